@@ -6,7 +6,7 @@ const UNIT = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/unit/**/*.test.t
 const ALONE = [
   'src/crawl/fetch/request-timings.test.ts',
   'src/crawl/probes/probe-tls.test.ts',
-  'src/lib/heap-growth.test.ts',
+  'src/lib/runtime/heap-growth.test.ts',
 ];
 /** Work limits are asserted in CPU time; these timeouts catch hangs, even on a busy machine. */
 const UNIT_TIMES = { testTimeout: 20_000, hookTimeout: 30_000 };

@@ -3,7 +3,7 @@
  * facts). Runs are interleaved and compared pair by pair, so that a busy machine slows both.
  */
 import { parse } from 'parse5';
-import { parsePage } from '#crawl/parse/parse-page.ts';
+import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 
 const ROUNDS = 15;
 const PAGES_PER_ROUND = 40;

@@ -1,6 +1,6 @@
 /** The features page: what each plan includes, in the order of the report. `plan-availability.ts` alone decides whether a part exists yet. */
-import type { PlanPartId } from '#contracts/plan-availability.ts';
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import type { PlanPartId } from '#contracts/account/plan-availability.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 
 const EVERYTHING = { free: 'Full section', premium: 'Full section' } as const;
 const count = (pages: number) => pages.toLocaleString('en-US');

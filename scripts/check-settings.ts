@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDefaults } from '../src/server/env.ts';
-import { SETTINGS } from '../src/server/settings.ts';
+import { readDefaults } from '../src/server/settings/env.ts';
+import { SETTINGS } from '../src/server/settings/settings.ts';
 import { compareSettings, type SettingSources } from './compare-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -13,11 +13,11 @@ const ROOT = join(import.meta.dirname, '..');
 /** The settings as the repository's files declare them. */
 export function readSettingSources(): SettingSources {
   const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
-  const readers = readdirSync(join(ROOT, 'src', 'server')).filter((name) => /(?:^|-)env\.ts$/.test(name));
+  const readers = readdirSync(join(ROOT, 'src', 'server', 'settings')).filter((name) => /(?:^|-)env\.ts$/.test(name));
   return {
     settings: SETTINGS,
     defaults: readDefaults(),
-    readers: readers.map((name) => read('src', 'server', name)).join('\n'),
+    readers: readers.map((name) => read('src', 'server', 'settings', name)).join('\n'),
     compose: read('compose.yaml'),
     dockerfile: read('Dockerfile'),
     envExample: read('.env.example'),

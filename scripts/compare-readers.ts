@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeHtml } from '#crawl/parse/decode-html.ts';
-import { PAGE_LIMITS } from '#crawl/parse/page-limits.ts';
+import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
+import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
 import { type ComparedFacts, factsFromReader, factsFromTree } from '#test/conformance/html/tree-facts.ts';
 
 const KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];

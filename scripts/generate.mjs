@@ -1,4 +1,4 @@
-// Writes what is derived from the rule files: src/audit/registry.generated.ts, rule-ids.generated.ts, docs/rules/ and
+// Writes what is derived from the rule files: src/audit/engine/registry.generated.ts, rule-ids.generated.ts, docs/rules/ and
 // docs/effort.md. With --check, writes nothing and exits with 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,29 +6,28 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const { PEERS } = await import(pathToFileURL(join(ROOT, 'src/audit/rule.ts')).href);
+const { PEERS } = await import(pathToFileURL(join(ROOT, 'src/audit/engine/rule.ts')).href);
 const RULES_DIR = join(ROOT, 'src/audit/rules');
 
-const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/effort-classes.ts')).href);
+const { EFFORT_CLASSES } = await import(pathToFileURL(join(ROOT, 'src/contracts/rules/effort-classes.ts')).href);
 const { REPAIR_TOOLS } = await import(pathToFileURL(join(ROOT, 'src/audit/data/repair-tools.ts')).href);
 
 const { computeWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
 
 const DOCS_DIR = join(ROOT, 'docs/rules');
-const EFFORT_DIR = join(ROOT, 'src/audit/data/effort');
 const EFFORT_DOC = join(ROOT, 'docs/effort.md');
-const REGISTRY = join(ROOT, 'src/audit/registry.generated.ts');
-const RULE_IDS = join(ROOT, 'src/audit/rule-ids.generated.ts');
+const REGISTRY = join(ROOT, 'src/audit/engine/registry.generated.ts');
+const RULE_IDS = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
 
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Every rule with its path relative to src/audit, sorted by id. */
 async function readRules() {
-  const paths = globSync('*/*.ts', { cwd: RULES_DIR }).filter((path) => !path.endsWith('.test.ts'));
+  const paths = globSync('*/*.rule.ts', { cwd: RULES_DIR });
   const rules = await Promise.all(
     paths.map(async (path) => {
       const { default: rule } = await import(pathToFileURL(join(RULES_DIR, path)).href);
-      if (rule?.id !== basename(path, '.ts'))
+      if (rule?.id !== basename(path, '.rule.ts'))
         throw new Error(`${path}: the rule ID must equal the file name, found ${rule?.id}`);
       if (rule.category !== dirname(path))
         throw new Error(`${path}: the folder must equal the rule's category ${rule.category}`);
@@ -55,7 +54,7 @@ function ruleSetVersion(rules) {
 const identifier = (id) => id.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
 
 function registryText(rules) {
-  const imports = rules.map(({ rule, path }) => `import ${identifier(rule.id)} from './rules/${path}';`);
+  const imports = rules.map(({ rule, path }) => `import ${identifier(rule.id)} from '../rules/${path}';`);
   return `// Written by scripts/generate.mjs from src/audit/rules. Do not edit.
 import { attachWork } from './attach-work.ts';
 import type { Rule } from './rule.ts';
@@ -89,12 +88,12 @@ export type RuleId = RuleIds[keyof RuleIds];
 /** Effort, steps and tools by rule ID; a rule without an entry is an error that points to the file to edit. */
 async function readWork(rules) {
   const work = new Map();
-  for (const path of globSync('*.ts', { cwd: EFFORT_DIR })) {
-    for (const table of Object.values(await import(pathToFileURL(join(EFFORT_DIR, path)).href)))
+  for (const path of globSync('*/effort.ts', { cwd: RULES_DIR })) {
+    for (const table of Object.values(await import(pathToFileURL(join(RULES_DIR, path)).href)))
       for (const [id, entry] of Object.entries(table)) work.set(id, entry);
   }
   for (const { rule } of rules) {
-    if (!work.has(rule.id)) throw new Error(`src/audit/data/effort/${rule.category}.ts needs an entry for ${rule.id}`);
+    if (!work.has(rule.id)) throw new Error(`src/audit/rules/${rule.category}/effort.ts needs an entry for ${rule.id}`);
   }
   return work;
 }
@@ -130,7 +129,7 @@ function effortDoc(rules, work) {
     const { title, times } = EFFORT_CLASSES[own.effort];
     return `| [${rule.id}](rules/${rule.id}.md) | ${title} | ${own.hours} | ${UNIT_WORDS[own.times ?? times]} | ${(own.causedBy ?? []).join(', ')} |`;
   });
-  return `<!-- Written by scripts/generate.mjs from src/audit/data/effort. Do not edit. -->
+  return `<!-- Written by scripts/generate.mjs from src/audit/rules/*/effort.ts. Do not edit. -->
 # Effort of fixes
 
 Estimated, not measured: hours for someone who knows the site, per unit of work, including a check of the result. Reviewed rule by rule in November 2026.

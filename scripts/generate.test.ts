@@ -47,8 +47,8 @@ describe('generate', () => {
   });
 
   it('rejects a rule whose ID differs from its file name', () => {
-    const rule = at('src/audit/rules/title/other-name.ts');
-    cpSync(at('src/audit/rules/title/title-missing.ts'), rule);
+    const rule = at('src/audit/rules/title/other-name.rule.ts');
+    cpSync(at('src/audit/rules/title/title-missing.rule.ts'), rule);
     const result = run('scripts/generate.mjs');
     expect(result.status).not.toBe(0);
     expect(result.stderr).toContain('the rule ID must equal the file name');
@@ -60,7 +60,7 @@ describe('new-rule', () => {
   it('writes a rule and a test that the generator accepts, and refuses to overwrite them', () => {
     expect(run('scripts/new-rule.mjs', 'links/some-new-rule').status).toBe(0);
     expect(run('scripts/generate.mjs').status).toBe(0);
-    expect(readFileSync(at('src/audit/registry.generated.ts'), 'utf8')).toContain('links/some-new-rule.ts');
+    expect(readFileSync(at('src/audit/engine/registry.generated.ts'), 'utf8')).toContain('links/some-new-rule.rule.ts');
     const again = run('scripts/new-rule.mjs', 'links/some-new-rule');
     expect(again.status).toBe(1);
     expect(again.stderr).toContain('already exists');

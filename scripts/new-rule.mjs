@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const { RULE_CATEGORIES } = await import(pathToFileURL(join(ROOT, 'src/audit/categories.ts')).href);
+const { RULE_CATEGORIES } = await import(pathToFileURL(join(ROOT, 'src/audit/engine/categories.ts')).href);
 
-const ruleText = (category, id) => `import { defineRule } from '#audit/rule.ts';
-import { fail, pass } from '#audit/verdict.ts';
+const ruleText = (category, id) => `import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
 
 export default defineRule({
   id: '${id}',
@@ -45,7 +45,7 @@ const workText = (id) => `  '${id}': {
 
 const testText = (id) => `import { makePage } from '#test/helpers/audit-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
-import rule from './${id}.ts';
+import rule from './${id}.rule.ts';
 
 testRule(rule, {
   pass: [{ name: 'the passing case', input: { page: makePage() } }],
@@ -64,7 +64,7 @@ function complaint(category, id) {
 }
 
 function rulePath(category, id) {
-  return join(ROOT, 'src/audit/rules', category, `${id}.ts`);
+  return join(ROOT, 'src/audit/rules', category, `${id}.rule.ts`);
 }
 
 const [category = '', id = ''] = (process.argv[2] ?? '').split('/');
@@ -77,7 +77,7 @@ if (problem !== null) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, ruleText(category, id));
   writeFileSync(path.replace(/\.ts$/, '.test.ts'), testText(id));
-  const workPath = join(ROOT, 'src/audit/data/effort', `${category}.ts`);
+  const workPath = join(ROOT, 'src/audit/rules', category, 'effort.ts');
   writeFileSync(workPath, readFileSync(workPath, 'utf8').replace(/\};\n$/, `${workText(id)}};\n`));
   console.log(`Written: ${path.slice(ROOT.length + 1)}, its test and its effort entry. Next: npm run generate`);
 }

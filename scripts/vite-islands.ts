@@ -29,7 +29,7 @@ export function inlineIslands(): Plugin {
 }
 
 /**
- * `virtual:island-file/<name>` is the URL of `src/web/island-files/<name>.ts` bundled as one module: code that an
+ * `virtual:island-file/<name>` is the URL of `src/web/islands/files/<name>.ts` bundled as one module: code that an
  * island imports on demand, because it is too large to be inlined.
  */
 export function islandFiles(): Plugin {
@@ -39,7 +39,7 @@ export function islandFiles(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${FILE_PREFIX}`)) return undefined;
       const name = id.slice(FILE_PREFIX.length + 1);
-      const path = `/src/web/island-files/${name}.ts`;
+      const path = `/src/web/islands/files/${name}.ts`;
       if (this.environment.mode === 'dev') return `export default ${JSON.stringify(path)};`;
       const source = await bundleAlone(`${ROOT}${path}`, 'es');
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);

@@ -1,7 +1,7 @@
 /** `node measure.ts audit|findings|read <crawl file>`: one line of JSON with CPU time after start-up and peak memory of the process. */
-import { auditSite } from '#audit/audit-site.ts';
-import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
-import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
+import { auditSite } from '#audit/engine/audit-site.ts';
+import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
 
 const [mode = '', path = ''] = process.argv.slice(2);
 

@@ -8,8 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FACTS_VERSION } from '#crawl/parse/page-reader.ts';
-import { CRAWL_SCHEMA_VERSION } from '#crawl/store/crawl-schema.ts';
+import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
+import { CRAWL_SCHEMA_VERSION } from '#crawl/store/file/crawl-schema.ts';
 import { benchFolder } from '../crawl/bench-folder.ts';
 
 const ROUNDS = 3;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import type { Command } from '../crawl/measure-command.ts';
 
 export interface Contender {

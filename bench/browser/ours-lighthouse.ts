@@ -2,10 +2,10 @@
  * One Lighthouse run as the product does it, including the proxy: `node ours-lighthouse.ts <url> <browser as JSON>
  * <folder>`.
  */
-import { browserExecutableSchema } from '#contracts/browser.ts';
+import { browserExecutableSchema } from '#contracts/page/browser.ts';
 import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 
 const [url = '', browser = '', profileRoot = ''] = process.argv.slice(2);
 const executable = browserExecutableSchema.parse(JSON.parse(browser));

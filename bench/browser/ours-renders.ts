@@ -2,13 +2,13 @@
  * Pages of the rendered sample as the product opens them, including proxy and recording, in one browser, two at a time:
  * `node ours-renders.ts <url> <browser as JSON> <folder> <pages>`.
  */
-import { browserExecutableSchema } from '#contracts/browser.ts';
+import { browserExecutableSchema } from '#contracts/page/browser.ts';
 import { SESSION_LIMITS } from '#crawl/browser/browser-limits.ts';
 import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createFactsReader } from '#crawl/browser/render/facts-reader.ts';
-import { renderPage } from '#crawl/browser/render/render-page.ts';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
+import { renderPage } from '#crawl/browser/render/page/render-page.ts';
+import { createFactsReader } from '#crawl/browser/render/reading/facts-reader.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 
 const [url = '', browser = '', profileRoot = '', pages = '1'] = process.argv.slice(2);
 const executable = browserExecutableSchema.parse(JSON.parse(browser));

@@ -4,12 +4,12 @@
  * last one and the complete crawl, show where the time goes.
  */
 import { readFileSync } from 'node:fs';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
-import { createHttpClient } from '#crawl/fetch/http-client.ts';
-import { decodeHtml } from '#crawl/parse/decode-html.ts';
-import { HtmlWalker } from '#crawl/parse/html-walker.ts';
-import { type ParseInput, parsePage } from '#crawl/parse/parse-page.ts';
-import { releaseBytes } from '#lib/release-bytes.ts';
+import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import { type ParseInput, parsePage } from '#crawl/parse/pipeline/parse-page.ts';
+import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
+import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
+import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 
 const CONNECTIONS = 32;
 

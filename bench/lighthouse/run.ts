@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '#test/support/free-port.ts';
-import { getLighthouse } from '#test/support/lighthouse-of.ts';
+import { getLighthouse } from '#test/support/get-lighthouse.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 import { buildTable } from '../crawl/statistics.ts';
 

@@ -7,11 +7,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
-import { readCrawlEnv } from '#server/env.ts';
-import { analyzeSite, type Browsing } from '#services/analyses/analyze-site.ts';
+import { readCrawlEnv } from '#server/settings/env.ts';
+import { analyzeSite, type Browsing } from '#services/analyses/run/analyze-site.ts';
 import { startGeneratedSite } from '../crawl/generated-site.ts';
 import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { AuditReport } from '#contracts/analysis.ts';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { openDatabase } from '#db/client.ts';
 import { analyses, users } from '#db/tables.ts';
 import { freePort } from '#test/support/free-port.ts';

@@ -7,21 +7,26 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AuditReport } from '#contracts/analysis.ts';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { type FindingsQuery, findingsQuerySchema, type PagesQuery, pagesQuerySchema } from '#contracts/findings.ts';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
-import { FACTS_VERSION } from '#crawl/parse/page-reader.ts';
-import { openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
-import { CRAWL_SCHEMA_VERSION } from '#crawl/store/crawl-schema.ts';
-import { eachFinding } from '#crawl/store/explore-findings.ts';
-import { eachPageSummary } from '#crawl/store/explore-pages.ts';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import {
+  type FindingsQuery,
+  findingsQuerySchema,
+  type PagesQuery,
+  pagesQuerySchema,
+} from '#contracts/analysis/findings.ts';
+import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
+import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { CRAWL_SCHEMA_VERSION } from '#crawl/store/file/crawl-schema.ts';
+import { eachFinding } from '#crawl/store/results/explore-findings.ts';
+import { eachPageSummary } from '#crawl/store/results/explore-pages.ts';
 import { openDatabase } from '#db/client.ts';
-import { findAnalysisRow } from '#db/queries/analyses.ts';
+import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { analyses, users } from '#db/tables.ts';
-import { analysisView } from '#services/analyses/analysis-view.ts';
-import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
-import { createExploreThread } from '#services/analyses/explore-thread.ts';
+import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
+import { analysisView } from '#services/analyses/start/analysis-view.ts';
 import { benchFolder } from '../crawl/bench-folder.ts';
 import { type OpenedPage, openedPage } from './opened-page.ts';
 

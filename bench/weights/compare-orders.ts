@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_BUDGETS } from '#audit/categories.ts';
+import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
 import { kendallTauB } from './kendall-tau.ts';

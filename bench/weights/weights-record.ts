@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORMULA } from '#audit/scoring/score-model.ts';
 import { repricing, type ScoredSite } from '#audit/scoring/score-record.ts';
-import { scoredFaultSchema, scoreFormulaSchema } from '#contracts/score-record.ts';
+import { scoredFaultSchema, scoreFormulaSchema } from '#contracts/rules/score-record.ts';
 
 /** The inputs of a score, without anything that identifies the site. */
 export const weightsRecordSchema = z.object({

@@ -5,9 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { ScoreRecord } from '#contracts/score-record.ts';
-import { openAnyCrawlFileForReading } from '#crawl/store/crawl-file.ts';
-import { readScoreRecord } from '#crawl/store/score-records.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import { openAnyCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 
 const evidenceSchema = z.object({
   url: z.string(),

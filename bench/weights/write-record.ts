@@ -2,7 +2,7 @@
  * `node bench/weights/write-record.ts <crawl.sqlite>`: prints the inputs of a score without URLs, texts or titles of
  * the site, so that the order of the issues can be recomputed with other weights and without the site.
  */
-import { readScoreRecord } from '#crawl/store/score-records.ts';
+import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import type { WeightsRecord } from './weights-record.ts';
 
 const record = readScoreRecord(process.argv[2] ?? '');

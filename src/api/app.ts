@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
-import { BRAND } from '#contracts/brand.ts';
-import { AppError } from '#lib/app-error.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { readAllowedMethods } from './allowed-methods.ts';
 import type { ApiServices } from './api-services.ts';
 import { createErrorHandler } from './errors.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { expect, it } from 'vitest';
-import { AppError } from '#lib/app-error.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { createErrorHandler } from './errors.ts';
 
 async function answerTo(error: unknown) {

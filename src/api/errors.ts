@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorCode } from '#contracts/error-codes.ts';
-import type { ErrorAnswer } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isAborted } from '#lib/is-aborted.ts';
+import type { ErrorAnswer } from '#contracts/account/user.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isAborted } from '#lib/runtime/is-aborted.ts';
 import { type ApiServices, REQUEST_ID_HEADER } from './api-services.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';

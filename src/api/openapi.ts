@@ -1,6 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type { z } from 'zod';
-import { errorAnswerSchema } from '#contracts/user.ts';
+import { errorAnswerSchema } from '#contracts/account/user.ts';
 
 interface RouteDescription {
   summary: string;

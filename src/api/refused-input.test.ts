@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contactFormSchema } from '#contracts/contact.ts';
-import { errorAnswerSchema, type User } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
+import { contactFormSchema } from '#contracts/account/contact.ts';
+import { errorAnswerSchema, type User } from '#contracts/account/user.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { type Random, randomFrom } from '#test/support/seeded-random.ts';
 import { getFieldErrors } from '#web/forms/form-outcome.ts';
 import type { ApiServices } from './api-services.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { BRAND } from '#contracts/brand.ts';
-import { escapeHtml } from '#lib/escape-html.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** Marks a post from the page below, which expects an HTML page as the response. */
 const FROM_PAGE = { name: 'from', value: 'page' } as const;

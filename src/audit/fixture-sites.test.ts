@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RULES } from './registry.generated.ts';
+import { RULES } from './engine/registry.generated.ts';
 
 const SITES = join(import.meta.dirname, '../../test/fixtures/sites');
 const expectedSchema = z.object({

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ACTION_ITEMS_SHOWN, TOOLS_SHOWN } from '#contracts/report-constants.ts';
-import { RULE_CATEGORIES } from './categories.ts';
+import { ACTION_ITEMS_SHOWN, TOOLS_SHOWN } from '#contracts/report/report-constants.ts';
 import { getFamilies, REPAIR_TOOLS } from './data/repair-tools.ts';
-import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
+import { RULE_CATEGORIES } from './engine/categories.ts';
+import { RULE_SET_VERSION, RULES } from './engine/registry.generated.ts';
 
 const RULES_DIR = join(dirname(fileURLToPath(import.meta.url)), 'rules');
 const FILES = readdirSync(RULES_DIR, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
@@ -16,14 +16,14 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
 
   it('is in the folder of its category under its id, with a test next to it', () => {
     expect(RULE_CATEGORIES).toContain(rule.category);
-    expect(FILES).toContain(`${path}.ts`);
-    expect(FILES).toContain(`${path}.test.ts`);
+    expect(FILES).toContain(`${path}.rule.ts`);
+    expect(FILES).toContain(`${path}.rule.test.ts`);
   });
 
   it('has a passing and a failing or warning case', () => {
-    const test = readFileSync(join(RULES_DIR, `${path}.test.ts`), 'utf8');
+    const test = readFileSync(join(RULES_DIR, `${path}.rule.test.ts`), 'utf8');
     expect(test).toContain('testRule(rule, {');
-    expect(test).toContain(`from './${rule.id}.ts'`);
+    expect(test).toContain(`from './${rule.id}.rule.ts'`);
     expect(test).toMatch(CASES('pass'));
     expect(test).toMatch(CASES('fail|warn'));
   });
@@ -85,8 +85,8 @@ it('has different steps for every rule', () => {
 
 describe('the rule set', () => {
   it('registers every rule file', () => {
-    const files = FILES.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
-    expect(RULES.map((rule) => `${rule.category}/${rule.id}.ts`).sort()).toEqual(files.sort());
+    const files = FILES.filter((path) => path.endsWith('.rule.ts'));
+    expect(RULES.map((rule) => `${rule.category}/${rule.id}.rule.ts`).sort()).toEqual(files.sort());
   });
 
   it.each(['id', 'title', 'failureTitle'] as const)('has no %s twice', (field) => {

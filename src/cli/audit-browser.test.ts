@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { auditBrowser } from './audit-browser.ts';

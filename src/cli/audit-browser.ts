@@ -1,9 +1,9 @@
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
-import type { CrawlEnv } from '#server/env.ts';
-import type { Browsing } from '#services/analyses/analyze-site.ts';
+import type { CrawlEnv } from '#server/settings/env.ts';
+import type { Browsing } from '#services/analyses/run/analyze-site.ts';
 
 export interface AuditBrowserOptions {
   env: Pick<CrawlEnv, 'browser' | 'cruxKey'>;

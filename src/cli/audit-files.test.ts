@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCrawlFile } from '#crawl/store/crawl-file.ts';
-import { writeMeta } from '#crawl/store/stored-values.ts';
+import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { writeMeta } from '#crawl/store/file/stored-values.ts';
 import { filesProblem } from './audit-files.ts';
 import { parseAuditOptions } from './audit-options.ts';
 

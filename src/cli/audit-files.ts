@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
-import { readMeta } from '#crawl/store/stored-values.ts';
+import { CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { readMeta } from '#crawl/store/file/stored-values.ts';
 import type { AuditOptions } from './audit-options.ts';
 
 /** Error message for the crawl files in the options; null when there is none. */

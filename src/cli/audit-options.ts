@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/crawl-scope.ts';
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/analysis/crawl-scope.ts';
 
 const MOST_RENDERS = PREMIUM_LIMITS.browser.maxRenders;
 

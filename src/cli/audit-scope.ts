@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import { URL_LIST_MAX_CHARACTERS } from '#contracts/scope-limits.ts';
-import { AppError } from '#lib/app-error.ts';
-import { readScope } from '#services/analyses/read-scope.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import { URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { readScope } from '#services/analyses/start/read-scope.ts';
 import type { ScopeOptions } from './audit-options.ts';
 
 export type AuditScope = { ok: true; scope: CrawlScope } | { ok: false; problems: string[] };

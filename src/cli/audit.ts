@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
-import { crawlerUserAgent } from '#contracts/brand.ts';
-import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
-import { readScoreRecord } from '#crawl/store/score-records.ts';
-import { displayHost, parseUrlInput } from '#lib/address.ts';
-import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/env.ts';
-import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/analyze-site.ts';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import { readScoreRecord } from '#crawl/store/results/score-records.ts';
+import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/settings/env.ts';
+import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/run/analyze-site.ts';
 import { auditBrowser } from './audit-browser.ts';
 import { filesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
@@ -98,7 +98,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
     // The rules load while the browser test starts.
     const [browsing, { analyzeSite }] = await Promise.all([
       auditBrowser({ env, maxRenders: options.maxRenders, signal, say }),
-      import('#services/analyses/analyze-site.ts'),
+      import('#services/analyses/run/analyze-site.ts'),
     ]);
     const work = analyzeSite({ ...input, browsing }, signal, (progress) => bar.update(progress));
     const outcome = await Promise.race([work, cancelled]);

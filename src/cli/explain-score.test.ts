@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoreRecord } from '#contracts/score-record.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { explainScore } from './explain-score.ts';
 
 const record: ScoreRecord = {

@@ -1,10 +1,10 @@
-import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/categories.ts';
+import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
 import { gainsByRule, plannedWork, waterfall } from '#audit/scoring/gains.ts';
 import { printedScore } from '#audit/scoring/rounding.ts';
 import type { ScoreModel } from '#audit/scoring/score-model.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
-import type { ScoreRecord } from '#contracts/score-record.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 
 /**
  * Recomputes both scores of a crawl file and explains them: points of every budget, what each issue costs, and the plan whose

@@ -1,4 +1,4 @@
-import type { StageProgress } from '#services/analyses/report-stages.ts';
+import type { StageProgress } from '#services/analyses/run/report-stages.ts';
 
 const WIDTH = 24;
 const REDRAW_MS = 100;

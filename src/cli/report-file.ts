@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Analysis } from '#contracts/analysis.ts';
-import { REPORT_SECTION_IDS, reportFileName } from '#contracts/report-download.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { REPORT_SECTION_IDS, reportFileName } from '#contracts/report/report-download.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
-import type { CrawlEnv } from '#server/env.ts';
+import type { CrawlEnv } from '#server/settings/env.ts';
 import { withFonts } from '#services/reports/print-fonts.ts';
 
 /** Formats that are written to a file; the others go to standard output. */
@@ -42,7 +42,7 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
   const sections = REPORT_SECTION_IDS;
   const document = { analysis, isPremium: true, sections, branding: null, marks: NO_MARKS };
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.
-  const { renderBuiltPrint } = await import('#server/page-handler.ts');
+  const { renderBuiltPrint } = await import('#server/http/page-handler.ts');
   const html = withFonts(await renderBuiltPrint(document));
   await writeFile(path, format === 'html' ? html : await print(html, env));
   return path;

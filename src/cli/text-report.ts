@@ -1,5 +1,5 @@
-import type { AuditReport, SeoIssue } from '#contracts/analysis.ts';
-import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
+import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
+import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
 
 const SHOWN_EVIDENCE = 3;
 

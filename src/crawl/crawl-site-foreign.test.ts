@@ -9,7 +9,7 @@ import {
   serveSite,
   temporaryFolder,
 } from '#test/helpers/site-server.ts';
-import { openArtifacts } from './gatherers/open-artifacts.ts';
+import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
 interface Elsewhere extends LoopbackServer {
   methods: string[];

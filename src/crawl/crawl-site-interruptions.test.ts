@@ -13,9 +13,9 @@ import {
   withCrawledSite,
 } from '#test/helpers/site-server.ts';
 import { SHUTDOWN_REASON } from './crawl-site.ts';
-import { openArtifacts } from './gatherers/open-artifacts.ts';
-import { openCrawlFileForReading } from './store/crawl-file.ts';
-import { readMeta } from './store/stored-values.ts';
+import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
+import { openCrawlFileForReading } from './store/file/crawl-file.ts';
+import { readMeta } from './store/file/stored-values.ts';
 
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;

@@ -10,7 +10,7 @@ import {
   temporaryFolder,
   withCrawledSite,
 } from '#test/helpers/site-server.ts';
-import { openArtifacts } from './gatherers/open-artifacts.ts';
+import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
 const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { AuditPage } from '#contracts/artifacts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
-import { openArtifacts } from './gatherers/open-artifacts.ts';
-import { openCrawlFile } from './store/crawl-file.ts';
-import { dropBodies } from './store/page-rows.ts';
+import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
+import { openCrawlFile } from './store/file/crawl-file.ts';
+import { dropBodies } from './store/pages/page-rows.ts';
 
 const HOME = '<title>Home</title><nav><a href=/a>A</a></nav><a href=/b rel=nofollow>B</a><img src=/i.png alt=i>';
 const LONG = `<title>A</title><link rel=canonical href=/a><link rel=alternate hreflang=de href=/de>${'word '.repeat(60)}`;

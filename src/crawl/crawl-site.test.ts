@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CrawlProgress } from '#contracts/crawl.ts';
+import type { CrawlProgress } from '#contracts/site/crawl.ts';
 import { readPath } from '#test/helpers/links.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import {
@@ -13,7 +13,7 @@ import {
   temporaryFolder,
   withCrawledSite,
 } from '#test/helpers/site-server.ts';
-import { openArtifacts } from './gatherers/open-artifacts.ts';
+import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
 const sitemap = (request: { headers: { host?: string | undefined } }, ...paths: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`).join('')}</urlset>`;

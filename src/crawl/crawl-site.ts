@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { resolveHttpUrl } from '#lib/page-url.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { Frontier } from './frontier/frontier.ts';
-import { gatherRobots, gatherSitemaps } from './run/beside-pages.ts';
-import { ForeignChecks } from './run/check-foreign.ts';
-import { checkResources } from './run/check-resources.ts';
 import { type CrawlContext, closeContext, createContext, isShutdown } from './run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from './run/crawl-loop.ts';
 import type { CrawlPart, CrawlSiteOptions, CrawlSummary } from './run/crawl-options.ts';
-import { type Entry, enterSite } from './run/enter-site.ts';
-import { finishCrawl, publishPages, publishSite, readSummary } from './run/finish-crawl.ts';
-import { gatherAgents } from './run/gather-agents.ts';
-import { gatherConnection } from './run/gather-connection.ts';
-import { gatherHomeAnswers } from './run/gather-home-answers.ts';
-import { countSitemapShares } from './run/gather-sitemap-shares.ts';
-import { gatherStagingHosts } from './run/gather-staging-hosts.ts';
-import { gatherVariants } from './run/gather-variants.ts';
-import { isMostRead } from './run/most-read.ts';
-import { type CrawlFile, openCrawlFile } from './store/crawl-file.ts';
-import { readMeta, writeMeta } from './store/stored-values.ts';
+import { ForeignChecks } from './run/steps/check-foreign.ts';
+import { checkResources } from './run/steps/check-resources.ts';
+import { type Entry, enterSite } from './run/steps/enter-site.ts';
+import { finishCrawl, publishPages, publishSite, readSummary } from './run/steps/finish-crawl.ts';
+import { gatherAgents } from './run/steps/gather-agents.ts';
+import { gatherConnection } from './run/steps/gather-connection.ts';
+import { gatherHomeAnswers } from './run/steps/gather-home-answers.ts';
+import { gatherRobots, gatherSitemaps } from './run/steps/gather-robots-and-sitemaps.ts';
+import { countSitemapShares } from './run/steps/gather-sitemap-shares.ts';
+import { gatherStagingHosts } from './run/steps/gather-staging-hosts.ts';
+import { gatherVariants } from './run/steps/gather-variants.ts';
+import { isMostRead } from './run/steps/most-read.ts';
+import { type CrawlFile, openCrawlFile } from './store/file/crawl-file.ts';
+import { readMeta, writeMeta } from './store/file/stored-values.ts';
 
 export {
   type CrawlPart,

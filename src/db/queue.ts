@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { QueueDefinition } from '#contracts/queue.ts';
+import type { QueueDefinition } from '#contracts/product/queue.ts';
 import type { Database, Db } from './client.ts';
 
 export interface SendOptions {

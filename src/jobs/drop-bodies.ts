@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ArtifactRetention } from '#services/analyses/artifact-retention.ts';
-import { DROP_BODIES_QUEUE } from '#services/analyses/queue-definition.ts';
+import type { ArtifactRetention } from '#services/analyses/library/artifact-retention.ts';
+import { DROP_BODIES_QUEUE } from '#services/analyses/start/queue-definition.ts';
 import type { Job } from './job.ts';
 
 const payloadSchema = z.object({});

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { QueueDefinition } from '#contracts/queue.ts';
+import type { QueueDefinition } from '#contracts/product/queue.ts';
 
 /** A background job: its queue, its data and its handler. */
 export interface Job<Payload> {

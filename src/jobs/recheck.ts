@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RECHECK_QUEUE } from '#services/analyses/queue-definition.ts';
-import type { RecheckRunner } from '#services/analyses/recheck-runner.ts';
+import type { RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
+import { RECHECK_QUEUE } from '#services/analyses/start/queue-definition.ts';
 import type { Job } from './job.ts';
 
 const payloadSchema = z.object({ recheckId: z.uuid() });

@@ -1,4 +1,4 @@
-import { readCapped } from '#lib/capped-bytes.ts';
+import { readCapped } from '#lib/runtime/capped-bytes.ts';
 
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';

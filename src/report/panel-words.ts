@@ -1,4 +1,4 @@
-import type { PanelOutcome } from '#contracts/panels.ts';
+import type { PanelOutcome } from '#contracts/report/panels.ts';
 
 /** Words for a check's outcome, where one word fits. */
 export const PANEL_WORDS: Record<PanelOutcome, string> = {

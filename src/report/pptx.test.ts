@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
-import { formatScore } from '#lib/format.ts';
+import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { formatScore } from '#lib/text/format.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
 import { aiSearchHealth } from './sections/ai-search-health.ts';
 import { criticalIssues } from './sections/critical-issues.ts';
 import { issueMarks, NO_MARKS } from './sections/issue-marks.ts';
-import { listMeasurements } from './sections/measurement-ledger.ts';
+import { listMeasurements } from './sections/list-measurements.ts';
 import { seoHealthCheck } from './sections/seo-health-check.ts';
 
 interface OpenedDeck {

@@ -1,9 +1,9 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import { BRAND } from '#contracts/brand.ts';
-import type { IssueMarksAnswer } from '#contracts/issue-marks.ts';
-import type { DownloadSectionId } from '#contracts/report-download.ts';
-import { formatDate } from '#lib/format.ts';
-import { shownHost } from '#lib/shown-host.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import type { DownloadSectionId } from '#contracts/report/report-download.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
 import { issueMarks, withoutMarked } from './sections/issue-marks.ts';
 
 /** How a company's own reports look; part of Premium. */

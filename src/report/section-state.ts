@@ -1,4 +1,4 @@
-import type { FigureLabel } from '#contracts/outside-sections.ts';
+import type { FigureLabel } from '#contracts/report/outside-sections.ts';
 
 /**
  * A section filled by an external source: with its values and their source, without them and the reason, or not part

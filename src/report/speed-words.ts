@@ -1,4 +1,4 @@
-import type { SpeedFigure } from '#contracts/browser-report.ts';
+import type { SpeedFigure } from '#contracts/site/browser-report.ts';
 
 /** `2.4 s`, `180 ms`, `0.12`. */
 export function formatSpeed(id: SpeedFigure['id'], value: number): string {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { DataFolderInUseError } from '#db/data-lock.ts';
 import { DatabaseStartError } from '#db/database-start-error.ts';
-import { EnvError } from './env.ts';
+import { EnvError } from './settings/env.ts';
 
 /** Startup error for the console: a sentence if the cause is known, otherwise all details. */
 export function describeStartError(error: unknown): string {

@@ -1,3 +1,10 @@
+import type { Payment, Subscription } from '#contracts/account/billing.ts';
+import type { NewTicket } from '#contracts/account/support.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { Website } from '#contracts/account/website.ts';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
+import type { IssueMarksAnswer, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type {
   AdminArticleListQuery,
   AdminPayment,
@@ -13,19 +20,12 @@ import type {
   TicketThread,
   UserListQuery,
   WebsiteListQuery,
-} from '#contracts/admin.ts';
-import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
-import type { UnfinishedAnalysis } from '#contracts/analysis-state.ts';
-import type { AnalyticsMode } from '#contracts/analytics-events.ts';
-import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/article.ts';
-import type { Payment, Subscription } from '#contracts/billing.ts';
-import type { IssueMarksAnswer, ScorePoint } from '#contracts/issue-marks.ts';
-import type { NewsletterIssue } from '#contracts/newsletter-issue.ts';
-import type { RuleList } from '#contracts/rule-catalogue.ts';
-import type { NewTicket } from '#contracts/support.ts';
-import type { FailedJob, SystemStatus } from '#contracts/system.ts';
-import type { User } from '#contracts/user.ts';
-import type { Website } from '#contracts/website.ts';
+} from '#contracts/product/admin.ts';
+import type { AnalyticsMode } from '#contracts/product/analytics-events.ts';
+import type { FailedJob, SystemStatus } from '#contracts/product/system.ts';
+import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/publishing/article.ts';
+import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
+import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
 import type { AccountAnswer, Credentials, Registration } from './accounts/account-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';

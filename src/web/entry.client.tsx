@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { restoreTheme } from './model/theme.ts';
+import { restoreTheme } from './format/theme.ts';
 
 restoreTheme();
 

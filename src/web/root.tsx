@@ -14,22 +14,22 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { BRAND } from '#contracts/brand.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { appContext } from './app-context.ts';
 import { FEED_PATH } from './blog/article-meta.ts';
-import { ConsentNotice } from './components/consent-notice.tsx';
-import { IslandScripts } from './components/island-script.tsx';
-import { MessagePage } from './components/message-page.tsx';
-import { PageLinks } from './components/page-links.tsx';
+import { ConsentNotice } from './components/layout/consent-notice.tsx';
+import { IslandScripts } from './components/layout/island-script.tsx';
+import { MessagePage } from './components/layout/message-page.tsx';
+import { PageLinks } from './components/layout/page-links.tsx';
+import { SessionSpinner } from './components/layout/session-spinner.tsx';
+import { SiteFooter } from './components/layout/site-footer.tsx';
+import { SiteHeader } from './components/layout/site-header.tsx';
+import { Toaster } from './components/layout/toaster.tsx';
 import { SchemaSettings } from './components/schema-settings.tsx';
-import { SessionSpinner } from './components/session-spinner.tsx';
-import { SiteFooter } from './components/site-footer.tsx';
-import { SiteHeader } from './components/site-header.tsx';
-import { Toaster } from './components/toaster.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
+import { themeFromCookie } from './format/theme.ts';
 import { usePageViews } from './hooks/use-page-views.ts';
-import { needsFramework, pageIslands, showsCode } from './model/page-scripts.ts';
-import { themeFromCookie } from './model/theme.ts';
+import { needsFramework, pageIslands, showsCode } from './seo/page-scripts.ts';
 import './styles/app.css';
 
 /** Session and theme of the request, available on every page. */

@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { CASE_STUDIES } from '../../content/case-studies.ts';
 import { STATIC_ARTICLES } from '../../content/static-articles.ts';
 
-import { ADMIN_LOGIN_PATH } from '../contracts/brand.ts';
+import { ADMIN_LOGIN_PATH } from '../contracts/product/brand.ts';
 
 /** All routes, listed explicitly: a path that is not listed does not exist. */
 export default [
@@ -13,38 +13,38 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('shared/:token', 'routes/shared.tsx'),
-  route('blog', 'routes/blog.tsx'),
-  route('blog/feed.xml', 'routes/feed.ts'),
-  route('blog/:slug', 'routes/article.tsx'),
+  route('blog', 'routes/learn/blog.tsx'),
+  route('blog/feed.xml', 'routes/learn/feed.ts'),
+  route('blog/:slug', 'routes/learn/article.tsx'),
   route('checks', 'routes/checks.tsx'),
   route('checks/:id', 'routes/check.tsx'),
   route('demo-report', 'routes/demo-report.tsx'),
-  route('bot', 'routes/bot.tsx'),
-  route('contact', 'routes/contact.tsx'),
-  route('help-center', 'routes/help-center.tsx'),
+  route('bot', 'routes/machines/bot.tsx'),
+  route('contact', 'routes/company/contact.tsx'),
+  route('help-center', 'routes/learn/help-center.tsx'),
   route('features', 'routes/features.tsx'),
   route('api-documentation', 'routes/api-documentation.tsx'),
   route('integrations', 'routes/integrations.tsx'),
   route('chrome-extension', 'routes/chrome-extension.tsx'),
-  route('tutorials', 'routes/tutorials.tsx'),
-  route('ai-seo-guide', 'routes/ai-seo-guide.tsx'),
-  route('about', 'routes/about.tsx'),
-  route('privacy', 'routes/privacy.tsx'),
-  route('terms', 'routes/terms.tsx'),
-  route('banking-fintech-seo', 'routes/banking-fintech-seo.tsx'),
-  route('case-studies', 'routes/case-studies.tsx'),
+  route('tutorials', 'routes/learn/tutorials.tsx'),
+  route('ai-seo-guide', 'routes/learn/ai-seo-guide.tsx'),
+  route('about', 'routes/company/about.tsx'),
+  route('privacy', 'routes/company/privacy.tsx'),
+  route('terms', 'routes/company/terms.tsx'),
+  route('banking-fintech-seo', 'routes/company/banking-fintech-seo.tsx'),
+  route('case-studies', 'routes/company/case-studies.tsx'),
   ...CASE_STUDIES.map(({ slug }) =>
-    route(`case-studies/${slug}`, 'routes/case-study.tsx', { id: `case-study-${slug}` }),
+    route(`case-studies/${slug}`, 'routes/company/case-study.tsx', { id: `case-study-${slug}` }),
   ),
-  route('case-study-gstman', 'routes/old-case-study.ts', { id: 'old-case-study-gstman' }),
-  route('case-study-kayal', 'routes/old-case-study.ts', { id: 'old-case-study-kayal' }),
+  route('case-study-gstman', 'routes/company/old-case-study.ts', { id: 'old-case-study-gstman' }),
+  route('case-study-kayal', 'routes/company/old-case-study.ts', { id: 'old-case-study-kayal' }),
   ...STATIC_ARTICLES.map(({ slug }) =>
-    route(`blog/${slug}`, 'routes/static-article.tsx', { id: `static-article-${slug}` }),
+    route(`blog/${slug}`, 'routes/learn/static-article.tsx', { id: `static-article-${slug}` }),
   ),
-  route('robots.txt', 'routes/robots.ts'),
-  route('sitemap.xml', 'routes/sitemap.ts'),
-  route('llms.txt', 'routes/llms.ts'),
-  route('.well-known/security.txt', 'routes/security-txt.ts'),
+  route('robots.txt', 'routes/machines/robots.ts'),
+  route('sitemap.xml', 'routes/machines/sitemap.ts'),
+  route('llms.txt', 'routes/machines/llms.ts'),
+  route('.well-known/security.txt', 'routes/machines/security-txt.ts'),
   route('preview/*', 'routes/preview.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveTls, trustedTls } from '#test/hostile/sites/tls-servers.ts';
 import { siteKeyHash } from './containment/attack-site.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { crawlerUserAgent } from '#contracts/brand.ts';
-import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { getDescendants } from '#test/helpers/process-tree.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';

@@ -7,7 +7,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '#crawl/browser/browser-limits.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';

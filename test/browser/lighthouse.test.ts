@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserExecutable } from '#contracts/browser.ts';
-import { type LighthouseRuns, lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
+import { type LighthouseRuns, lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
 import { describeFailure, isWorthAnotherTry } from '#crawl/browser/lighthouse/lighthouse-failure.ts';
 import {
   type LighthouseOutcome,
@@ -14,7 +14,7 @@ import {
   runLighthouse,
 } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { type FilterProxy, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clickTargetsProbe } from '#crawl/browser/render/probes/click-targets.ts';
 import { hashRoutesProbe } from '#crawl/browser/render/probes/hash-routes.ts';
-import { hiddenBlocksProbe } from '#crawl/browser/render/probes/hidden-blocks.ts';
 import { interactionProbe, untouchedProbe } from '#crawl/browser/render/probes/interaction.ts';
-import { tabStopsProbe } from '#crawl/browser/render/probes/tab-stops.ts';
+import { clickTargetsProbe } from '#crawl/browser/render/probes/layout/click-targets.ts';
+import { hiddenBlocksProbe } from '#crawl/browser/render/probes/layout/hidden-blocks.ts';
+import { tabStopsProbe } from '#crawl/browser/render/probes/layout/tab-stops.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
 import { openProbing, type ProbingBench, phonePage, words } from './probing.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { acceptedOverlayProbe, overlayProbe } from '#crawl/browser/render/probes/layout/overlay.ts';
 import { librariesProbe } from '#crawl/browser/render/probes/libraries.ts';
-import { acceptedOverlayProbe, overlayProbe } from '#crawl/browser/render/probes/overlay.ts';
 import { secretsProbe } from '#crawl/browser/render/probes/secrets.ts';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
 import { openProbing, type ProbingBench, phonePage, words } from './probing.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProbe, runAxe } from '#crawl/browser/render/probes/axe.ts';
-import { brokenFragmentsProbe } from '#crawl/browser/render/probes/broken-fragments.ts';
 import { domProbe } from '#crawl/browser/render/probes/dom.ts';
-import { geometryProbe } from '#crawl/browser/render/probes/geometry.ts';
-import { headings1Probe } from '#crawl/browser/render/probes/headings1.ts';
 import { imagesProbe } from '#crawl/browser/render/probes/images.ts';
+import { brokenFragmentsProbe } from '#crawl/browser/render/probes/layout/broken-fragments.ts';
+import { geometryProbe } from '#crawl/browser/render/probes/layout/geometry.ts';
+import { headings1Probe } from '#crawl/browser/render/probes/layout/headings1.ts';
 import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
 import { noiseImage } from './noise-image.ts';
 import { openProbing, type ProbingBench, phonePage, words } from './probing.ts';

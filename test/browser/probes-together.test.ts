@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderedPageSchema } from '#contracts/rendered-page.ts';
+import { renderedPageSchema } from '#contracts/page/rendered-page.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { phonePage, words } from './probing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RenderFailure } from '#contracts/rendered-page.ts';
-import type { RenderOutcome } from '#crawl/browser/render/render-page.ts';
+import type { RenderFailure } from '#contracts/page/rendered-page.ts';
+import type { RenderOutcome } from '#crawl/browser/render/page/render-page.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FactsReader } from '#crawl/browser/render/facts-reader.ts';
-import type { AnyProbe } from '#crawl/browser/render/run-probes.ts';
+import type { FactsReader } from '#crawl/browser/render/reading/facts-reader.ts';
+import type { AnyProbe } from '#crawl/browser/render/reading/run-probes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { noiseImage } from './noise-image.ts';

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderedPage, SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { RenderedPage, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { type FilterProxy, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createFactsReader, type FactsReader } from '#crawl/browser/render/facts-reader.ts';
-import { type RenderOutcome, type RenderRequest, renderPage } from '#crawl/browser/render/render-page.ts';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
+import { type RenderOutcome, type RenderRequest, renderPage } from '#crawl/browser/render/page/render-page.ts';
+import { createFactsReader, type FactsReader } from '#crawl/browser/render/reading/facts-reader.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 /** A real browser behind our proxy, and what it needs to render pages of loopback servers. */

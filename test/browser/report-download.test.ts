@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FREE_SECTION_IDS } from '#contracts/report-download.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { FREE_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { registerPerson, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 

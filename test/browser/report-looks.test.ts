@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Analysis, PREMIUM_FIELD_NAMES } from '#contracts/analysis.ts';
+import { type Analysis, PREMIUM_FIELD_NAMES } from '#contracts/analysis/analysis.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import type { DashboardProps } from '#web/dashboard/dashboard-page.tsx';
-import { NO_LINK_RESULTS } from '#web/model/verification.ts';
+import { NO_LINK_RESULTS } from '#web/format/verification.ts';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { findPinnedBrowser } from '../../scripts/test-browser.mjs';
 import { compareWithKept } from './looks/compare-pictures.ts';

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RULES } from '#audit/registry.generated.ts';
-import { runRules } from '#audit/run-rules.ts';
+import { RULES } from '#audit/engine/registry.generated.ts';
+import { runRules } from '#audit/engine/run-rules.ts';
 import { RENDER_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RULES } from '#audit/registry.generated.ts';
-import { runRules } from '#audit/run-rules.ts';
+import { RULES } from '#audit/engine/registry.generated.ts';
+import { runRules } from '#audit/engine/run-rules.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import type { SitePage } from '#test/helpers/site-server.ts';
 import { getArtifact, serveSite } from '#test/helpers/site-server.ts';

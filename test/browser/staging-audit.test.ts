@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { browseForTest } from '#test/support/browsed-site.ts';
 

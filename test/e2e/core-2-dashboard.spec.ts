@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ADDRESS_MESSAGES, NOT_FOUND_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
+import { ADDRESS_MESSAGES, NOT_FOUND_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { baseUrl, cleanSite, mailTo, signUp, signUpByHand, verificationLink } from './support/product.ts';
 
 test.describe('core 2, 5: dashboard before an analysis', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADDRESS_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
+import { ADDRESS_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { DEMO_TEXTS } from '#web/demo/demo-texts.ts';
 import { baseUrl, signUp } from './support/product.ts';
 

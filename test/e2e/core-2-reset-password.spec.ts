@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, dropSession, mailTo, PASSWORD, signUp } from './support/product.ts';
 
 const NEW = 'meadow path 12';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
-import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/ui-constants.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { baseUrl, fillRegistration, newEmail, PASSWORD, signUp } from './support/product.ts';
 
 test.describe('core 2, 5, 8: /auth', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/messages.ts';
-import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
+import { ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/product/messages.ts';
+import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import {
   analyzeByHand,
   baseUrl,

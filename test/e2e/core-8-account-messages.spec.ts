@@ -1,5 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
+import {
+  ACCOUNT_MESSAGES,
+  PASSWORD_MESSAGES,
+  RESET_MESSAGES,
+  VERIFICATION_MESSAGES,
+} from '#contracts/product/messages.ts';
 import { baseUrl, dropSession, fillRegistration, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
 /** What a call returns from now on: no connection, or a failure without its own message. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
+import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, consoleOutput, signUp } from './support/product.ts';
 
 test.describe('decisions: administration', () => {

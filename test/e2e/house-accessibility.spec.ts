@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
+import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { analyze, baseUrl, flawedSite, signInAsAdministrator, signUp } from './support/product.ts';
 

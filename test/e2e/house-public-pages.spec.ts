@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { CLAIMS } from '#web/model/claims.ts';
-import { PUBLIC_PAGES } from '#web/model/public-pages.ts';
+import { CLAIMS } from '#web/format/claims.ts';
+import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { baseUrl, signUp } from './support/product.ts';
 

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
-import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
+import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import {
   ACCOUNT_MESSAGES,
   ADDRESS_MESSAGES,
   PASSWORD_MESSAGES,
   RESET_MESSAGES,
   VERIFICATION_MESSAGES,
-} from '#contracts/messages.ts';
-import { ISSUE_MESSAGES } from '#contracts/newsletter-issue.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
+} from '#contracts/product/messages.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
+import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { analyze, baseUrl, dropSession, flawedSite, signInAsAdministrator, signUp } from './support/product.ts';
 
 /** Rejects a call, and lets it through later. */

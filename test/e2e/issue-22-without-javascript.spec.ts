@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
+import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, mailTo, newEmail, ownUrl, PASSWORD } from './support/product.ts';
 
 test.use({ javaScriptEnabled: false });

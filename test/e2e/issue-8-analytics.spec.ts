@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CONSENT_TEXTS } from '#contracts/analytics-events.ts';
+import { CONSENT_TEXTS } from '#contracts/product/analytics-events.ts';
 import { serveEvents } from '#test/helpers/event-server.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { analysisSchema } from '#contracts/analysis.ts';
+import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { getLighthouse } from '#test/support/lighthouse-of.ts';
+import { getLighthouse } from '#test/support/get-lighthouse.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

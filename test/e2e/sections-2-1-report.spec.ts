@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
-import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED } from '#contracts/report-constants.ts';
+import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
+import { EMPTY_TEXTS, HISTORY_MESSAGES, NOT_CONNECTED } from '#contracts/report/report-constants.ts';
 import { analyze, baseUrl, cleanSite, flawedSite, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
 

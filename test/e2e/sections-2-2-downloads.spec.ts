@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
-import { SHARE_MESSAGES } from '#contracts/share-link.ts';
+import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { analyze, baseUrl, flawedSite, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, signUp } from './support/product.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/messages.ts';
+import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { analyze, baseUrl, cleanSite, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/admin.ts';
-import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
-import { ISSUE_MESSAGES } from '#contracts/newsletter-issue.ts';
+import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/product/admin.ts';
+import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
+import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
 import {
   baseUrl,
   dropSession,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
-import { GENERATE_MESSAGES } from '#contracts/generate-article.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
+import { GENERATE_MESSAGES } from '#contracts/publishing/generate-article.ts';
 import { baseUrl, signInAsAdministrator } from './support/product.ts';
 
 const LIST = '/admin?tab=articles';

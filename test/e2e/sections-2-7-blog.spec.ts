@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/article.ts';
+import { ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { baseUrl, signUp } from './support/product.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BRAND } from '#contracts/brand.ts';
-import { SUPPORT_MESSAGES, TICKET_CATEGORIES, TICKET_PRIORITIES } from '#contracts/support.ts';
+import { SUPPORT_MESSAGES, TICKET_CATEGORIES, TICKET_PRIORITIES } from '#contracts/account/support.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { baseUrl, mailTo, newEmail } from './support/product.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Ticket' });

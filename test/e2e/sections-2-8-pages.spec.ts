@@ -4,8 +4,8 @@ import { CASE_STUDIES } from '#content/case-studies.ts';
 import { INTEGRATIONS } from '#content/integrations.ts';
 import { GUIDE_TOPICS, QUICK_TIPS, TUTORIALS } from '#content/learning.ts';
 import { STATIC_ARTICLES } from '#content/static-articles.ts';
-import { BRAND } from '#contracts/brand.ts';
-import { CLAIM_NOTE, TRIAL_TEXTS } from '#web/model/claims.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { CLAIM_NOTE, TRIAL_TEXTS } from '#web/format/claims.ts';
 import { baseUrl } from './support/product.ts';
 
 test.describe('sections 2.8: announced features', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BRAND } from '#contracts/brand.ts';
-import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/contact-texts.ts';
+import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { baseUrl, mailTo, newEmail, signUp } from './support/product.ts';
 
 const failure = CONTACT_MESSAGES.failed.replace('{email}', BRAND.supportEmail);

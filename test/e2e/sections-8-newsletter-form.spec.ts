@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { baseUrl, mailTo, newEmail, signUp } from './support/product.ts';
 
 const { subscribed, successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;

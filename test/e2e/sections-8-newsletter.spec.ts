@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { baseUrl, mailTo, newEmail } from './support/product.ts';
 
 test.describe('sections 8: the links of the newsletter', () => {

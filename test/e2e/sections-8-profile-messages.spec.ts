@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { WEBSITES_MAX } from '#contracts/account/website.ts';
 import {
   ACCOUNT_MESSAGES,
   BILLING_MESSAGES,
@@ -7,8 +8,7 @@ import {
   PROFILE_MESSAGES,
   SESSION_MESSAGES,
   WEBSITE_MESSAGES,
-} from '#contracts/messages.ts';
-import { WEBSITES_MAX } from '#contracts/website.ts';
+} from '#contracts/product/messages.ts';
 import { baseUrl, consoleOutput, PASSWORD, signUp } from './support/product.ts';
 import { turn, upgrade } from './support/upgrade.ts';
 

@@ -1,4 +1,4 @@
-import type { AgentAnswer, AgentProbe } from '#contracts/site-probes.ts';
+import type { AgentAnswer, AgentProbe } from '#contracts/site/site-probes.ts';
 
 const HOME = 'https://example.com/';
 

@@ -1,4 +1,5 @@
-import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type {
   ArtifactMap,
   ArtifactSource,
@@ -9,8 +10,7 @@ import type {
   SiteFacts,
   SitemapFacts,
   SitemapFile,
-} from '#contracts/artifacts.ts';
-import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+} from '#contracts/site/artifacts.ts';
 
 /** Facts of a small public https site that was crawled completely. */
 export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {

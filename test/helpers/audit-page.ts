@@ -1,5 +1,5 @@
-import type { AuditPage } from '#contracts/artifacts.ts';
-import type { PageFacts } from '#contracts/page-facts.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
 /** Position used where it does not matter. */

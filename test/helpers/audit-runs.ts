@@ -1,9 +1,9 @@
-import type { RuleCategory } from '#audit/categories.ts';
-import type { DefinedRule, Rule, RulePlaces } from '#audit/rule.ts';
-import { emptyRun, type Grade, type RuleRun } from '#audit/rule-run.ts';
-import type { RuleWork } from '#audit/rule-work.ts';
-import { pass } from '#audit/verdict.ts';
-import type { RuleScope } from '#contracts/rule-result.ts';
+import type { RuleCategory } from '#audit/engine/categories.ts';
+import type { DefinedRule, Rule, RulePlaces } from '#audit/engine/rule.ts';
+import { emptyRun, type Grade, type RuleRun } from '#audit/engine/rule-run.ts';
+import type { RuleWork } from '#audit/engine/rule-work.ts';
+import { pass } from '#audit/engine/verdict.ts';
+import type { RuleScope } from '#contracts/rules/rule-result.ts';
 
 export interface RuleOverrides {
   id?: string;

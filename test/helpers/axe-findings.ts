@@ -1,4 +1,4 @@
-import type { ElementRef, SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { element } from './rendered-page.ts';
 
 type AxeResults = NonNullable<SuccessfulRender['axe']>;

@@ -1,4 +1,4 @@
-import type { CanonicalFacts, CanonicalLink, CanonicalProblem } from '#contracts/site-graph.ts';
+import type { CanonicalFacts, CanonicalLink, CanonicalProblem } from '#contracts/site/site-graph.ts';
 
 const none = () => ({ count: 0, items: [] });
 

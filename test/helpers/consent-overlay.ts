@@ -1,4 +1,4 @@
-import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { element } from './rendered-page.ts';
 
 type Overlay = NonNullable<SuccessfulRender['overlay']>;

@@ -1,4 +1,4 @@
-import type { CoreVitals, VitalFigure } from '#contracts/artifacts.ts';
+import type { CoreVitals, VitalFigure } from '#contracts/site/artifacts.ts';
 
 /** Speed figures of the home page with nothing measured. */
 export const noVitals: CoreVitals = {

@@ -1,4 +1,4 @@
-import type { PageFacts } from '#contracts/page-facts.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 /** What the reader returns for an empty document, for tests that fill in the parts they need. */
 export const EMPTY_PARTS: Pick<PageFacts, 'document' | 'markup' | 'structuredData' | 'text'> = {

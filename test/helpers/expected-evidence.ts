@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Evidence } from '#contracts/rule-result.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 /** A verdict with a piece of evidence that contains these values, anywhere in the list. */
 export function holding(values: Partial<Evidence>): { evidence: Evidence[] } {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Analysis, auditReportSchema } from '#contracts/analysis.ts';
+import { type Analysis, auditReportSchema } from '#contracts/analysis/analysis.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'golden');
 const PLACEHOLDERS = {

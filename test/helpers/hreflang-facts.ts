@@ -1,5 +1,5 @@
-import type { Counted } from '#contracts/site-graph.ts';
-import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site-sections.ts';
+import type { Counted } from '#contracts/site/site-graph.ts';
+import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site/site-sections.ts';
 
 /** A complete list. */
 export function listOf<T>(...items: T[]): Counted<T> {

@@ -1,4 +1,4 @@
-import type { HttpVersionFacts } from '#contracts/connection.ts';
+import type { HttpVersionFacts } from '#contracts/site/connection.ts';
 
 /** A host that offers HTTP/2 and HTTP/3. */
 export function makeHttpVersions(overrides: Partial<HttpVersionFacts> = {}): HttpVersionFacts {

@@ -1,4 +1,4 @@
-import type { LighthouseAudit, LighthouseMetrics, LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { LighthouseAudit, LighthouseMetrics, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
 type Item = LighthouseAudit['items'][number];
 

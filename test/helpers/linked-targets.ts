@@ -1,4 +1,4 @@
-import type { InlinkCounts, LinkedTarget, LinkedTargets, PageInlinks } from '#contracts/site-graph.ts';
+import type { InlinkCounts, LinkedTarget, LinkedTargets, PageInlinks } from '#contracts/site/site-graph.ts';
 
 /** A target that one page links to once. */
 export function makeLinkedTarget(overrides: Partial<LinkedTarget> = {}): LinkedTarget {

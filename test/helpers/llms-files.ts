@@ -1,4 +1,4 @@
-import type { SiteFile } from '#contracts/site-probes.ts';
+import type { SiteFile } from '#contracts/site/site-probes.ts';
 
 export const LLMS_TEXT =
   '# Riverton Cycles\n\n> Bicycle repair.\n\n## Pages\n\n- [Prices](https://example.com/prices)\n';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '#contracts/page-facts.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 

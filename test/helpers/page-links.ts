@@ -1,7 +1,7 @@
-import { type HtmlAuditPage, hasFacts } from '#audit/html-audit-page.ts';
-import type { PageLink } from '#contracts/page-facts.ts';
-import type { LinkExtra } from '#contracts/page-markup.ts';
-import { resolveHttpUrl } from '#lib/page-url.ts';
+import { type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
+import type { PageLink } from '#contracts/page/page-facts.ts';
+import type { LinkExtra } from '#contracts/page/page-markup.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { AT, makePage, type PageOverrides } from './audit-page.ts';
 
 /** What a test specifies about a link; `extra`: what its markup contains in addition to URL, text and `rel`. */

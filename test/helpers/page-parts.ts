@@ -1,6 +1,6 @@
-import type { PageMarkup } from '#contracts/page-markup.ts';
-import type { PageText } from '#contracts/page-text.ts';
-import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/structured-data.ts';
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import type { PageText } from '#contracts/page/page-text.ts';
+import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
 import { AT } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 

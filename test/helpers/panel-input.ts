@@ -1,7 +1,7 @@
-import type { PanelInput } from '#audit/panels/panel-input.ts';
-import type { Rule } from '#audit/rule.ts';
-import { ruleResults } from '#audit/rule-results.ts';
-import { emptyRun, type RuleRun } from '#audit/rule-run.ts';
+import type { Rule } from '#audit/engine/rule.ts';
+import { ruleResults } from '#audit/engine/rule-results.ts';
+import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
+import type { PanelInput } from '#audit/figures/panel-input.ts';
 import { makeSite } from './artifacts.ts';
 import { makeRule, type RuleOverrides } from './audit-runs.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditPage } from '#contracts/artifacts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { makePage } from './audit-page.ts';
 
 /**

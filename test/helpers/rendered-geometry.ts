@@ -1,4 +1,4 @@
-import type { SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 type Geometry = NonNullable<SuccessfulRender['geometry']>;
 

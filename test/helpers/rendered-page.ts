@@ -1,5 +1,5 @@
-import type { PageFacts } from '#contracts/page-facts.ts';
-import type { BrowserRequest, ElementRef, LabTimings, SuccessfulRender } from '#contracts/rendered-page.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { BrowserRequest, ElementRef, LabTimings, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { makePage } from './audit-page.ts';
 
 const ADDRESS = 'https://example.com/services';

@@ -1,4 +1,4 @@
-import type { ResourceAnswer, ResourceCheck } from '#contracts/site-sections.ts';
+import type { ResourceAnswer, ResourceCheck } from '#contracts/site/site-sections.ts';
 
 /** A file of the site that was returned without errors. */
 export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAnswer {

@@ -1,4 +1,4 @@
-import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
+import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 import { makeRobots } from './artifacts.ts';
 
 /** One group: `makeGroup(['Googlebot'], ['Disallow: /a'], 3)`; its first line is `line`. */

@@ -1,4 +1,4 @@
-import type { RobotsFacts, RobotsGroupFacts, UsagePreference } from '#contracts/robots.ts';
+import type { RobotsFacts, RobotsGroupFacts, UsagePreference } from '#contracts/site/robots.ts';
 import { makeRobots } from './artifacts.ts';
 
 type Preference = Partial<UsagePreference> & Pick<UsagePreference, 'values'>;

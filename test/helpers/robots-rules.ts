@@ -1,4 +1,4 @@
-import type { RobotsFacts } from '#contracts/robots.ts';
+import type { RobotsFacts } from '#contracts/site/robots.ts';
 import { makeGroup, makeRobotsWith } from './robots-file.ts';
 
 /** A robots.txt with these rules (`Disallow: /a`) by agent (`*`, `googlebot`), one group after the other from line 1. */

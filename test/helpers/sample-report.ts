@@ -1,6 +1,6 @@
 /** Report values for tests of the web layer. */
-import type { SeoIssue } from '#contracts/analysis.ts';
-import type { Evidence } from '#contracts/rule-result.ts';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 export function sampleEvidence(change: Partial<Evidence> = {}): Evidence {
   return { url: 'https://example.com/', found: 'x', expected: 'y', where: 'head', ...change };

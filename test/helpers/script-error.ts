@@ -1,4 +1,4 @@
-import type { BrowserRequest, ScriptError } from '#contracts/rendered-page.ts';
+import type { BrowserRequest, ScriptError } from '#contracts/page/rendered-page.ts';
 import { makeRequest } from './rendered-page.ts';
 
 /** An uncaught exception of the site's own application. */

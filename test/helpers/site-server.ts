@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
-import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

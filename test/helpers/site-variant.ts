@@ -1,4 +1,4 @@
-import type { LanguageAnswer, SiteVariant } from '#contracts/site-probes.ts';
+import type { LanguageAnswer, SiteVariant } from '#contracts/site/site-probes.ts';
 
 const HOME = 'https://example.com/';
 /** Hash and simhash of the text that every response shows unless specified otherwise. */

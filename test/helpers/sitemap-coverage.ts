@@ -1,5 +1,5 @@
-import type { Counted } from '#contracts/site-graph.ts';
-import type { SitemapCoverage } from '#contracts/site-sections.ts';
+import type { Counted } from '#contracts/site/site-graph.ts';
+import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 
 type Finding = { url: string; detail: string };
 

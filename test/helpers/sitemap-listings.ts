@@ -1,4 +1,4 @@
-import type { SitemapListing, SitemapListings } from '#contracts/site-sections.ts';
+import type { SitemapListing, SitemapListings } from '#contracts/site/site-sections.ts';
 
 /** What a sitemap contains about one URL. */
 export function makeListing(overrides: Partial<SitemapListing> = {}): SitemapListing {

@@ -1,4 +1,4 @@
-import type { RobotsFacts } from '#contracts/robots.ts';
+import type { RobotsFacts } from '#contracts/site/robots.ts';
 
 /** How many of `total` sitemap URLs each agent may not read, as line 9 of robots.txt decides. */
 export function makeSitemapShares(

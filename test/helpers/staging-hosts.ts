@@ -1,4 +1,4 @@
-import type { StagingHost, StagingHosts } from '#contracts/site-probes.ts';
+import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
 
 /** A staging host that is open to everyone. */
 export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHost {

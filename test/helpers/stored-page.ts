@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { UrlDictionary } from '#crawl/parse/address-dictionary.ts';
-import { packPage } from '#crawl/parse/page-parcel.ts';
-import { LinkWriter } from '#crawl/store/link-codec.ts';
-import type { PageContent, PageRecord } from '#crawl/store/page-rows.ts';
-import { minHashSketch } from '#lib/min-hash.ts';
-import { simhash64 } from '#lib/simhash.ts';
+import { minHashSketch } from '#crawl/graph/min-hash.ts';
+import { packPage } from '#crawl/parse/pipeline/transferred-page.ts';
+import { UrlDictionary } from '#crawl/parse/pipeline/url-dictionary.ts';
+import { LinkWriter } from '#crawl/store/pages/link-codec.ts';
+import type { PageContent, PageRecord } from '#crawl/store/pages/page-rows.ts';
+import { simhash64 } from '#lib/page/simhash.ts';
 
 const URL_OF_PAGE = 'https://example.com/';
 

@@ -1,5 +1,5 @@
-import type { AuditPage } from '#contracts/artifacts.ts';
-import { tokenPageReader } from '#crawl/parse/token-page-reader.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { tokenPageReader } from '#crawl/parse/tokenizer/token-page-reader.ts';
 import { makePage, type PageOverrides } from './audit-page.ts';
 
 /** A page whose JSON-LD contains `value`, read as the crawler reads it. `body`: additional HTML of the document. */

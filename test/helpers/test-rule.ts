@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotJudged } from '#audit/html-audit-page.ts';
-import type { DefinedRule, KnownArtifacts } from '#audit/rule.ts';
-import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/verdict.ts';
-import type { Evidence } from '#contracts/rule-result.ts';
+import { whyNotJudged } from '#audit/engine/html-audit-page.ts';
+import type { DefinedRule, KnownArtifacts } from '#audit/engine/rule.ts';
+import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 /**
  * One situation. `found`: text that the first piece of evidence must show; `verdict`: other values that the result must

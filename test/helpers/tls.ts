@@ -1,4 +1,4 @@
-import type { CertificateFacts, TlsFacts } from '#contracts/connection.ts';
+import type { CertificateFacts, TlsFacts } from '#contracts/site/connection.ts';
 
 /** A valid certificate for example.com and www.example.com, current in the tests' November 2026. */
 export function makeCertificate(overrides: Partial<CertificateFacts> = {}): CertificateFacts {

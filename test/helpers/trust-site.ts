@@ -1,7 +1,7 @@
-import type { PurposeLink } from '#audit/reading/purpose-links.ts';
-import type { KnownArtifacts } from '#audit/rule.ts';
-import type { SiteFacts } from '#contracts/artifacts.ts';
-import type { PageFacts, PageLink } from '#contracts/page-facts.ts';
+import type { KnownArtifacts } from '#audit/engine/rule.ts';
+import type { PurposeLink } from '#audit/links/purpose-links.ts';
+import type { PageFacts, PageLink } from '#contracts/page/page-facts.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import { makeSite } from './artifacts.ts';
 import { AT, makePage, type PageOverrides } from './audit-page.ts';
 

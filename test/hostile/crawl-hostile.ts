@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { auditSite } from '#audit/audit-site.ts';
-import type { AuditReport } from '#contracts/analysis.ts';
-import type { AuditPage } from '#contracts/artifacts.ts';
+import { auditSite } from '#audit/engine/audit-site.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { CrawlSummary } from '#crawl/crawl-site.ts';
-import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
-import { buildFailure } from '#services/analyses/failure-of.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { buildFailure } from '#services/analyses/run/build-failure.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
 import { hostileSite, serveSecret } from './hostile-server.ts';

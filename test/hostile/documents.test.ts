@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
 import { analyzeHostile, type HostileRun, pageAt, ruleOutcome, textsIn } from './crawl-hostile.ts';
 import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';

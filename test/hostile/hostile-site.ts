@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { type SitePage, serveSite } from '#test/helpers/site-server.ts';
 

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { describe, expect, it } from 'vitest';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { createSsrfGuard } from '#crawl/fetch/address-guard.ts';
-import { createHttpClient } from '#crawl/fetch/http-client.ts';
+import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
 import { DNS_TYPES, type DnsEntry, serveDns } from '#test/helpers/dns-server.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
 
 /** How an analysis of one site ended, as the API reports it. */

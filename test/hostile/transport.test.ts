@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditSite } from '#audit/audit-site.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { auditSite } from '#audit/engine/audit-site.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { getArtifact } from '#test/helpers/site-server.ts';
 import { analyzeHostile, pageAt, ruleOutcome } from './crawl-hostile.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { userSchema } from '#contracts/user.ts';
+import { userSchema } from '#contracts/account/user.ts';
+import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
   newClient,

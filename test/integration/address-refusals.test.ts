@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
+import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
 import {
   nextDatabase,
   registerPerson,

@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { STATIC_ARTICLES } from '#content/static-articles.ts';
-import { contentPlanSchema } from '#contracts/admin.ts';
+import { contentPlanSchema } from '#contracts/product/admin.ts';
 import {
   ARTICLE_CATEGORIES,
   ARTICLE_MESSAGES,
   type Article,
   type ArticleSummary,
   articleSchema,
-} from '#contracts/article.ts';
-import { GENERATE_MESSAGES, generatedArticleSchema } from '#contracts/generate-article.ts';
+} from '#contracts/publishing/article.ts';
+import { GENERATE_MESSAGES, generatedArticleSchema } from '#contracts/publishing/generate-article.ts';
 import { articles } from '#db/tables.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { type ModelFake, type ModelTurn, startModelFake } from '#test/support/model-fake.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { robotChallengeSchema } from '#contracts/account/support.ts';
 import {
   ADMIN_MESSAGES,
   type AdminTicket,
@@ -13,10 +14,9 @@ import {
   adminWebsiteSchema,
   type TicketThread,
   ticketThreadSchema,
-} from '#contracts/admin.ts';
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
-import { robotChallengeSchema } from '#contracts/support.ts';
-import { failedJobSchema, systemStatusSchema } from '#contracts/system.ts';
+} from '#contracts/product/admin.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.ts';
 import { analyses, newsletterSubscribers, payments, sessions, supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';

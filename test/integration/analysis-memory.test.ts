@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { monthlyUses } from '#db/tables.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Article, type ArticleSummary, articleSchema, articleSummarySchema } from '#contracts/article.ts';
+import {
+  type Article,
+  type ArticleSummary,
+  articleSchema,
+  articleSummarySchema,
+} from '#contracts/publishing/article.ts';
 import { articleReads, articles, readerSalts, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
 import { subscriptions, users } from '#db/tables.ts';
 import { type BillingBench, type Buyer, startBillingBench } from '#test/support/billing-bench.ts';
 import { mailTo } from '#test/support/mail-to.ts';

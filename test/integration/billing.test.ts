@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { paymentSchema, subscriptionSchema } from '#contracts/billing.ts';
-import { BILLING_MESSAGES } from '#contracts/messages.ts';
+import { paymentSchema, subscriptionSchema } from '#contracts/account/billing.ts';
+import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 import { type BillingBench, startBillingBench } from '#test/support/billing-bench.ts';
 import { mailTo } from '#test/support/mail-to.ts';

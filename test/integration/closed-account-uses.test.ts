@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readMonth, usedIn } from '#db/queries/monthly-use.ts';
+import { readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
 import { closedAccountUses, users } from '#db/tables.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import {

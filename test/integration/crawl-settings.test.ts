@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { analysisSchema } from '#contracts/analysis.ts';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { analysisSchema } from '#contracts/analysis/analysis.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { nextDatabase, registerPerson, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 /** Crawl settings: requested, checked, stored with the analysis, and repeated cheaply. */

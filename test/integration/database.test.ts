@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
-import { consumeQuota, readDay, readMonth, refundQuota, usedIn } from '#db/queries/monthly-use.ts';
+import { consumeQuota, readDay, readMonth, refundQuota, usedIn } from '#db/queries/analyses/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
 import { nextEmptyDatabase } from '#test/support/test-product.ts';

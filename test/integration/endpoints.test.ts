@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { systemStatusSchema } from '#contracts/system.ts';
-import { errorAnswerSchema } from '#contracts/user.ts';
+import { errorAnswerSchema } from '#contracts/account/user.ts';
+import { systemStatusSchema } from '#contracts/product/system.ts';
 import { users } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import {
   newClient,
   nextDatabase,

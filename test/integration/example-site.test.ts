@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { recheckAnswerSchema } from '#contracts/recheck.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { recheckAnswerSchema } from '#contracts/analysis/recheck.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { answerWith, redirectTo, serveSite } from '#test/helpers/site-server.ts';
 import {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Analysis, analysisSchema } from '#contracts/analysis.ts';
-import { EXPLORE_MESSAGES, findingListSchema, PAGE_SORTS, pageListSchema } from '#contracts/findings.ts';
-import { openCrawlFile } from '#crawl/store/crawl-file.ts';
+import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
+import { EXPLORE_MESSAGES, findingListSchema, PAGE_SORTS, pageListSchema } from '#contracts/analysis/findings.ts';
+import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { COOKIE_VALUE, FORMULA, LONG_PATH, serveHostileTableSite } from '#test/helpers/hostile-table-site.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Analysis, analysisSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis.ts';
-import { issueMarksSchema } from '#contracts/issue-marks.ts';
+import { type Analysis, analysisSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis/analysis.ts';
+import { issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
 import { monthlyUses } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import {
   nextDatabase,
   registerPerson,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
 import { emailTokens, users } from '#db/tables.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { newClient, nextDatabase, startTestProduct, type TestProduct } from '#test/support/test-product.ts';

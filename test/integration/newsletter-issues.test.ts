@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import type { AuditEntry } from '#contracts/admin.ts';
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
-import { ISSUE_MESSAGES, issuePreviewSchema, newsletterIssueSchema } from '#contracts/newsletter-issue.ts';
+import type { AuditEntry } from '#contracts/product/admin.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
+import { ISSUE_MESSAGES, issuePreviewSchema, newsletterIssueSchema } from '#contracts/publishing/newsletter-issue.ts';
 import { newsletterIssues, newsletterSubscribers, users } from '#db/tables.ts';
 import { type SmtpSink, smtpError, startSmtpSink } from '#test/support/smtp-sink.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { NEWSLETTER_LINK_HOURS, UNCONFIRMED_KEPT_DAYS } from '#contracts/newsletter.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
+import { NEWSLETTER_LINK_HOURS, UNCONFIRMED_KEPT_DAYS } from '#contracts/publishing/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { newsletterSubscribers, newsletterTokens } from '#db/tables.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';

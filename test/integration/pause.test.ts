@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { MAX_STREAMS_PER_USER } from '#api/routes/analyses/open-streams.ts';
-import { type Analysis, type AnalysisProgress, type AnalysisStatus, analysisSchema } from '#contracts/analysis.ts';
+import {
+  type Analysis,
+  type AnalysisProgress,
+  type AnalysisStatus,
+  analysisSchema,
+} from '#contracts/analysis/analysis.ts';
 import {
   nextDatabase,
   registerPerson,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openCrawlFile } from '#crawl/store/crawl-file.ts';
-import { listRenders, writeRender } from '#crawl/store/renders.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { listRenders, writeRender } from '#crawl/store/results/renders.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import {
   newClient,

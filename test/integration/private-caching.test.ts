@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openCrawlFile } from '#crawl/store/crawl-file.ts';
-import { writeRender } from '#crawl/store/renders.ts';
+import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { writeRender } from '#crawl/store/results/renders.ts';
 import { users } from '#db/tables.ts';
-import { readEnv } from '#server/env.ts';
-import { createHttpApp } from '#server/http-app.ts';
+import { createHttpApp } from '#server/http/http-app.ts';
+import { loadBuiltPages } from '#server/http/page-handler.ts';
+import type { NonceEnv } from '#server/http/security-headers.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { createLogger } from '#server/logger.ts';
-import { loadBuiltPages } from '#server/page-handler.ts';
-import type { NonceEnv } from '#server/security-headers.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { readEnv } from '#server/settings/env.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import {
   newClient,

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/messages.ts';
-import { userSchema } from '#contracts/user.ts';
-import { WEBSITES_MAX, websiteSchema } from '#contracts/website.ts';
+import { userSchema } from '#contracts/account/user.ts';
+import { WEBSITES_MAX, websiteSchema } from '#contracts/account/website.ts';
+import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { users, websites } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {
   newClient,

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { analysisSchema } from '#contracts/analysis.ts';
-import { RECHECK_MESSAGES, RECHECKS_PER_DAY, type RecheckAnswer, recheckAnswerSchema } from '#contracts/recheck.ts';
-import { countAttempt } from '#db/queries/attempts.ts';
+import { analysisSchema } from '#contracts/analysis/analysis.ts';
+import {
+  RECHECK_MESSAGES,
+  RECHECKS_PER_DAY,
+  type RecheckAnswer,
+  recheckAnswerSchema,
+} from '#contracts/analysis/recheck.ts';
+import { countAttempt } from '#db/queries/accounts/attempts.ts';
 import { analyses, rechecks, users } from '#db/tables.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import {

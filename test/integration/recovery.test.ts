@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { AnalysisProgress } from '#contracts/analysis.ts';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
+import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type Database, openDatabase } from '#db/client.ts';
 import {
   findAnalysisRow,
@@ -14,14 +14,14 @@ import {
   recordProgress,
   releaseAnalysis,
   requestCancel,
-} from '#db/queries/analyses.ts';
-import { requestPause, requestResume } from '#db/queries/analysis-pauses.ts';
-import { claimNextAnalysis, listQueue } from '#db/queries/analysis-queue.ts';
-import { consumeQuota, readMonth, usedIn } from '#db/queries/monthly-use.ts';
+} from '#db/queries/analyses/analyses.ts';
+import { requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
+import { claimNextAnalysis, listQueue } from '#db/queries/analyses/analysis-queue.ts';
+import { consumeQuota, readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
 import { analyses, users, workers } from '#db/tables.ts';
-import { createEndAnalysis, type EndAnalysis } from '#services/analyses/end-analysis.ts';
-import { expirePaused } from '#services/analyses/expire-paused.ts';
-import { createRecovery, STALE_AFTER_MS } from '#services/analyses/recover-analyses.ts';
+import { createEndAnalysis, type EndAnalysis } from '#services/analyses/run/end-analysis.ts';
+import { createRecovery, STALE_AFTER_MS } from '#services/analyses/run/recover-analyses.ts';
+import { expirePaused } from '#services/analyses/start/expire-paused.ts';
 import type { MailIntent } from '#services/mail/mail-intent.ts';
 import { createWorkerRegister } from '#services/system/worker-heartbeat.ts';
 import { copyEmbeddedTemplate } from '#test/support/database-template.ts';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { FREE_SECTION_IDS, REPORT_SECTION_IDS, reportJobSchema } from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
-import { REPORT_KEPT_DAYS } from '#contracts/report-jobs.ts';
-import { errorAnswerSchema } from '#contracts/user.ts';
+import { errorAnswerSchema } from '#contracts/account/user.ts';
+import { FREE_SECTION_IDS, REPORT_SECTION_IDS, reportJobSchema } from '#contracts/report/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import { REPORT_KEPT_DAYS } from '#contracts/report/report-jobs.ts';
 import { reportFiles, users } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import {
   newClient,
   nextDatabase,

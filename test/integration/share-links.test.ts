@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newShareLinkSchema, SHARE_LINKS_MAX, shareLinkSchema } from '#contracts/share-link.ts';
-import { openCrawlFile } from '#crawl/store/crawl-file.ts';
-import { writeRender } from '#crawl/store/renders.ts';
+import { newShareLinkSchema, SHARE_LINKS_MAX, shareLinkSchema } from '#contracts/report/share-link.ts';
+import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { writeRender } from '#crawl/store/results/renders.ts';
 import { shareLinks, users } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import {
   newClient,

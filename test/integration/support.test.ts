@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { BRAND } from '#contracts/brand.ts';
 import {
   robotChallengeSchema,
   SUPPORT_MESSAGES,
@@ -8,7 +7,8 @@ import {
   TICKET_PRIORITIES,
   TICKET_PROOF_FIELD,
   TICKET_TRAP_FIELD,
-} from '#contracts/support.ts';
+} from '#contracts/account/support.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { supportTickets, users } from '#db/tables.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import { createRobotCheck, ROBOT_CHALLENGE_SECONDS } from '#services/support/robot-check.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { auditReportSchema } from '#contracts/analysis.ts';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { EXPORT_MESSAGES } from '#contracts/exports.ts';
-import type { RecommendedKeyword } from '#contracts/outside-sections.ts';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
-import { TRACKED_KEYWORD_TEXTS, TRACKED_KEYWORDS_MAX } from '#contracts/tracked-keyword-texts.ts';
-import { trackedKeywordsSchema } from '#contracts/tracked-keywords.ts';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
+import { auditReportSchema } from '#contracts/analysis/analysis.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { EXPORT_MESSAGES } from '#contracts/analysis/exports.ts';
+import { TRACKED_KEYWORD_TEXTS, TRACKED_KEYWORDS_MAX } from '#contracts/analysis/tracked-keyword-texts.ts';
+import { trackedKeywordsSchema } from '#contracts/analysis/tracked-keywords.ts';
+import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
 import { analyses, trackedKeywords, users } from '#db/tables.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import {

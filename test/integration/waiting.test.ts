@@ -2,10 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { type AnalysisProgress, type AnalysisSummary, analysisProgressSchema } from '#contracts/analysis-state.ts';
-import { ANALYSIS_MESSAGES, NOTIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
-import { type StaticSite, serveStaticSite } from '#server/static-site.ts';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
+import {
+  type AnalysisProgress,
+  type AnalysisSummary,
+  analysisProgressSchema,
+} from '#contracts/analysis/analysis-state.ts';
+import { ANALYSIS_MESSAGES, NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { mailTo } from '#test/support/mail-to.ts';
 import {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analysisSchema } from '#contracts/analysis.ts';
+import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analysisSchema } from '#contracts/analysis.ts';
+import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { crawlContents } from '#test/support/crawl-contents.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { newVerifiedPerson } from '#test/support/http-person.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditReport } from '#contracts/analysis.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { crawlSite } from '#crawl/crawl-site.ts';
-import { analyzeSite } from '#services/analyses/analyze-site.ts';
-import { auditCrawlFile } from '#services/analyses/audit-crawl-file.ts';
-import { ENGINE_VERSION } from '#services/analyses/engine-version.ts';
+import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
+import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
+import { ENGINE_VERSION } from '#services/analyses/run/engine-version.ts';
 import { testBrowsing } from '#test/support/browsed-site.ts';
 import { serveCopy } from './serve-copy.ts';
 import type { SiteCopy } from './site-copy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULES } from '#audit/registry.generated.ts';
+import { RULES } from '#audit/engine/registry.generated.ts';
 import { EXPLAINED_PAIRS } from './explained-pairs.ts';
 
 const IDS = new Set(RULES.map(({ id }) => id));

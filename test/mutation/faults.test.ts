@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RULES } from '#audit/registry.generated.ts';
+import { RULES } from '#audit/engine/registry.generated.ts';
 import { FAULTS, NOT_INJECTABLE } from './faults.ts';
 
 it('has a generator for every rule, or the reason why there is none', () => {

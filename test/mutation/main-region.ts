@@ -1,4 +1,4 @@
-import { countWords } from '#crawl/parse/count-words.ts';
+import { countWords } from '#crawl/parse/collectors/count-words.ts';
 
 interface MainRegion {
   before: string;

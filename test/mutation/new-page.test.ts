@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayLength } from '#audit/reading/text-length.ts';
+import { displayLength } from '#audit/text/text-length.ts';
 import { cut } from './new-page.ts';
 
 const CHINESE = '这座小镇的陶器店从一九五三年起就在河边卖碗和杯子'.repeat(3);

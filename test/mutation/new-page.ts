@@ -1,6 +1,6 @@
-import { isTechnicalPage } from '#audit/reading/technical-page.ts';
-import { displayLength } from '#audit/reading/text-length.ts';
-import { countWords } from '#crawl/parse/count-words.ts';
+import { isTechnicalPage } from '#audit/page/technical-page.ts';
+import { displayLength } from '#audit/text/text-length.ts';
+import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { changeMain, endMainWith, getMain } from './main-region.ts';
 import { readFacts } from './read-facts.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';

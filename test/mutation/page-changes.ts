@@ -1,4 +1,4 @@
-import { isLegalUrl } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import { changeMain, getMain, wordsIn } from './main-region.ts';
 import { addPages, addressIn, getSitemap, linkFrom, type NewPage } from './new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from './site-copy.ts';

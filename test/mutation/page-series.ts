@@ -1,4 +1,4 @@
-import { countWords } from '#crawl/parse/count-words.ts';
+import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { addUnlinkedPages, linkFromTwo, linkToAll } from './linked-pages.ts';
 import { getMain } from './main-region.ts';
 import { cut, linkFrom, type NewPage } from './new-page.ts';

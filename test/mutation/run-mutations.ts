@@ -1,6 +1,6 @@
 import { TIMED_RULES } from '#audit/scoring/timed-rules.ts';
-import type { AuditReport } from '#contracts/analysis.ts';
-import type { Outcome } from '#contracts/rule-result.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { Outcome } from '#contracts/rules/rule-result.ts';
 import { auditCopy } from './audit-copy.ts';
 import { isExplained } from './explained-pairs.ts';
 import type { Fault } from './fault.ts';

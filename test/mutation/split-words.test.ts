@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords } from '#crawl/parse/count-words.ts';
+import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { splitText, splitWords } from './split-words.ts';
 
 it.each(['The kiln is cold, we wait.', '陶器店在河边卖碗', '用kiln和cup 卖碗。'])(

@@ -1,4 +1,4 @@
-import { hasUrlWord, textNames } from '#audit/reading/page-purpose.ts';
+import { hasUrlWord, textNames } from '#audit/page/page-purpose.ts';
 import { addressIn } from './new-page.ts';
 import { ORIGIN, type SiteCopy } from './site-copy.ts';
 

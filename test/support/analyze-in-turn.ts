@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { AuditReport } from '#contracts/analysis.ts';
-import { crawlerUserAgent } from '#contracts/brand.ts';
-import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { testBrowsing } from './browsed-site.ts';
 

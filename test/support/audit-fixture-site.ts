@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditReport } from '#contracts/analysis.ts';
-import { crawlerUserAgent } from '#contracts/brand.ts';
-import { serveStaticSite } from '#server/static-site.ts';
-import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { serveStaticSite } from '#server/http/static-site.ts';
+import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 
 const SITES = join(import.meta.dirname, '..', 'fixtures', 'sites');
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createApi } from '#api/app.ts';
-import type { Payment, Subscription } from '#contracts/billing.ts';
-import type { User } from '#contracts/user.ts';
+import type { Payment, Subscription } from '#contracts/account/billing.ts';
+import type { User } from '#contracts/account/user.ts';
 import { users } from '#db/tables.ts';
 import type { FakeSubscription, StripeEvent } from './stripe/stripe-objects.ts';
 import { type Signing, type StripeFake, startStripeFake } from './stripe-fake.ts';

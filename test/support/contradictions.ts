@@ -1,12 +1,12 @@
-import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
-import type { PanelCheck } from '#contracts/panels.ts';
-import { scoreBand } from '#lib/score-bands.ts';
-import { coverageLine, scoreSentence } from '#lib/score-text.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { PanelCheck } from '#contracts/report/panels.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
+import { coverageLine, scoreSentence } from '#lib/text/score-text.ts';
 import { aiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import { criticalIssues, issueTiles } from '#report/sections/critical-issues.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
-import { listMeasurements } from '#report/sections/measurement-ledger.ts';
+import { listMeasurements } from '#report/sections/list-measurements.ts';
 import { checkNote, checkPages, seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { simpleCounts } from '#report/sections/simple-counts.ts';
 

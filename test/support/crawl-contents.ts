@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { openArtifacts } from '#crawl/gatherers/open-artifacts.ts';
-import { openCrawlFileForReading } from '#crawl/store/crawl-file.ts';
-import { eachLink, eachResource } from '#crawl/store/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/outlinks.ts';
-import { SpellingCache } from '#crawl/store/spelling-cache.ts';
+import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+import { eachLink, eachResource } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
 
 const urlRow = z.object({
   url: z.string(),

@@ -1,7 +1,7 @@
-import { auditSite } from '#audit/audit-site.ts';
-import type { Analysis } from '#contracts/analysis.ts';
-import type { ArtifactMap, AuditPage, BrokenTarget, DuplicateGroups } from '#contracts/artifacts.ts';
-import { parsePage } from '#crawl/parse/parse-page.ts';
+import { auditSite } from '#audit/engine/audit-site.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { ArtifactMap, AuditPage, BrokenTarget, DuplicateGroups } from '#contracts/site/artifacts.ts';
+import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 import { agentAnswer, makeAgentProbe, refusedAgent } from '#test/helpers/agent-probe.ts';
 import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type RobotChallenge, TICKET_PROOF_FIELD } from '#contracts/support.ts';
+import { type RobotChallenge, TICKET_PROOF_FIELD } from '#contracts/account/support.ts';
 
 /** Solves a spam check as the page does. Returns the field to send with a request. */
 export async function solveRobotCheck(challenge: RobotChallenge): Promise<{ [TICKET_PROOF_FIELD]: string }> {

@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApi } from '#api/app.ts';
-import type { ExampleSiteTarget } from '#crawl/fetch/example-site.ts';
-import { consumeQuota, readMonth } from '#db/queries/monthly-use.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
+import { consumeQuota, readMonth } from '#db/queries/analyses/monthly-use.ts';
 import { users } from '#db/tables.ts';
-import { readEnv } from '#server/env.ts';
+import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createLogger } from '#server/logger.ts';
-import { renderBuiltPrint } from '#server/page-handler.ts';
-import { type Application, wire } from '#server/wire.ts';
+import { readEnv } from '#server/settings/env.ts';
+import { type Application, wire } from '#server/wiring/wire.ts';
 import { copyEmbeddedTemplate } from './database-template.ts';
 import { mailTo } from './mail-to.ts';
 

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
-import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
+import { PAST_DUE_GRACE_DAYS } from '#contracts/account/billing.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/account/plan-prices.ts';
 import {
   SUPPORT_ANSWER_HOURS,
   SUPPORT_MESSAGES,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
-} from '#contracts/support.ts';
+} from '#contracts/account/support.ts';
 import {
   CLOSED_ACCOUNT_COPY_DAYS,
   CLOSED_ACCOUNT_KEPT_DAYS,
   PASSWORD_MIN_LENGTH,
   registerSchema,
-} from '#contracts/user.ts';
+} from '#contracts/account/user.ts';
 
 it('keeps the prices and limits of the plans (core, section 9; sections, section 9), in cents', () => {
   expect([PLAN_PRICES.month, PLAN_PRICES.year, YEARLY_SAVING]).toEqual([1_200, 8_400, 6_000]);

@@ -5,7 +5,7 @@ import {
   articleInputSchema,
   BLOG,
   BLOG_CATEGORY_TILES,
-} from '#contracts/article.ts';
+} from '#contracts/publishing/article.ts';
 
 const INPUT = { title: 'A title', slug: 'a-title', content: '<p>a</p>' };
 const buildProblems = (change: object) => {

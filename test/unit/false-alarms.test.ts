@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RULES } from '#audit/registry.generated.ts';
-import type { KnownArtifacts } from '#audit/rule.ts';
-import type { PageFacts } from '#contracts/page-facts.ts';
+import { RULES } from '#audit/engine/registry.generated.ts';
+import type { KnownArtifacts } from '#audit/engine/rule.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, locatedText } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';

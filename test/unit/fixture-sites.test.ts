@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { AuditReport } from '#contracts/analysis.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { auditFixtureSite, fixtureFolder } from '#test/support/audit-fixture-site.ts';
 
 /** `AWI_UPDATE_GOLDEN=1` accepts the current analyses; read the difference before committing it. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/admin.ts';
-import { ARTICLE_CATEGORIES, ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/article.ts';
-import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/contact-texts.ts';
-import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
-import { SUPPORT_MESSAGES } from '#contracts/support.ts';
+import { CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
+import { SUPPORT_MESSAGES } from '#contracts/account/support.ts';
+import { ADMIN_MESSAGES, OVERVIEW_ROWS } from '#contracts/product/admin.ts';
+import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
+import { ARTICLE_CATEGORIES, ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 
 it('keeps the specified error messages for the newsletter', () => {
   expect(NEWSLETTER_MESSAGES).toMatchObject({

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { EFFORT_CLASSES } from '#contracts/effort-classes.ts';
-import { REACH_LABELS } from '#contracts/reach-labels.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
-import * as constants from '#contracts/report-constants.ts';
+import { REACH_LABELS } from '#contracts/report/reach-labels.ts';
+import * as constants from '#contracts/report/report-constants.ts';
 import {
   defaultSections,
   FREE_SECTION_IDS,
   isFreeSection,
   REPORT_SECTION_IDS,
   reportFileName,
-} from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
+} from '#contracts/report/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import { EFFORT_CLASSES } from '#contracts/rules/effort-classes.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
 
 it('has the display limits of the specification', () => {
   expect([PRIORITY_RECOMMENDATIONS, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { RULE_CATEGORIES } from '#audit/categories.ts';
+import { RULE_CATEGORIES } from '#audit/engine/categories.ts';
 import { listRules } from '#services/rules/list-rules.ts';
 import { CATEGORY_TEXTS } from '#web/checks/category-texts.ts';
 import { groupChecks, relatedChecks } from '#web/checks/check-list.ts';
-import { sitePages } from '#web/model/site-map.ts';
+import { sitePages } from '#web/seo/site-map.ts';
 
 const { rules } = listRules();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serveStaticSite } from '#server/static-site.ts';
+import { serveStaticSite } from '#server/http/static-site.ts';
 import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
 import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { AuditReport } from '#contracts/analysis.ts';
-import { crawlerUserAgent } from '#contracts/brand.ts';
-import { type CrawlScope, WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { serveStaticSite } from '#server/static-site.ts';
-import { analyzeSite } from '#services/analyses/analyze-site.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { type CrawlScope, WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { serveStaticSite } from '#server/http/static-site.ts';
+import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { fixtureFolder } from '#test/support/audit-fixture-site.ts';

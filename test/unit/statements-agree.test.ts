@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis } from '#contracts/analysis.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { contradictionsIn } from '#test/support/contradictions.ts';
 import { generateAnalysis } from '#test/support/generated-analysis.ts';

@@ -6,9 +6,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
-import { COMING_SOON, PLAN_AVAILABILITY, PLAN_PART_IDS, type PlanAvailability } from '#contracts/plan-availability.ts';
-import { listPlanPoints } from '#contracts/plan-points.ts';
-import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
+import {
+  COMING_SOON,
+  PLAN_AVAILABILITY,
+  PLAN_PART_IDS,
+  type PlanAvailability,
+} from '#contracts/account/plan-availability.ts';
+import { listPlanPoints } from '#contracts/report/plan-points.ts';
+import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import {
   backlinkAnalysis,
   competitorAnalysis,
@@ -20,14 +25,14 @@ import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { UpgradeCard } from '#web/dashboard/upgrade-card.tsx';
 import { Pricing } from '#web/landing/pricing.tsx';
 import { sampleUser } from '#web/model/sample-user.fixture.ts';
-import { PlanChoice } from '#web/profile/plan-choice.tsx';
-import { AiHealthSection } from '#web/report/ai-health-section.tsx';
-import { BacklinksSection } from '#web/report/backlinks-section.tsx';
-import { CompetitorsSection } from '#web/report/competitors-section.tsx';
+import { PlanChoice } from '#web/profile/billing/plan-choice.tsx';
 import { SectionPicker } from '#web/report/download/section-picker.tsx';
-import { KeywordsSection } from '#web/report/keywords-section.tsx';
-import { RankingsSection } from '#web/report/rankings-section.tsx';
 import { ReportProvider } from '#web/report/report-context.ts';
+import { AiHealthSection } from '#web/report/sections/ai-health-section.tsx';
+import { BacklinksSection } from '#web/report/sections/backlinks-section.tsx';
+import { CompetitorsSection } from '#web/report/sections/competitors-section.tsx';
+import { KeywordsSection } from '#web/report/sections/keywords-section.tsx';
+import { RankingsSection } from '#web/report/sections/rankings-section.tsx';
 import FeaturesPage from '#web/routes/features.tsx';
 
 const ALL_AVAILABLE = Object.fromEntries(PLAN_PART_IDS.map((id) => [id, 'available'])) as PlanAvailability;

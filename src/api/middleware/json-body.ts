@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
-import { AppError } from '#lib/app-error.ts';
-import { explainFields } from '#lib/explain-issue.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { explainFields } from '#lib/text/explain-issue.ts';
 
 /** Parses the JSON body with a schema. An error lists the fields and never repeats their values (which may be a password). */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { readCapped } from '#lib/capped-bytes.ts';
+import { readCapped } from '#lib/runtime/capped-bytes.ts';
 
 /**
  * Rejects larger bodies with 413. A body of unknown length is read here, up to the limit, and passed on completely.

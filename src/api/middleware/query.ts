@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
-import { AppError } from '#lib/app-error.ts';
-import { explainFields } from '#lib/explain-issue.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { explainFields } from '#lib/text/explain-issue.ts';
 
 /** Parses the query string with a schema. An error lists the invalid parameters. */
 export function query<Schema extends z.ZodType>(schema: Schema) {

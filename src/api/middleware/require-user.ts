@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { ADMIN_MESSAGES } from '#contracts/admin.ts';
-import type { User } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
-import { buildRefusal } from '#lib/policies.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { buildRefusal } from '#lib/runtime/policies.ts';
 import type { AccountService } from '#services/accounts/account-service.ts';
 
 export type SignedInEnv = { Variables: { user: User } };

@@ -1,4 +1,4 @@
-import type { LinkGraph } from '#contracts/artifacts.ts';
+import type { LinkGraph } from '#contracts/site/artifacts.ts';
 
 const DAMPING = 0.85;
 const MAX_ROUNDS = 50;

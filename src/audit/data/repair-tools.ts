@@ -1,4 +1,4 @@
-import type { RuleCategory } from '../categories.ts';
+import type { RuleCategory } from '../engine/categories.ts';
 
 interface RepairTool {
   name: string;

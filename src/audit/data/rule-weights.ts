@@ -1,4 +1,4 @@
-import type { RuleId } from '../rule-ids.generated.ts';
+import type { RuleId } from '../engine/rule-ids.generated.ts';
 
 /** How much a finding of a rule costs next to other rules of its severity. Powers of two, so that a price is reweighted without rounding. */
 export type RuleWeight = 8 | 4 | 2 | 0.5 | 0.25;

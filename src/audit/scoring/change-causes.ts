@@ -1,5 +1,5 @@
-import type { ScoreBasis, ScoreChange, ScoreRecord, TimedFigure } from '#contracts/score-record.ts';
-import { counted } from '#lib/counted.ts';
+import type { ScoreBasis, ScoreChange, ScoreRecord, TimedFigure } from '#contracts/rules/score-record.ts';
+import { counted } from '#lib/text/counted.ts';
 import { ASSUMED_SPREAD, PARTLY_TIMED, TIMED_RULES } from './timed-rules.ts';
 
 export type ChangeKind = ScoreChange['steps'][number]['kind'];

@@ -1,4 +1,4 @@
-import type { ScoredFault, ScoreRecord } from '#contracts/score-record.ts';
+import type { ScoredFault, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { FaultDictionary, type ScoredSite } from './score-record.ts';
 
 /** URLs of the pages that each sampled rule judged. */

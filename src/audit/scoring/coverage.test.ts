@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SEARCH_BUDGETS } from '#audit/categories.ts';
-import { emptyRun } from '#audit/rule-run.ts';
+import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
+import { emptyRun } from '#audit/engine/rule-run.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { checkCoverage } from './coverage.ts';
 

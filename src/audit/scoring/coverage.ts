@@ -1,6 +1,6 @@
-import type { RuleCategory, ScoreBudget } from '../categories.ts';
-import { listPrice } from '../grade.ts';
-import type { RuleRun } from '../rule-run.ts';
+import type { RuleCategory, ScoreBudget } from '../engine/categories.ts';
+import { listPrice } from '../engine/grade.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
 
 /** Below this share of measured checks, a score would not be reliable. */
 export const MIN_COVERAGE = 0.6;

@@ -1,5 +1,5 @@
-import type { ScoreBudget } from '../categories.ts';
-import { MAX_PRICE } from '../grade.ts';
+import type { ScoreBudget } from '../engine/categories.ts';
+import { MAX_PRICE } from '../engine/grade.ts';
 import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
 
 export interface Evaluation {

@@ -1,4 +1,4 @@
-import type { RuleRun } from '../rule-run.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
 import { assignClusters, clusterWeight } from './clusters.ts';
 import type { FramePage } from './frame.ts';
 import type { Fault } from './score-model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditPage } from '#contracts/artifacts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
 import { FrameBuilder } from './frame.ts';

@@ -1,9 +1,9 @@
-import type { AuditPage } from '#contracts/artifacts.ts';
-import { declaredCanonical, isIndexable, isNoindex } from '#lib/indexability.ts';
-import { isSameSite } from '#lib/page-url.ts';
-import { arrivedInPart, hasFacts } from '../html-audit-page.ts';
-import type { RuleRun } from '../rule-run.ts';
-import { isGone } from '../verify-status.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { declaredCanonical, isIndexable, isNoindex } from '#lib/page/indexability.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
+import { arrivedInPart, hasFacts } from '../engine/html-audit-page.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
+import { isGone } from '../engine/verify-status.ts';
 
 /** A page of the scored frame. */
 export interface FramePage {

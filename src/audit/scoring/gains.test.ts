@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEARCH_BUDGETS } from '#audit/categories.ts';
+import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
 import { gainsByRule, waterfall } from './gains.ts';
 import { pageWeights } from './page-weights.ts';

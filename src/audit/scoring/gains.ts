@@ -1,5 +1,5 @@
-import type { ScoreRecord } from '#contracts/score-record.ts';
-import type { ScoreBudget } from '../categories.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import type { ScoreBudget } from '../engine/categories.ts';
 import { evaluate } from './evaluate.ts';
 import { apportion, printedGain, printedScore } from './rounding.ts';
 import type { ScoreModel } from './score-model.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoredFault } from '#contracts/score-record.ts';
+import type { ScoredFault } from '#contracts/rules/score-record.ts';
 import { pageHealth } from './page-health.ts';
 
 const fault = (change: Partial<ScoredFault>): ScoredFault => ({

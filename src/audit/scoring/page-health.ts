@@ -1,5 +1,5 @@
-import { SEARCH_BUDGETS } from '../categories.ts';
-import { MAX_PRICE } from '../grade.ts';
+import { SEARCH_BUDGETS } from '../engine/categories.ts';
+import { MAX_PRICE } from '../engine/grade.ts';
 import type { ScoredSite } from './score-record.ts';
 
 const SEARCH_CATEGORIES: ReadonlySet<string> = new Set(SEARCH_BUDGETS.flatMap(({ categories }) => categories));

@@ -1,4 +1,4 @@
-import type { ScoreChange } from '#contracts/score-record.ts';
+import type { ScoreChange } from '#contracts/rules/score-record.ts';
 import { apportion } from './rounding.ts';
 
 type Step = ScoreChange['steps'][number];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AI_BUDGETS, SEARCH_BUDGETS } from '#audit/categories.ts';
-import { RULES as ALL_RULES } from '#audit/registry.generated.ts';
-import { type ScoreBasis, type ScoreRecord, scoreRecordSchema } from '#contracts/score-record.ts';
+import { AI_BUDGETS, SEARCH_BUDGETS } from '#audit/engine/categories.ts';
+import { RULES as ALL_RULES } from '#audit/engine/registry.generated.ts';
+import { type ScoreBasis, type ScoreRecord, scoreRecordSchema } from '#contracts/rules/score-record.ts';
 import { evaluate } from './evaluate.ts';
 import { printedScore } from './rounding.ts';
 import { scoreChange } from './score-change.ts';

@@ -1,6 +1,6 @@
-import type { ScoreChange, ScoreRecord } from '#contracts/score-record.ts';
-import { counted } from '#lib/counted.ts';
-import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../categories.ts';
+import type { ScoreChange, ScoreRecord } from '#contracts/rules/score-record.ts';
+import { counted } from '#lib/text/counted.ts';
+import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
 import { type ChangeCause, ChangeCauses, type ChangeKind, renderedSentence } from './change-causes.ts';
 import { ChangeStates, commonSamples, getSamples, type Samples } from './change-state.ts';
 import { evaluate } from './evaluate.ts';

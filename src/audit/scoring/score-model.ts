@@ -1,8 +1,8 @@
-import type { ScoreFormula } from '#contracts/score-record.ts';
-import type { RuleCategory } from '../categories.ts';
+import type { ScoreFormula } from '#contracts/rules/score-record.ts';
 import { RULE_WEIGHTS } from '../data/rule-weights.ts';
-import { computePrice, hasConfirmedCeiling, listPrice, PRICE_SCALE } from '../grade.ts';
-import type { Grade, RuleRun } from '../rule-run.ts';
+import type { RuleCategory } from '../engine/categories.ts';
+import { computePrice, hasConfirmedCeiling, listPrice, PRICE_SCALE } from '../engine/grade.ts';
+import type { Grade, RuleRun } from '../engine/rule-run.ts';
 import { assignClusters } from './clusters.ts';
 import { extrapolate } from './extrapolate.ts';
 import type { FramePage } from './frame.ts';

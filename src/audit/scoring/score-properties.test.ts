@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEARCH_BUDGETS } from '#audit/categories.ts';
-import { emptyRun, type RuleRun } from '#audit/rule-run.ts';
+import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
+import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
 import { failedOn, failedOnSite, makeRule } from '#test/helpers/audit-runs.ts';
 import { evaluate } from './evaluate.ts';
 import { gainsByRule, waterfall } from './gains.ts';

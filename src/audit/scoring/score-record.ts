@@ -1,5 +1,5 @@
-import type { ScoredFault, ScoreFormula, ScoreRecord } from '#contracts/score-record.ts';
-import { RULE_CATEGORIES, type RuleCategory } from '../categories.ts';
+import type { ScoredFault, ScoreFormula, ScoreRecord } from '#contracts/rules/score-record.ts';
+import { RULE_CATEGORIES, type RuleCategory } from '../engine/categories.ts';
 import { clusterWeight } from './clusters.ts';
 import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
 

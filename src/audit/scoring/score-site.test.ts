@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
-import { emptyRun, notMeasuredRun } from '../rule-run.ts';
+import { emptyRun, notMeasuredRun } from '../engine/rule-run.ts';
 import { buildScoreModel } from './score-model.ts';
 import { aiReadiness, type ScoreInput, searchScore } from './score-site.ts';
 

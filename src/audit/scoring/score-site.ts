@@ -1,9 +1,9 @@
-import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
-import type { RobotsFacts, SiteFacts } from '#contracts/artifacts.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../categories.ts';
-import type { RuleRun } from '../rule-run.ts';
-import { robotsAnswer } from '../stop-sayings.ts';
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import type { RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
+import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
+import { robotsAnswer } from '../report/partial-crawl-reasons.ts';
 import { checkCoverage, MIN_COVERAGE } from './coverage.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
 import type { CanonicalsElsewhere } from './frame.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoreRecord } from '#contracts/score-record.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { scoresWithout } from './scores-without.ts';
 
 const fault = (ruleId: string, category: string, price: number) => ({

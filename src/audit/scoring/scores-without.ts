@@ -1,6 +1,6 @@
-import type { AdjustedScores } from '#contracts/issue-marks.ts';
-import type { ScoreRecord } from '#contracts/score-record.ts';
-import { AI_BUDGETS, SEARCH_BUDGETS } from '../categories.ts';
+import type { AdjustedScores } from '#contracts/analysis/issue-marks.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import { AI_BUDGETS, SEARCH_BUDGETS } from '../engine/categories.ts';
 import { evaluate } from './evaluate.ts';
 import { printedScore } from './rounding.ts';
 import { buildModel } from './score-record.ts';

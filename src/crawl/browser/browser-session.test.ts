@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
 import type { RunningBrowser } from './launch/start-browser.ts';

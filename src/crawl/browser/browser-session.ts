@@ -1,5 +1,5 @@
-import type { BrowserExecutable } from '#contracts/browser.ts';
-import type { SsrfGuard } from '../fetch/address-guard.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
+import type { SsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import { type RunningBrowser, startBrowser } from './launch/start-browser.ts';
 import { type FilterProxy, startFilterProxy } from './proxy/filter-proxy.ts';

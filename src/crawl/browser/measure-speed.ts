@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { BrowserExecutable } from '#contracts/browser.ts';
-import { lighthouseRunsSchema } from '#contracts/lab-runs.ts';
-import type { BrowserPlan } from '#contracts/plan-limits.ts';
-import { BROWSER_ARTIFACTS, missingName } from '../store/browser-results.ts';
-import type { CrawlFile } from '../store/crawl-file.ts';
-import { readRender } from '../store/renders.ts';
-import { readArtifact, writeArtifact } from '../store/stored-values.ts';
+import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
+import { lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
+import type { CrawlFile } from '../store/file/crawl-file.ts';
+import { readArtifact, writeArtifact } from '../store/file/stored-values.ts';
+import { BROWSER_ARTIFACTS, missingName } from '../store/results/browser-results.ts';
+import { readRender } from '../store/results/renders.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeFailure, isWorthAnotherTry } from './lighthouse/lighthouse-failure.ts';
 import { type LighthouseOutcome, runLighthouse, startAhead } from './lighthouse/run-lighthouse.ts';

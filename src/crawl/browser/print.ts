@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
-import type { BrowserExecutable } from '#contracts/browser.ts';
-import { readCapped } from '#lib/capped-bytes.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
+import { readCapped } from '#lib/runtime/capped-bytes.ts';
 import { PRINT_LIMITS } from './browser-limits.ts';
 import { startBrowser } from './launch/start-browser.ts';
 

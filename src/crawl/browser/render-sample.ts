@@ -1,15 +1,15 @@
-import type { RenderedPage, RenderSample } from '#contracts/rendered-page.ts';
-import { createLiveHost } from '../fetch/live-host.ts';
-import { runLanes } from '../run/lanes.ts';
-import type { CrawlFile } from '../store/crawl-file.ts';
-import { readRender, writeRender } from '../store/renders.ts';
-import { siteFactsSchema } from '../store/stored-schemas.ts';
-import { readArtifact } from '../store/stored-values.ts';
+import type { RenderedPage, RenderSample } from '#contracts/page/rendered-page.ts';
+import { createLiveHost } from '../fetch/guard/live-host.ts';
+import { runLanes } from '../run/pacing/lanes.ts';
+import type { CrawlFile } from '../store/file/crawl-file.ts';
+import { siteFactsSchema } from '../store/file/stored-schemas.ts';
+import { readArtifact } from '../store/file/stored-values.ts';
+import { readRender, writeRender } from '../store/results/renders.ts';
 import { SESSION_LIMITS } from './browser-limits.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { restWhileLoading } from './proxy/rest-while-loading.ts';
-import { createFactsReader, type FactsReader } from './render/facts-reader.ts';
-import { type RenderRequest, renderPage } from './render/render-page.ts';
+import { type RenderRequest, renderPage } from './render/page/render-page.ts';
+import { createFactsReader, type FactsReader } from './render/reading/facts-reader.ts';
 import type { PlannedPage } from './sample/plan-sample.ts';
 import { isSettled, PAGES_TO_SETTLE } from './sample/settled-page.ts';
 

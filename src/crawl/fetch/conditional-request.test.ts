@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from './address-guard.ts';
-import { createHttpClient, type FetchRequest } from './http-client.ts';
+import { createHttpClient, type FetchRequest } from './client/http-client.ts';
+import { createSsrfGuard } from './guard/ssrf-guard.ts';
 
 const NAMES = ['if-none-match', 'if-modified-since', 'accept-language', 'origin', 'user-agent'] as const;
 

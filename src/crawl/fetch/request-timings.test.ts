@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from './address-guard.ts';
-import { createHttpClient } from './http-client.ts';
+import { createHttpClient } from './client/http-client.ts';
+import { createSsrfGuard } from './guard/ssrf-guard.ts';
 
 const readTls = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url), 'utf8');

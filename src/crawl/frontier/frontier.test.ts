@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { CRAWL_LIMITS } from '../limits.ts';
-import { UrlTable } from '../store/address-book.ts';
-import { type CrawlFile, openCrawlFile } from '../store/crawl-file.ts';
-import { countSkipped } from '../store/skip-counts.ts';
+import { type CrawlFile, openCrawlFile } from '../store/file/crawl-file.ts';
+import { UrlTable } from '../store/file/url-table.ts';
+import { countSkipped } from '../store/pages/skip-counts.ts';
 import { Frontier, type FrontierOptions, type TrapGuard } from './frontier.ts';
 import { createTrapGuard } from './trap-guard.ts';
 

@@ -1,8 +1,8 @@
-import type { CrawledPage } from '#contracts/crawl.ts';
-import { isSameSite } from '#lib/page-url.ts';
+import type { CrawledPage } from '#contracts/site/crawl.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
 import type { CrawlLimits } from '../limits.ts';
-import type { UrlState, UrlTable } from '../store/address-book.ts';
-import type { SkipReason } from '../store/skip-reason.ts';
+import type { UrlState, UrlTable } from '../store/file/url-table.ts';
+import type { SkipReason } from '../store/pages/skip-reason.ts';
 import { TurnQueue } from './turn-queue.ts';
 import { looksLikeFile } from './url-kind.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CrawlLimits } from '../limits.ts';
-import type { UrlTable } from '../store/address-book.ts';
-import type { CrawlFile } from '../store/crawl-file.ts';
-import { readMeta, writeMeta } from '../store/stored-values.ts';
+import type { CrawlFile } from '../store/file/crawl-file.ts';
+import { readMeta, writeMeta } from '../store/file/stored-values.ts';
+import type { UrlTable } from '../store/file/url-table.ts';
 import type { TrapGuard } from './frontier.ts';
 import { createUrlTraps, GUARD_LIMITS } from './url-traps-guard.ts';
 

@@ -1,4 +1,4 @@
-import { pathAndQuery } from '#lib/page-url.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 
 /** Extensions of files that are never pages. The response decides; the extension only avoids a useless download. */
 const FILE_ENDINGS = new Set(

@@ -1,4 +1,4 @@
-import { resolveHttpUrl } from '#lib/page-url.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import { SITEMAP_LIMITS } from '../limits.ts';
 import { XmlSitemapReader } from '../sitemap/xml-sitemap-reader.ts';
 import { buildCells, findTable } from './url-list-table.ts';

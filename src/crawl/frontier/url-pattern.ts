@@ -1,4 +1,4 @@
-import { pathAndQuery } from '#lib/page-url.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEXADECIMAL = /^(?=.*\d)[0-9a-f]{12,}$/i;

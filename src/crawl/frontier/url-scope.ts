@@ -1,5 +1,5 @@
-import { pathAndQuery } from '#lib/page-url.ts';
-import { registrableDomain } from '#lib/registrable-domain.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
 import { compileScopePattern, type ScopePatternProblem, type ScopeTest } from './url-scope-pattern.ts';
 
 /** `same-host`: that host only. `www`: with and without a leading `www.`. `all`: every host of the registered domain. */

@@ -1,4 +1,4 @@
-import { pathAndQuery } from '#lib/page-url.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 
 /**
  * Path that ends in a date: `/events/2026/11/20/`, `/calendar/2026-11`. A date after a slug belongs to an article, not

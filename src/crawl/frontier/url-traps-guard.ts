@@ -1,6 +1,6 @@
 import type { CrawlLimits } from '../limits.ts';
-import { FingerprintTable } from '../store/fingerprint-table.ts';
-import type { SkipReason } from '../store/skip-reason.ts';
+import { FingerprintTable } from '../store/pages/fingerprint-table.ts';
+import type { SkipReason } from '../store/pages/skip-reason.ts';
 import { readKeys, urlPattern } from './url-pattern.ts';
 import { trapReason } from './url-traps.ts';
 import { calendarYear } from './url-traps-dates.ts';

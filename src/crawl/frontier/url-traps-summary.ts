@@ -1,4 +1,4 @@
-import type { SkipReason } from '../store/skip-reason.ts';
+import type { SkipReason } from '../store/pages/skip-reason.ts';
 import { urlPattern } from './url-pattern.ts';
 
 /** URLs of one pattern that were skipped for one reason. */

@@ -1,6 +1,6 @@
-import { pathAndQuery } from '#lib/page-url.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 import type { CrawlLimits } from '../limits.ts';
-import type { SkipReason } from '../store/skip-reason.ts';
+import type { SkipReason } from '../store/pages/skip-reason.ts';
 
 type TrapLimits = Pick<CrawlLimits, 'maxUrlLength' | 'maxPathSegments' | 'maxSegmentRepeats'>;
 

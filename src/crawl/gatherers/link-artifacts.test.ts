@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { links } from '#test/helpers/links.ts';
 import { getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
-import type { CrawlFile } from '../store/crawl-file.ts';
-import { writeCheck } from '../store/target-checks.ts';
-import type { OpenArtifacts } from './open-artifacts.ts';
+import type { CrawlFile } from '../store/file/crawl-file.ts';
+import { writeCheck } from '../store/results/target-checks.ts';
+import type { OpenArtifacts } from './reading/open-artifacts.ts';
 
 const readPath = (url: string) => {
   const { pathname, search } = new URL(url);

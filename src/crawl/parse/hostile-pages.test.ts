@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#test/helpers/cpu-time.ts';
-import { parsePage } from './parse-page.ts';
+import { parsePage } from './pipeline/parse-page.ts';
 
 const parse = (html: string) =>
   parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: 'text/html' });

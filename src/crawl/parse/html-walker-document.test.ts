@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageDocumentSchema } from '#contracts/page-document.ts';
-import { HtmlWalker } from './html-walker.ts';
+import { pageDocumentSchema } from '#contracts/page/page-document.ts';
+import { HtmlWalker } from './tree-rules/html-walker.ts';
 
 function readFacts(html: string) {
   const walker = new HtmlWalker({});

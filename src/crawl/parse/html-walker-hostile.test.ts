@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#test/helpers/cpu-time.ts';
-import { HtmlWalker } from './html-walker.ts';
-import type { OpenElement } from './open-element.ts';
-import { tokenPageReader } from './token-page-reader.ts';
+import { tokenPageReader } from './tokenizer/token-page-reader.ts';
+import { HtmlWalker } from './tree-rules/html-walker.ts';
+import type { OpenElement } from './tree-rules/open-element.ts';
 
 const BUDGET_MS = 4_000;
 const numbered = (count: number, piece: (index: number) => string) =>

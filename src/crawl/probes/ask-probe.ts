@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ComparableAnswer, NotAsked, PageTrace } from '#contracts/site-probes.ts';
-import type { FetchOutcome, FetchRequest, HttpClient } from '../fetch/http-client.ts';
+import type { ComparableAnswer, NotAsked, PageTrace } from '#contracts/site/site-probes.ts';
+import type { FetchOutcome, FetchRequest, HttpClient } from '../fetch/client/http-client.ts';
 import { detectChallenge } from './detect-challenge.ts';
 import { detectConsentWall } from './detect-consent-wall.ts';
 import { PROBE_MAX_BYTES } from './probe-answer.ts';

@@ -1,4 +1,4 @@
-import type { FetchOutcome } from '../fetch/http-client.ts';
+import type { FetchOutcome } from '../fetch/client/http-client.ts';
 import {
   CAPTCHA_MARKS,
   CHALLENGE_MARKS,

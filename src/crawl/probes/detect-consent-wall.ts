@@ -1,4 +1,4 @@
-import type { FetchOutcome } from '../fetch/http-client.ts';
+import type { FetchOutcome } from '../fetch/client/http-client.ts';
 import { OWN_PAGE_SIGNS } from './challenge-marks.ts';
 import type { JudgedAnswer } from './detect-challenge.ts';
 import { readVisibleStart } from './visible-start.ts';

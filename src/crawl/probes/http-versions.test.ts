@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TlsFacts } from '#contracts/connection.ts';
+import type { TlsFacts } from '#contracts/site/connection.ts';
 import { parseAltSvc, readHttpVersions } from './http-versions.ts';
 
 describe('parseAltSvc', () => {

@@ -1,4 +1,4 @@
-import type { AlternativeService, ConnectionFailure, HttpVersionFacts, TlsFacts } from '#contracts/connection.ts';
+import type { AlternativeService, ConnectionFailure, HttpVersionFacts, TlsFacts } from '#contracts/site/connection.ts';
 
 const MAX_SERVICES = 20;
 

@@ -1,6 +1,6 @@
-import { isSameSite } from '#lib/page-url.ts';
-import { registrableDomain } from '#lib/registrable-domain.ts';
-import { isStagingHost } from '#lib/staging-host.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { isStagingHost } from '#lib/url/staging-host.ts';
 
 /** Maximum number of checked hosts; each costs a request for robots.txt and one for the home page. */
 const MAX_HOSTS = 5;

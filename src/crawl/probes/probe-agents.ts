@@ -1,5 +1,5 @@
-import type { CrawlerAgent } from '#contracts/ai-agents.ts';
-import type { AgentAnswer, ComparableAnswer } from '#contracts/site-probes.ts';
+import type { CrawlerAgent } from '#contracts/agents/ai-agents.ts';
+import type { AgentAnswer, ComparableAnswer } from '#contracts/site/site-probes.ts';
 import { askComparable, type ProbeContext } from './ask-probe.ts';
 
 /** Tokens that exist only in robots.txt: no request has them as a user agent. */

@@ -1,5 +1,5 @@
-import type { ProbeAnswer } from '#contracts/artifacts.ts';
-import type { FetchOutcome } from '../fetch/http-client.ts';
+import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { FetchOutcome } from '../fetch/client/http-client.ts';
 
 /** Characters of the body that are stored as evidence. */
 const BODY_START_LENGTH = 2_000;

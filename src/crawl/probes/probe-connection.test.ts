@@ -3,7 +3,7 @@ import { createServer } from 'node:tls';
 import { expect, it } from 'vitest';
 import { DNS_TYPES, dnsName, serveDns } from '#test/helpers/dns-server.ts';
 import { listen } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { probeConnection } from './probe-connection.ts';
 
 const read = (name: string): string =>

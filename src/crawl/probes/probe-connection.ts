@@ -1,8 +1,8 @@
 import { getServers } from 'node:dns';
 import { isIP } from 'node:net';
-import type { DnsFacts, HttpVersionFacts, TlsFacts } from '#contracts/connection.ts';
-import type { SsrfGuard } from '../fetch/address-guard.ts';
-import { isSpecialHostName } from '../fetch/host-names.ts';
+import type { DnsFacts, HttpVersionFacts, TlsFacts } from '#contracts/site/connection.ts';
+import { isSpecialHostName } from '../fetch/guard/host-names.ts';
+import type { SsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { type HttpVersionSources, readHttpVersions } from './http-versions.ts';
 import { probeDns } from './probe-dns.ts';
 import { probeTls } from './probe-tls.ts';

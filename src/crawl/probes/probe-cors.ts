@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CorsAnswer } from '#contracts/site-probes.ts';
+import type { CorsAnswer } from '#contracts/site/site-probes.ts';
 import { askProbe, type ProbeContext } from './ask-probe.ts';
 
 /** Enough to read the headers. */

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { DnsAnswer, DnsFacts } from '#contracts/connection.ts';
-import { registrableDomain } from '#lib/registrable-domain.ts';
-import { isSpecialHostName, stripTrailingDot } from '../fetch/host-names.ts';
+import type { DnsAnswer, DnsFacts } from '#contracts/site/connection.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { isSpecialHostName, stripTrailingDot } from '../fetch/guard/host-names.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 
 export interface DnsProbeOptions {

@@ -1,5 +1,5 @@
-import type { ProbeAnswer } from '#contracts/artifacts.ts';
-import type { HttpClient } from '../fetch/http-client.ts';
+import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { HttpClient } from '../fetch/client/http-client.ts';
 import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
 
 /** Requests the `http://` version of the home page, which a site on HTTPS is expected to redirect. Never rejects. */

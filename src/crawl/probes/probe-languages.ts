@@ -1,4 +1,4 @@
-import type { LanguageAnswer } from '#contracts/site-probes.ts';
+import type { LanguageAnswer } from '#contracts/site/site-probes.ts';
 import { askComparable, type ProbeContext } from './ask-probe.ts';
 
 const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];

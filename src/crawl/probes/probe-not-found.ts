@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ProbeAnswer } from '#contracts/artifacts.ts';
-import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
+import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
+import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
 
 const PROBE_COUNT = 2;

@@ -1,6 +1,6 @@
-import type { SiteFile, SiteFileKind } from '#contracts/site-probes.ts';
-import type { FetchOutcome } from '../fetch/http-client.ts';
-import { readImageSize } from '../fetch/image-size.ts';
+import type { SiteFile, SiteFileKind } from '#contracts/site/site-probes.ts';
+import { readImageSize } from '../fetch/body/image-size.ts';
+import type { FetchOutcome } from '../fetch/client/http-client.ts';
 import { askProbe, type ProbeContext } from './ask-probe.ts';
 import { toProbeAnswer } from './probe-answer.ts';
 

@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, serveBytes, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { probeTls } from './probe-tls.ts';
 
 const read = (name: string): string =>

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { checkServerIdentity, type PeerCertificate, type TLSSocket } from 'node:tls';
-import type { ConnectionFailure, ProtocolAttempt, TlsFacts } from '#contracts/connection.ts';
-import type { SsrfGuard } from '../fetch/address-guard.ts';
-import { errorCode, openTls, type TlsTarget } from '../fetch/open-tls.ts';
+import type { ConnectionFailure, ProtocolAttempt, TlsFacts } from '#contracts/site/connection.ts';
+import { errorCode, openTls, type TlsTarget } from '../fetch/guard/open-tls.ts';
+import type { SsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { readCertificate, readChain } from './read-certificate.ts';
 
 export interface TlsProbeOptions {

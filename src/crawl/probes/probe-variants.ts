@@ -1,6 +1,6 @@
-import type { SiteVariant } from '#contracts/site-probes.ts';
+import type { SiteVariant } from '#contracts/site/site-probes.ts';
 import { askComparable, type ProbeContext } from './ask-probe.ts';
-import { homeVariants, pageVariants, type Variant } from './variants-of.ts';
+import { homeVariants, pageVariants, type Variant } from './url-variants.ts';
 
 const MAX_SAMPLES = 5;
 

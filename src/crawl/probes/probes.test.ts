@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
-import { createHttpClient, type HttpClient } from '../fetch/http-client.ts';
+import { createHttpClient, type HttpClient } from '../fetch/client/http-client.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { toProbeAnswer } from './probe-answer.ts';
 import { probeHttpVariant } from './probe-http-variant.ts';
 import { probeNotFound } from './probe-not-found.ts';

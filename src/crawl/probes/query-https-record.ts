@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { isIP, SocketAddress } from 'node:net';
-import type { ConnectionFailure } from '#contracts/connection.ts';
+import type { ConnectionFailure } from '#contracts/site/connection.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 import { readHttpsAnswer, writeHttpsQuestion } from './dns-message.ts';
 

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import type { CertificateFacts, TlsFacts } from '#contracts/connection.ts';
+import type { CertificateFacts, TlsFacts } from '#contracts/site/connection.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 
 /** The stored parts of a certificate. */

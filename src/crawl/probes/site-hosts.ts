@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { registrableDomain } from '#lib/registrable-domain.ts';
-import { stripTrailingDot } from '../fetch/host-names.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { stripTrailingDot } from '../fetch/guard/host-names.ts';
 
 /** The other one of `example.com` and `www.example.com`; null for other subdomains, IP addresses and one-word names. */
 export function twinHost(hostname: string): string | null {

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
-import { createHttpClient } from '../fetch/http-client.ts';
+import { createHttpClient } from '../fetch/client/http-client.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import type { ProbeContext } from './ask-probe.ts';
 import { probeAgents } from './probe-agents.ts';
 import { probeCors } from './probe-cors.ts';

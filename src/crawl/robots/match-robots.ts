@@ -1,4 +1,4 @@
-import type { RobotsAgentAnswer } from '#contracts/robots.ts';
+import type { RobotsAgentAnswer } from '#contracts/site/robots.ts';
 import { type PathSpelling, RuleIndex, spellingFor } from '#lib/robots/rule-index.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 

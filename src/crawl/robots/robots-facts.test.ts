@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RobotsFacts, robotsFactsSchema } from '#contracts/robots.ts';
+import { type RobotsFacts, robotsFactsSchema } from '#contracts/site/robots.ts';
 import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { parseRobots, type RobotsPolicy } from './robots-policy.ts';
 import { decodeRobots } from './robots-text.ts';

@@ -1,4 +1,4 @@
-import type { RobotsAgentAnswer, RobotsFacts, RobotsLine } from '#contracts/robots.ts';
+import type { RobotsAgentAnswer, RobotsFacts, RobotsLine } from '#contracts/site/robots.ts';
 import type { RobotsMatcher } from './match-robots.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 

@@ -1,5 +1,5 @@
 /** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, and all other content of the file. */
-import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/robots.ts';
+import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/site/robots.ts';
 import { normalizeGooglePattern, normalizePattern } from '#lib/robots/path-pattern.ts';
 import { managedBlockMark } from './managed-blocks.ts';
 import { type RobotsRecord, readRecord, splitLines } from './robots-lines.ts';

@@ -1,4 +1,4 @@
-import type { RobotsProblemReason } from '#contracts/robots.ts';
+import type { RobotsProblemReason } from '#contracts/site/robots.ts';
 
 /** Kinds of records in robots.txt. */
 export type RobotsField = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';

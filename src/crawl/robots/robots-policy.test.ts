@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { CRAWLER_AGENTS } from '#contracts/ai-agents.ts';
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
-import { createHttpClient } from '../fetch/http-client.ts';
+import { createHttpClient } from '../fetch/client/http-client.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { fetchRobots, parseRobots, type RobotsPolicy, type RobotsSource } from './robots-policy.ts';
 
 const ROBOTS = `# rules

@@ -1,8 +1,8 @@
-import { BRAND } from '#contracts/brand.ts';
-import type { FetchErrorCode } from '#contracts/crawl.ts';
-import type { RobotsAgentAnswer, RobotsFacts, RobotsLine, RobotsShare } from '#contracts/robots.ts';
-import { pageIdentity, pathAndQuery } from '#lib/page-url.ts';
-import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import type { RobotsAgentAnswer, RobotsFacts, RobotsLine, RobotsShare } from '#contracts/site/robots.ts';
+import { pageIdentity, pathAndQuery } from '#lib/url/page-url.ts';
+import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { ROBOTS_LIMITS, type RobotsLimits } from '../limits.ts';
 import { type RobotsDecision, RobotsMatchers } from './match-robots.ts';
 import { agentAnswer, fileFacts } from './robots-facts.ts';

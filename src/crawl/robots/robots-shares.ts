@@ -1,5 +1,5 @@
-import type { RobotsShare } from '#contracts/robots.ts';
-import { pathAndQuery } from '#lib/page-url.ts';
+import type { RobotsShare } from '#contracts/site/robots.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 import type { RobotsMatcher, RobotsMatchers } from './match-robots.ts';
 import { buildLine } from './robots-facts.ts';
 

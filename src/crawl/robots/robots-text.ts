@@ -1,4 +1,4 @@
-import type { RobotsLine } from '#contracts/robots.ts';
+import type { RobotsLine } from '#contracts/site/robots.ts';
 import { readRecord, splitLines } from './robots-lines.ts';
 
 export interface RobotsText {

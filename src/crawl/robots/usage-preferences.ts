@@ -1,4 +1,4 @@
-import type { UsagePreference } from '#contracts/robots.ts';
+import type { UsagePreference } from '#contracts/site/robots.ts';
 
 type Field = UsagePreference['field'];
 

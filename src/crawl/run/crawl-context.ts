@@ -1,22 +1,22 @@
-import { createSsrfGuard, type SsrfGuard } from '../fetch/address-guard.ts';
-import { createCookieJar } from '../fetch/cookie-jar.ts';
-import { createHostPacers } from '../fetch/host-pacers.ts';
-import { createHttpClient, type HttpClient } from '../fetch/http-client.ts';
-import { createLiveHost, type LiveHost } from '../fetch/live-host.ts';
-import { createPacer, type Pacer } from '../fetch/pacer.ts';
-import { createRetryingClient } from '../fetch/retrying-client.ts';
+import { createHttpClient, type HttpClient } from '../fetch/client/http-client.ts';
+import { createRetryingClient } from '../fetch/client/retrying-client.ts';
+import { createLiveHost, type LiveHost } from '../fetch/guard/live-host.ts';
+import { createSsrfGuard, type SsrfGuard } from '../fetch/guard/ssrf-guard.ts';
+import { createCookieJar } from '../fetch/headers/cookie-jar.ts';
+import { createHostPacers } from '../fetch/pacing/host-pacers.ts';
+import { createPacer, type Pacer } from '../fetch/pacing/pacer.ts';
 import { CRAWL_LIMITS, type CrawlLimits, PACING_LIMITS, RETRY_LIMITS } from '../limits.ts';
-import { createParsePool, type ParsePool } from '../parse/parse-pool.ts';
-import { UrlTable } from '../store/address-book.ts';
-import type { CrawlFile } from '../store/crawl-file.ts';
-import { openPreviousCrawl, type PreviousCrawl } from '../store/former-crawl.ts';
-import { countPages } from '../store/page-rows.ts';
+import { createParsePool, type ParsePool } from '../parse/pipeline/parse-pool.ts';
+import type { CrawlFile } from '../store/file/crawl-file.ts';
+import { UrlTable } from '../store/file/url-table.ts';
+import { countPages } from '../store/pages/page-rows.ts';
+import { openPreviousCrawl, type PreviousCrawl } from '../store/pages/previous-crawl.ts';
 import { type CrawlSiteOptions, SHUTDOWN_REASON } from './crawl-options.ts';
-import { createManyHostsClient, createPoliteClient } from './polite-client.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
-import { Tally } from './tally.ts';
-import { timeSignal } from './time-signal.ts';
+import { createManyHostsClient, createPoliteClient } from './pacing/polite-client.ts';
+import { createProgress, type Progress } from './pacing/progress.ts';
+import { createRateLimit, type RateLimit } from './pacing/rate-limit.ts';
+import { Tally } from './pacing/tally.ts';
+import { timeSignal } from './pacing/time-signal.ts';
 
 /** State shared by the steps of one crawl. Created for the crawl and closed with it. */
 export interface CrawlContext {

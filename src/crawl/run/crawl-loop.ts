@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { releaseBytes } from '#lib/release-bytes.ts';
-import type { FetchOutcome } from '../fetch/http-client.ts';
-import { pause } from '../fetch/pause.ts';
+import { releaseBytes } from '#lib/runtime/release-bytes.ts';
+import type { FetchOutcome } from '../fetch/client/http-client.ts';
+import { pause } from '../fetch/pacing/pause.ts';
 import type { ClaimedUrl, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { runLanes } from './lanes.ts';
-import { NOTHING_READ } from './page-record.ts';
-import { asRedirect, getRefresh } from './refresh.ts';
-import { fetchPage, readPage, storeVisit } from './visit-page.ts';
+import { runLanes } from './pacing/lanes.ts';
+import { NOTHING_READ } from './pages/page-record.ts';
+import { fetchPage, readPage, storeVisit } from './pages/visit-page.ts';
+import { asRedirect, getRefresh } from './steps/refresh.ts';
 
 /** Errors that may be different a little later. */
 const PASSING_ERRORS: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
-import type { CrawlProgress, FetchErrorCode } from '#contracts/crawl.ts';
-import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import type { ErrorCode } from '#contracts/error-codes.ts';
-import type { SsrfGuardOptions } from '../fetch/address-guard.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import type { CrawlProgress, FetchErrorCode } from '#contracts/site/crawl.ts';
+import type { SsrfGuardOptions } from '../fetch/guard/ssrf-guard.ts';
 import type { FetchLimits } from '../limits.ts';
-import type { CrawlFile } from '../store/crawl-file.ts';
+import type { CrawlFile } from '../store/file/crawl-file.ts';
 
 export interface CrawlSiteLimits {
   maxPages: number;

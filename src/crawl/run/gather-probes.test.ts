@@ -15,16 +15,16 @@ import {
   temporaryFolder,
   withCrawledSite,
 } from '#test/helpers/site-server.ts';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
-import { openArtifacts } from '../gatherers/open-artifacts.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
+import { openArtifacts } from '../gatherers/reading/open-artifacts.ts';
 import { askProbe } from '../probes/ask-probe.ts';
 import { parseRobots } from '../robots/robots-policy.ts';
-import { UrlTable } from '../store/address-book.ts';
-import { openCrawlFile } from '../store/crawl-file.ts';
-import { readArtifact } from '../store/stored-values.ts';
+import { openCrawlFile } from '../store/file/crawl-file.ts';
+import { readArtifact } from '../store/file/stored-values.ts';
+import { UrlTable } from '../store/file/url-table.ts';
 import { closeContext, createContext } from './crawl-context.ts';
-import { gatherConnection } from './gather-connection.ts';
-import { probeContext } from './gather-once.ts';
+import { gatherConnection } from './steps/gather-connection.ts';
+import { probeContext } from './steps/gather-once.ts';
 
 const words = (count: number, seed = 'word') =>
   Array.from({ length: count }, (_, index) => `${seed}${index}`).join(' ');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { type CrawlFile, openCrawlFileForReading } from '../store/crawl-file.ts';
-import { readMeta } from '../store/stored-values.ts';
+import { type CrawlFile, openCrawlFileForReading } from '../store/file/crawl-file.ts';
+import { readMeta } from '../store/file/stored-values.ts';
 
 /** From this share of the pages with a canonical on, the host in their canonicals is treated as the live site. */
 const NEARLY_ALL = 0.9;

@@ -1,4 +1,4 @@
-import type { SitemapEntry, SitemapFile } from '#contracts/sitemap.ts';
+import type { SitemapEntry, SitemapFile } from '#contracts/site/sitemap.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { noSighting, note } from './sighting.ts';
 import { readFeedDate, readW3cDate } from './sitemap-dates.ts';

@@ -1,5 +1,5 @@
-import type { SitemapEntry } from '#contracts/sitemap.ts';
-import { languageFolder } from '#lib/language-folder.ts';
+import type { SitemapEntry } from '#contracts/site/sitemap.ts';
+import { languageFolder } from '#lib/url/language-folder.ts';
 
 interface Listener {
   languageFolders?: readonly string[];

@@ -1,4 +1,4 @@
-import type { SitemapAlternate } from '#contracts/sitemap.ts';
+import type { SitemapAlternate } from '#contracts/site/sitemap.ts';
 
 /** One entry of a sitemap as written, texts trimmed. */
 export interface RawEntry {

@@ -1,4 +1,4 @@
-import { decodeLayer } from '../fetch/decode-body.ts';
+import { decodeLayer } from '../fetch/body/decode-body.ts';
 import type { SitemapLimits } from '../limits.ts';
 import type { EntryHandler, SitemapBytes, SitemapContent } from './raw-entry.ts';
 import { readTextSitemap } from './read-text-sitemap.ts';

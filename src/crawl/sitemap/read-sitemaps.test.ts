@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sitemapFactsSchema } from '#contracts/sitemap.ts';
+import { sitemapFactsSchema } from '#contracts/site/sitemap.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from '../fetch/address-guard.ts';
-import { createHttpClient } from '../fetch/http-client.ts';
+import { createHttpClient } from '../fetch/client/http-client.ts';
+import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import type { SitemapLimits } from '../limits.ts';
 import { readSitemaps } from './read-sitemaps.ts';
 

@@ -1,5 +1,5 @@
-import type { SitemapFacts } from '#contracts/sitemap.ts';
-import type { HttpClient } from '../fetch/http-client.ts';
+import type { SitemapFacts } from '#contracts/site/sitemap.ts';
+import type { HttpClient } from '../fetch/client/http-client.ts';
 import { type SitemapOptions, streamSitemaps } from './stream-sitemaps.ts';
 
 export interface SitemapUrlOptions extends Omit<SitemapOptions, 'onUrl'> {

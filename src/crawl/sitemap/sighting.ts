@@ -1,4 +1,4 @@
-import type { Sighting } from '#contracts/sitemap.ts';
+import type { Sighting } from '#contracts/site/sitemap.ts';
 
 const MAX_EXAMPLES = 3;
 const MAX_LENGTH = 300;

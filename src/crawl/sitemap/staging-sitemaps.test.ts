@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { answerWith, getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const LIVE = 'https://live.example';

@@ -1,13 +1,13 @@
-import type { SitemapEntry, SitemapFacts, SitemapFile } from '#contracts/sitemap.ts';
-import { resolveHttpUrl } from '#lib/page-url.ts';
-import type { FetchOutcome, HttpClient } from '../fetch/http-client.ts';
+import type { SitemapEntry, SitemapFacts, SitemapFile } from '#contracts/site/sitemap.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
+import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
-import { SitemapUrlCollector } from './address-ledger.ts';
 import { FileTally } from './file-tally.ts';
 import { ListedFolders } from './listed-folders.ts';
 import type { RawEntry, SitemapKind } from './raw-entry.ts';
 import { readSitemapBody, type SitemapBody } from './read-sitemap-body.ts';
 import { noSighting, note } from './sighting.ts';
+import { SitemapUrlCollector } from './sitemap-url-collector.ts';
 
 export interface SitemapOptions {
   /** `https://example.com`. */

@@ -7,13 +7,13 @@ import {
   type PagesQuery,
   pagesQuerySchema,
   type RuleFinding,
-} from '#contracts/findings.ts';
-import type { Evidence } from '#contracts/rule-result.ts';
+} from '#contracts/analysis/findings.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
-import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
-import { eachFinding, firstPlaces, listFindings } from './explore-findings.ts';
-import { eachPageSummary, listPages, writeOrphansMissing } from './explore-pages.ts';
-import { FindingWriter } from './finding-writer.ts';
+import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './file/crawl-file.ts';
+import { eachFinding, firstPlaces, listFindings } from './results/explore-findings.ts';
+import { eachPageSummary, listPages, writeOrphansMissing } from './results/explore-pages.ts';
+import { FindingWriter } from './results/finding-writer.ts';
 
 const at = (path: string) => `https://example.com/${path}`;
 const piece = (path: string, more: Partial<Evidence> = {}): Evidence => ({

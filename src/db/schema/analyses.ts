@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis.ts';
-import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import type { BrowserPlan } from '#contracts/plan-limits.ts';
+import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
+import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis/analysis.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { users } from './users.ts';
 
 /** `WHOLE_SITE` and the premium depth, written out: an existing migration must not change with a constant. */

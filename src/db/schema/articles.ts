@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ARTICLE_STATUSES } from '#contracts/article.ts';
+import { ARTICLE_STATUSES } from '#contracts/publishing/article.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { MARK_KINDS } from '#contracts/issue-mark-texts.ts';
+import { MARK_KINDS } from '#contracts/analysis/issue-mark-texts.ts';
 import { users } from './users.ts';
 
 /** A user's marks on the findings of one website; they apply to all its analyses. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Recheck, Rechecked, RecheckPlace } from '#contracts/recheck.ts';
+import type { Recheck, Rechecked, RecheckPlace } from '#contracts/analysis/recheck.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
 

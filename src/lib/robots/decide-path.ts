@@ -1,5 +1,5 @@
-import type { RobotsFacts, RobotsLine } from '#contracts/robots.ts';
-import { pathAndQuery } from '#lib/page-url.ts';
+import type { RobotsFacts, RobotsLine } from '#contracts/site/robots.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 import { groupsObeyed } from './obeyed-groups.ts';
 import { RuleIndex, spellingFor } from './rule-index.ts';
 

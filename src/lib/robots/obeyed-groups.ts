@@ -1,4 +1,4 @@
-import type { RobotsFacts, RobotsGroupFacts } from '#contracts/robots.ts';
+import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 
 /** Groups that name a product token; `*` for all crawlers. */
 export function groupsNaming({ groups }: RobotsFacts, token: string): RobotsGroupFacts[] {

@@ -1,4 +1,4 @@
-import type { RobotsGroupFacts } from '#contracts/robots.ts';
+import type { RobotsGroupFacts } from '#contracts/site/robots.ts';
 import { compilePattern, literalStart, normalizeGooglePath, normalizePath } from './path-pattern.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];

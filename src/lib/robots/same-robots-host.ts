@@ -1,4 +1,4 @@
-import type { RobotsFacts } from '#contracts/robots.ts';
+import type { RobotsFacts } from '#contracts/site/robots.ts';
 
 /** Whether this robots.txt applies to the URL: only to its own scheme, host and port (RFC 9309 section 2.3). */
 export function isOfRobotsHost(url: string, { url: robotsUrl }: Pick<RobotsFacts, 'url'>): boolean {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#contracts/analytics.ts';
+import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
 
 /** Data about the user that a provider may receive. */
 export interface AnalyticsReader {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#contracts/analytics.ts';
+import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
 import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
 
 export interface PlausibleSettings {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldDataSchema } from '#contracts/lab-runs.ts';
+import { fieldDataSchema } from '#contracts/page/lab-runs.ts';
 import { answerError, CRUX_TEST_KEY, type CruxAnswer, serveCrux } from '#test/helpers/crux-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { createCruxClient } from './crux-client.ts';

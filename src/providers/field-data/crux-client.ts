@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FieldData } from '#contracts/lab-runs.ts';
-import { readCapped } from '#lib/capped-bytes.ts';
+import type { FieldData } from '#contracts/page/lab-runs.ts';
+import { readCapped } from '#lib/runtime/capped-bytes.ts';
 import { CRUX_METRICS, cruxErrorSchema, FORM_FACTORS, readCruxRecord } from './crux-schema.ts';
 import { FieldDataError, type FieldDataFailure } from './field-data-error.ts';
 

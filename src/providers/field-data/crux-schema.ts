@@ -1,6 +1,6 @@
 /** Responses of the Chrome UX Report API, limited to the fields we use: https://developer.chrome.com/docs/crux/api */
 import { z } from 'zod';
-import type { FieldData } from '#contracts/lab-runs.ts';
+import type { FieldData } from '#contracts/page/lab-runs.ts';
 
 /** Names of the metrics in the API. The time to first byte is still marked as experimental there. */
 export const CRUX_METRICS = {

@@ -1,4 +1,4 @@
-import type { PlanInterval } from '#contracts/plan-prices.ts';
+import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 
 /** A subscription at the provider, in our own format. */
 export interface ProviderSubscription {

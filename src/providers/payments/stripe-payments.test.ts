@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '#lib/app-error.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { MONTH, YEAR } from '#test/support/stripe/stripe-account.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
 import type { CheckoutOrder } from './payment-provider.ts';

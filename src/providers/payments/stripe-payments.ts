@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { z } from 'zod';
-import type { PlanInterval } from '#contracts/plan-prices.ts';
-import { AppError } from '#lib/app-error.ts';
+import type { PlanInterval } from '#contracts/account/plan-prices.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { CheckoutOrder, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider-error.ts';
 import { buildFailure, createStripeClient, type StripeClientOptions } from './stripe-client.ts';

@@ -1,6 +1,6 @@
 import { opendir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StorageUsage } from '#contracts/system.ts';
+import type { StorageUsage } from '#contracts/product/system.ts';
 
 /** Size of the files in a folder, and free space on its disk. Files that disappear during the count are not counted. */
 export async function folderUsage(folder: string): Promise<StorageUsage> {

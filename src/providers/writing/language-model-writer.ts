@@ -7,7 +7,7 @@ import {
   GENERATE_LIMITS,
   type GenerateArticleRequest,
   writtenArticleSchema,
-} from '#contracts/generate-article.ts';
+} from '#contracts/publishing/generate-article.ts';
 import { createCappedFetch, TooLargeError } from '../capped-fetch.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from './writing-provider.ts';
 

@@ -1,4 +1,4 @@
-import type { GenerateArticleRequest, WrittenArticle } from '#contracts/generate-article.ts';
+import type { GenerateArticleRequest, WrittenArticle } from '#contracts/publishing/generate-article.ts';
 
 /** Provider that writes drafts: a language model behind an API. */
 export interface WritingProvider {

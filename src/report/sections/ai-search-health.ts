@@ -1,7 +1,7 @@
-import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
-import type { AiFactor, AiHealth, AiPlatform } from '#contracts/panels.ts';
-import { aiBand, type Band } from '#lib/score-bands.ts';
-import { holding } from '#lib/score-text.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts';
+import { aiBand, type Band } from '#lib/text/score-bands.ts';
+import { holding } from '#lib/text/score-text.ts';
 
 export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
   allowed: 'Its crawlers are allowed',

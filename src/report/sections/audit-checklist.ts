@@ -1,6 +1,6 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import type { ChecklistFigure, PanelOutcome } from '#contracts/panels.ts';
-import type { RuleOutcome } from '#contracts/rule-result.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { ChecklistFigure, PanelOutcome } from '#contracts/report/panels.ts';
+import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
 import { passedSentence } from './seo-health-check.ts';
 
 export interface ChecklistGroupView {

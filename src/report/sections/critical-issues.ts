@@ -1,8 +1,8 @@
-import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
-import type { Recommendation } from '#contracts/recommendation.ts';
-import { PRIORITY_RECOMMENDATIONS } from '#contracts/recommendation-rules.ts';
-import { TILE_TITLES } from '#contracts/report-constants.ts';
-import { formatGains } from '#lib/format.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import { TILE_TITLES } from '#contracts/report/report-constants.ts';
+import type { Recommendation } from '#contracts/rules/recommendation.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
+import { formatGains } from '#lib/text/format.ts';
 import { type IssueMarks, withoutMarked } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
+import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { criticalIssues } from './critical-issues.ts';
 import { issueMarks, withoutMarked } from './issue-marks.ts';

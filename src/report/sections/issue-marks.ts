@@ -1,7 +1,7 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import { MARKED_STEP, MARKED_STEP_TITLE } from '#contracts/issue-mark-texts.ts';
-import type { IssueMark, IssueMarksAnswer } from '#contracts/issue-marks.ts';
-import { formatCount, formatScore } from '#lib/format.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { MARKED_STEP, MARKED_STEP_TITLE } from '#contracts/analysis/issue-mark-texts.ts';
+import type { IssueMark, IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import { formatCount, formatScore } from '#lib/text/format.ts';
 
 /** How the owner of a report marked its findings. */
 export interface IssueMarks {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KeywordRanking } from '#contracts/outside-sections.ts';
-import { NO_OUTSIDE_LABELS } from '#contracts/outside-sections.ts';
+import type { KeywordRanking } from '#contracts/report/outside-sections.ts';
+import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
 import {
   backlinkAnalysis,
   competitorAnalysis,

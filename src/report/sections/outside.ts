@@ -1,18 +1,18 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import type {
-  Backlink,
-  Competitor,
-  EngineRanking,
-  KeywordRanking,
-  RecommendedKeyword,
-} from '#contracts/outside-sections.ts';
 import {
   COMING_SOON,
   isComingSoon,
   PLAN_AVAILABILITY,
   type PlanAvailability,
   type PlanPartId,
-} from '#contracts/plan-availability.ts';
+} from '#contracts/account/plan-availability.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type {
+  Backlink,
+  Competitor,
+  EngineRanking,
+  KeywordRanking,
+  RecommendedKeyword,
+} from '#contracts/report/outside-sections.ts';
 import {
   ENGINE_KEYWORDS_SHOWN,
   ENGINE_NAMES,
@@ -22,7 +22,7 @@ import {
   RANKING_BADGE_LIMITS,
   TOP_DOMAINS_SHOWN,
   TOP_KEYWORDS_SHOWN,
-} from '#contracts/report-constants.ts';
+} from '#contracts/report/report-constants.ts';
 import { type OutsideState, outsideState } from '../section-state.ts';
 
 /** Why a list is missing; for a section that does not exist yet, the step is to wait for it. */

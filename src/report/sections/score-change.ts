@@ -1,6 +1,6 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import type { ScoreChange } from '#contracts/score-record.ts';
-import { formatCount, formatDate, formatDateTime, formatScore } from '#lib/format.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { ScoreChange } from '#contracts/rules/score-record.ts';
+import { formatCount, formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 
 type Kind = ScoreChange['steps'][number]['kind'];
 

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import { formatScore, formatShare } from '#lib/format.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatScore, formatShare } from '#lib/text/format.ts';
 
 type Input = Pick<
   Analysis,

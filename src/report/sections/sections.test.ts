@@ -3,7 +3,7 @@ import { aiSearchHealth } from '#report/sections/ai-search-health.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
 import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
-import { listMeasurements } from '#report/sections/measurement-ledger.ts';
+import { listMeasurements } from '#report/sections/list-measurements.ts';
 import { changeSentence, formatPoints, scoreChanges } from '#report/sections/score-change.ts';
 import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';

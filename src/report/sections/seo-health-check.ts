@@ -1,10 +1,10 @@
-import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
-import type { HealthCheck, PanelCheck } from '#contracts/panels.ts';
-import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId } from '#contracts/reach-labels.ts';
-import { FID_NOTE, GUIDANCE } from '#contracts/report-constants.ts';
-import type { ReachLine } from '#contracts/site-picture.ts';
-import { formatScore } from '#lib/format.ts';
-import { type Band, healthBand } from '#lib/score-bands.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
+import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId } from '#contracts/report/reach-labels.ts';
+import { FID_NOTE, GUIDANCE } from '#contracts/report/report-constants.ts';
+import type { ReachLine } from '#contracts/report/site-picture.ts';
+import { formatScore } from '#lib/text/format.ts';
+import { type Band, healthBand } from '#lib/text/score-bands.ts';
 
 type Group = HealthCheck['groups'][number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IssueEffort } from '#contracts/effort.ts';
+import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { formatEffort } from './seo-recommendations.ts';
 
 const copy = (units: number, hours: number): IssueEffort => ({

@@ -1,17 +1,27 @@
-import type { Analysis, SeoIssue } from '#contracts/analysis.ts';
-import type { IssueEffort } from '#contracts/effort.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import {
+  ACTION_ITEMS_SHOWN,
+  IMPACT_WIDTHS,
+  TIMEFRAME_TITLES,
+  TOOLS_SHOWN,
+} from '#contracts/report/report-constants.ts';
+import type { IssueEffort } from '#contracts/rules/effort.ts';
 import {
   EFFORT_CLASS_NAMES,
   EFFORT_CLASSES,
   type EffortUnit,
   MAX_ESTIMATED_HOURS,
   MAX_SHARED_CAUSES,
-} from '#contracts/effort-classes.ts';
-import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
-import type { Recommendation, Timeframe } from '#contracts/recommendation.ts';
-import { HOURS_IN_TIME, isRecommended, PRIORITY_RECOMMENDATIONS, TIMEFRAMES } from '#contracts/recommendation-rules.ts';
-import { ACTION_ITEMS_SHOWN, IMPACT_WIDTHS, TIMEFRAME_TITLES, TOOLS_SHOWN } from '#contracts/report-constants.ts';
-import { formatCount } from '#lib/format.ts';
+} from '#contracts/rules/effort-classes.ts';
+import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.ts';
+import {
+  HOURS_IN_TIME,
+  isRecommended,
+  PRIORITY_RECOMMENDATIONS,
+  TIMEFRAMES,
+} from '#contracts/rules/recommendation-rules.ts';
+import { formatCount } from '#lib/text/format.ts';
 
 /** A recommendation with what is shown of its lists. */
 export interface RecommendationView extends Recommendation {

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import { formatInteger } from '#lib/format.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatInteger } from '#lib/text/format.ts';
 
 export interface SimpleCount {
   title: string;

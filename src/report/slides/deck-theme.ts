@@ -1,4 +1,4 @@
-import type { BandTone } from '#lib/score-bands.ts';
+import type { BandTone } from '#lib/text/score-bands.ts';
 import type { IssuePriority } from '../sections/critical-issues.ts';
 
 /** The tokens of the light theme (src/web/styles/tokens.css) as presentation programs write colors. */

@@ -1,5 +1,5 @@
-import type { FigureLabel } from '#contracts/outside-sections.ts';
-import { formatDate } from '#lib/format.ts';
+import type { FigureLabel } from '#contracts/report/outside-sections.ts';
+import { formatDate } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { OutsideState } from '../section-state.ts';
 import {

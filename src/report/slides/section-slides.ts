@@ -1,7 +1,7 @@
-import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
-import { DIFFICULTY_WORDS, TILE_TITLES } from '#contracts/report-constants.ts';
-import type { DownloadSectionId } from '#contracts/report-download.ts';
-import { formatCount, formatGains, formatScore } from '#lib/format.ts';
+import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
+import { DIFFICULTY_WORDS, TILE_TITLES } from '#contracts/report/report-constants.ts';
+import type { DownloadSectionId } from '#contracts/report/report-download.ts';
+import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { PANEL_WORDS } from '../panel-words.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
 import { aiSearchHealth, FACTOR_NOTE } from '../sections/ai-search-health.ts';

@@ -1,8 +1,8 @@
-import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
-import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from '#lib/format.ts';
-import { aiBand, scoreBand } from '#lib/score-bands.ts';
-import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
-import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
+import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
+import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from '#lib/text/format.ts';
+import { aiBand, scoreBand } from '#lib/text/score-bands.ts';
+import { ceilingSentence, coverageLine, scoreSentence } from '#lib/text/score-text.ts';
+import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
 import { openAnalysis, type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
 import { issueTiles } from '../sections/critical-issues.ts';
 import { adjustedSentence } from '../sections/issue-marks.ts';

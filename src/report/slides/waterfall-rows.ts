@@ -1,4 +1,4 @@
-import type { Analysis } from '#contracts/analysis.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 
 /** Number of bars that stay readable on a projector. */
 const MAX_STEPS = 10;

@@ -1,14 +1,14 @@
-import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/messages.ts';
-import type { User } from '#contracts/user.ts';
-import { deleteSession, deleteSessions, trimSessions } from '#db/queries/sessions.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES, type VerificationResult } from '#contracts/product/messages.ts';
+import { deleteSession, deleteSessions, trimSessions } from '#db/queries/accounts/sessions.ts';
 import {
   consumeVerificationToken,
   countEmailTokens,
   findUser,
   findUserByEmail,
   type UserRow,
-} from '#db/queries/users.ts';
-import { AppError } from '#lib/app-error.ts';
+} from '#db/queries/accounts/users.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { MailComposer } from '../mail/mail-composer.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
-import { clearAttempts, countAttempt } from '#db/queries/attempts.ts';
-import { AppError } from '#lib/app-error.ts';
-import { limitKey } from '#lib/limit-key.ts';
+import { clearAttempts, countAttempt } from '#db/queries/accounts/attempts.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { limitKey } from '#lib/url/limit-key.ts';
 import { getAddress } from './security-log.ts';
 
 const QUARTER_SECONDS = 900;

@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { deleteSession } from '#db/queries/sessions.ts';
+import { deleteSession } from '#db/queries/accounts/sessions.ts';
 import { accounts, sessions, users, verifications } from '#db/tables.ts';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from './account-limits.ts';
 

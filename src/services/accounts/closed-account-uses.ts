@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import { keepClosedAccountUses, restoreClosedAccountUses } from '#db/queries/closed-account-uses.ts';
-import { readMonth, usedIn } from '#db/queries/monthly-use.ts';
+import { keepClosedAccountUses, restoreClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
+import { readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
 
 interface AccountEmail {
   id: string;

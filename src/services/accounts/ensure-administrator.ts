@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import { findAdministrator, findUserByEmail, makeAdministrator } from '#db/queries/users.ts';
+import { findAdministrator, findUserByEmail, makeAdministrator } from '#db/queries/accounts/users.ts';
 import type { Auth } from './auth.ts';
 
 export interface AdministratorOptions {

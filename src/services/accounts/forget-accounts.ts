@@ -1,14 +1,14 @@
-import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/newsletter.ts';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
+import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/publishing/newsletter.ts';
 import type { Db } from '#db/client.ts';
-import { dropOldAttempts } from '#db/queries/attempts.ts';
-import { dropPastClosedAccountUses } from '#db/queries/closed-account-uses.ts';
-import { readMonth } from '#db/queries/monthly-use.ts';
-import { dropStaleSubscribers } from '#db/queries/newsletter.ts';
-import { dropOldSecurityEvents } from '#db/queries/security-events.ts';
-import { deleteUserRow, findUser, listGivenUpUsers } from '#db/queries/users.ts';
+import { dropOldAttempts } from '#db/queries/accounts/attempts.ts';
+import { dropPastClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
+import { dropOldSecurityEvents } from '#db/queries/accounts/security-events.ts';
+import { deleteUserRow, findUser, listGivenUpUsers } from '#db/queries/accounts/users.ts';
+import { readMonth } from '#db/queries/analyses/monthly-use.ts';
+import { dropStaleSubscribers } from '#db/queries/publishing/newsletter.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import type { ArtifactRetention } from '../analyses/artifact-retention.ts';
+import type { ArtifactRetention } from '../analyses/library/artifact-retention.ts';
 import type { BillingService } from '../billing/billing-service.ts';
 import { SECURITY_EVENTS_KEPT_DAYS } from './account-limits.ts';
 

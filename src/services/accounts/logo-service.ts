@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COLOR_MESSAGES, COLOR_MIN_CONTRAST } from '#contracts/company-color.ts';
-import { LOGO_MESSAGES } from '#contracts/messages.ts';
-import type { User } from '#contracts/user.ts';
-import { findUser, updateUser } from '#db/queries/users.ts';
-import { AppError } from '#lib/app-error.ts';
-import { contrastOnWhite } from '#lib/contrast-on-white.ts';
-import { buildRefusal } from '#lib/policies.ts';
+import { COLOR_MESSAGES, COLOR_MIN_CONTRAST } from '#contracts/account/company-color.ts';
+import type { User } from '#contracts/account/user.ts';
+import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
+import { findUser, updateUser } from '#db/queries/accounts/users.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { buildRefusal } from '#lib/runtime/policies.ts';
+import { contrastOnWhite } from '#lib/text/contrast-on-white.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { reencodeImage } from '../images/draw-anew.ts';
+import { reencodeImage } from '../images/reencode-image.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 

@@ -1,7 +1,7 @@
-import type { User } from '#contracts/user.ts';
-import { turnOffNotifications, updateUser } from '#db/queries/users.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isUuid } from '#lib/is-uuid.ts';
+import type { User } from '#contracts/account/user.ts';
+import { turnOffNotifications, updateUser } from '#db/queries/accounts/users.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { AccountContext } from './account-context.ts';
 import { userView } from './user-view.ts';
 

@@ -1,5 +1,5 @@
-import { PASSWORD_MESSAGES } from '#contracts/messages.ts';
-import { AppError } from '#lib/app-error.ts';
+import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 
 /** Number of rejected passwords, taken from the most common leaked ones, most common first. */
 const REFUSED = 10_000;

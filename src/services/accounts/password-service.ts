@@ -1,6 +1,6 @@
-import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
-import type { User } from '#contracts/user.ts';
-import { deleteSessions } from '#db/queries/sessions.ts';
+import type { User } from '#contracts/account/user.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import {
   claimEmailToken,
   dropEmailTokens,
@@ -8,8 +8,8 @@ import {
   findUser,
   setPasswordHash,
   updateUser,
-} from '#db/queries/users.ts';
-import { AppError } from '#lib/app-error.ts';
+} from '#db/queries/accounts/users.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountAnswer } from './account-service.ts';

@@ -1,10 +1,10 @@
-import { PROFILE_MESSAGES } from '#contracts/messages.ts';
-import type { ProfileChange, User } from '#contracts/user.ts';
-import { findPendingEmail, insertEmailChange } from '#db/queries/email-changes.ts';
-import { deleteSessions } from '#db/queries/sessions.ts';
-import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/users.ts';
-import { parseUrlInput } from '#lib/address.ts';
-import { AppError } from '#lib/app-error.ts';
+import type { ProfileChange, User } from '#contracts/account/user.ts';
+import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
+import { findPendingEmail, insertEmailChange } from '#db/queries/accounts/email-changes.ts';
+import { deleteSessions } from '#db/queries/accounts/sessions.ts';
+import { claimEmailToken, dropEmailTokens, findUser, findUserByEmail, updateUser } from '#db/queries/accounts/users.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { getExpiry } from '../mail/link-hours.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';

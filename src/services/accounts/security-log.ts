@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { insertSecurityEvent, type NewSecurityEvent } from '#db/queries/security-events.ts';
+import { insertSecurityEvent, type NewSecurityEvent } from '#db/queries/accounts/security-events.ts';
 import { CLIENT_ADDRESS_HEADER } from './auth.ts';
 
 export type SecurityEventKind =

@@ -1,7 +1,7 @@
-import type { SessionInfo, User } from '#contracts/user.ts';
-import { deleteSession, deleteSessions, listSessions } from '#db/queries/sessions.ts';
-import { AppError } from '#lib/app-error.ts';
-import { deviceName } from '#lib/device-name.ts';
+import type { SessionInfo, User } from '#contracts/account/user.ts';
+import { deleteSession, deleteSessions, listSessions } from '#db/queries/accounts/sessions.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { deviceName } from '#lib/text/device-name.ts';
 import type { AccountContext } from './account-context.ts';
 
 /** Browsers in which a user is signed in. */

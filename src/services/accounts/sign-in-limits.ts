@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
-import { AppError } from '#lib/app-error.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { type AttemptLimits, waitText } from './attempt-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 

@@ -1,6 +1,6 @@
-import { type User, userSchema } from '#contracts/user.ts';
-import type { UserRow } from '#db/queries/users.ts';
-import { hasPremium } from '../billing/premium-of.ts';
+import { type User, userSchema } from '#contracts/account/user.ts';
+import type { UserRow } from '#db/queries/accounts/users.ts';
+import { hasPremium } from '../billing/get-premium.ts';
 
 /** The account as shown to its owner. Expired Premium has ended even if no event confirmed it. */
 export function userView(row: UserRow, now: Date): User {

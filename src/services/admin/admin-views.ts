@@ -1,9 +1,9 @@
-import type { AdminPayment, AdminTicket, AdminUser, AdminWebsite, Page } from '#contracts/admin.ts';
-import type { Rows } from '#db/queries/admin-page.ts';
-import type { AssignedTicket } from '#db/queries/admin-tickets.ts';
-import type { PaymentRow } from '#db/queries/payment-rows.ts';
-import type { UserRow } from '#db/queries/users.ts';
-import type { WebsiteWithScore } from '#db/queries/websites.ts';
+import type { AdminPayment, AdminTicket, AdminUser, AdminWebsite, Page } from '#contracts/product/admin.ts';
+import type { Rows } from '#db/queries/accounts/admin-page.ts';
+import type { UserRow } from '#db/queries/accounts/users.ts';
+import type { WebsiteWithScore } from '#db/queries/analyses/websites.ts';
+import type { AssignedTicket } from '#db/queries/commerce/admin-tickets.ts';
+import type { PaymentRow } from '#db/queries/commerce/payment-rows.ts';
 import { userView } from '../accounts/user-view.ts';
 
 /** Rows of a list as sent to the client. */

@@ -1,7 +1,7 @@
-import { ADMIN_MESSAGES } from '#contracts/admin.ts';
-import type { User } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
-import { buildRefusal } from '#lib/policies.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { buildRefusal } from '#lib/runtime/policies.ts';
 
 /** @throws AppError forbidden for everyone except administrators */
 export function assertAdministrator(user: User): void {

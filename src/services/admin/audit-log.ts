@@ -1,8 +1,8 @@
-import type { AuditEntry } from '#contracts/admin.ts';
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { AuditEntry } from '#contracts/product/admin.ts';
 import type { Db } from '#db/client.ts';
-import { insertSecurityEvent, listEventsOfKinds } from '#db/queries/security-events.ts';
-import { findUser } from '#db/queries/users.ts';
+import { insertSecurityEvent, listEventsOfKinds } from '#db/queries/accounts/security-events.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
 import { securityEventRow } from '../accounts/security-log.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 

@@ -1,3 +1,4 @@
+import type { User } from '#contracts/account/user.ts';
 import type {
   AdminPayment,
   AdminStats,
@@ -7,12 +8,11 @@ import type {
   PaymentListQuery,
   UserListQuery,
   WebsiteListQuery,
-} from '#contracts/admin.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/product/admin.ts';
 import type { Db } from '#db/client.ts';
-import { pageOfPayments, pageOfWebsites, sumPayments } from '#db/queries/admin-lists.ts';
-import { countOpenTickets } from '#db/queries/admin-tickets.ts';
-import { countUsers, pageOfUsers } from '#db/queries/admin-users.ts';
+import { pageOfPayments, pageOfWebsites, sumPayments } from '#db/queries/accounts/admin-lists.ts';
+import { countUsers, pageOfUsers } from '#db/queries/accounts/admin-users.ts';
+import { countOpenTickets } from '#db/queries/commerce/admin-tickets.ts';
 import { adminPaymentView, adminUserView, adminWebsiteView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 

@@ -1,7 +1,7 @@
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { countConfirmedSubscribers, listConfirmedSubscribers } from '#db/queries/newsletter.ts';
-import { formatCount } from '#lib/format.ts';
+import { countConfirmedSubscribers, listConfirmedSubscribers } from '#db/queries/publishing/newsletter.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { csvPieces } from '#report/csv.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';

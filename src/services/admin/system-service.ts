@@ -1,4 +1,5 @@
-import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import {
   FAILED_JOBS_SHOWN,
   type FailedJob,
@@ -6,14 +7,13 @@ import {
   type ProviderState,
   type StorageUsage,
   type SystemStatus,
-} from '#contracts/system.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/product/system.ts';
 import type { Db } from '#db/client.ts';
-import { countQueue } from '#db/queries/analysis-queue.ts';
+import { countQueue } from '#db/queries/analyses/analysis-queue.ts';
 import type { Queue } from '#db/queue.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isUuid } from '#lib/is-uuid.ts';
-import { ENGINE_VERSION } from '../analyses/engine-version.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { ENGINE_VERSION } from '../analyses/run/engine-version.ts';
 import type { WorkerRegister } from '../system/worker-heartbeat.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';

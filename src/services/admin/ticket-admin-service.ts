@@ -1,3 +1,4 @@
+import type { User } from '#contracts/account/user.ts';
 import {
   ADMIN_MESSAGES,
   type AdminTicket,
@@ -5,19 +6,18 @@ import {
   type TicketChange,
   type TicketListQuery,
   type TicketThread,
-} from '#contracts/admin.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/product/admin.ts';
 import type { Db } from '#db/client.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
 import {
   findAssignedTicket,
   insertReply,
   listReplies,
   pageOfTickets,
   updateTicket,
-} from '#db/queries/admin-tickets.ts';
-import { findUser } from '#db/queries/users.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isUuid } from '#lib/is-uuid.ts';
+} from '#db/queries/commerce/admin-tickets.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 import { adminTicketView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';

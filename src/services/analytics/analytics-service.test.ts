@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError } from '#lib/app-error.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
 import { createPlausible } from '#providers/analytics/plausible.ts';
 import { serveEvents } from '#test/helpers/event-server.ts';

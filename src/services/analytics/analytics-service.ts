@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
-import type { AnalyticsEvent } from '#contracts/analytics.ts';
-import type { AnalyticsMode } from '#contracts/analytics-events.ts';
-import { AppError } from '#lib/app-error.ts';
+import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
+import type { AnalyticsMode } from '#contracts/product/analytics-events.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { AnalyticsProvider } from '#providers/analytics/analytics-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { getAddress } from '../accounts/security-log.ts';

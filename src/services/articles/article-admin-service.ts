@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { STATIC_ARTICLES } from '#content/static-articles.ts';
-import type { AdminArticleListQuery, ArticleCounts, ContentPlan, Page } from '#contracts/admin.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { AdminArticleListQuery, ArticleCounts, ContentPlan, Page } from '#contracts/product/admin.ts';
 import {
   ARTICLE_CATEGORIES,
   ARTICLE_MESSAGES,
@@ -8,8 +9,7 @@ import {
   type ArticlePreview,
   type ArticleSummary,
   type articleInputSchema,
-} from '#contracts/article.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/publishing/article.ts';
 import type { Db } from '#db/client.ts';
 import {
   type ArticleRow,
@@ -22,16 +22,16 @@ import {
   pageOfArticles,
   publishDueArticles,
   updateArticle,
-} from '#db/queries/articles.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isUuid } from '#lib/is-uuid.ts';
+} from '#db/queries/publishing/articles.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findPage } from '../admin/admin-views.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAudit } from '../admin/audit-log.ts';
 import { articleSummaryView, articleView } from './article-view.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
 import { cleanContentInThread } from './clean-content-thread.ts';
-import { getPublication } from './publication-of.ts';
+import { getPublication } from './get-publication.ts';
 
 type ArticleInput = z.infer<typeof articleInputSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { cleanContent } from './article-content.ts';
 
 const html = (content: string) => cleanContent(content, 'html').html;

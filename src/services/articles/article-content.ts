@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { ARTICLE_LIMITS, ARTICLE_MESSAGES, READING_WORDS_PER_MINUTE } from '#contracts/article.ts';
-import { countWords } from '#crawl/parse/count-words.ts';
-import { storableText } from '#lib/storable-text.ts';
+import { ARTICLE_LIMITS, ARTICLE_MESSAGES, READING_WORDS_PER_MINUTE } from '#contracts/publishing/article.ts';
+import { countWords } from '#crawl/parse/collectors/count-words.ts';
+import { storableText } from '#lib/text/storable-text.ts';
 import { assertPlainMarkdown, createContentError } from './assert-plain-markdown.ts';
 
 /** Allowed HTML of an article. Scripts, styles, frames, forms and files of other sites are not allowed. */

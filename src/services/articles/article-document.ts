@@ -1,5 +1,5 @@
-import { BRAND } from '#contracts/brand.ts';
-import { escapeHtml } from '#lib/escape-html.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** Data of the public page of an article. */
 export interface ArticleDocument {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ARTICLE_IMAGE_PATH, type ArticleImage } from '#contracts/article.ts';
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ARTICLE_IMAGE_PATH, type ArticleImage } from '#contracts/publishing/article.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
-import { reencodeImage } from '../images/draw-anew.ts';
+import { reencodeImage } from '../images/reencode-image.ts';
 
 /** Limits of uploaded and stored images. */
 export const ARTICLE_IMAGE_LIMITS = {

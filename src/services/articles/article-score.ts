@@ -1,10 +1,10 @@
-import { hasFacts } from '#audit/html-audit-page.ts';
-import { RULES } from '#audit/registry.generated.ts';
-import { runRules } from '#audit/run-rules.ts';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import { RULES } from '#audit/engine/registry.generated.ts';
+import { runRules } from '#audit/engine/run-rules.ts';
 import { pageHealth } from '#audit/scoring/page-health.ts';
 import { scoredSite } from '#audit/scoring/score-model.ts';
-import type { ArtifactSource, AuditPage, SiteFacts } from '#contracts/artifacts.ts';
-import { parsePage } from '#crawl/parse/parse-page.ts';
+import type { ArtifactSource, AuditPage, SiteFacts } from '#contracts/site/artifacts.ts';
+import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 
 const CONTENT_TYPE = 'text/html; charset=utf-8';
 const NOT_ALONE = { measured: false, reason: 'Cannot be measured on a single page', step: null } as const;

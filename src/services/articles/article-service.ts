@@ -1,14 +1,14 @@
+import type { User } from '#contracts/account/user.ts';
 import {
   ARTICLE_MESSAGES,
   type Article,
   type ArticleListQuery,
   type ArticleSummary,
   articleSlugSchema,
-} from '#contracts/article.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/publishing/article.ts';
 import type { Db } from '#db/client.ts';
-import { findPublicArticle, listPublicArticles, publishDueArticles } from '#db/queries/articles.ts';
-import { AppError } from '#lib/app-error.ts';
+import { findPublicArticle, listPublicArticles, publishDueArticles } from '#db/queries/publishing/articles.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { articleSummaryView, articleView } from './article-view.ts';
 import type { ViewCounter } from './count-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Article, ArticleStatus, ArticleSummary } from '#contracts/article.ts';
-import type { ArticleRow, ArticleSummaryRow } from '#db/queries/articles.ts';
+import type { Article, ArticleStatus, ArticleSummary } from '#contracts/publishing/article.ts';
+import type { ArticleRow, ArticleSummaryRow } from '#db/queries/publishing/articles.ts';
 
 /** A row as sent to the client, without its content. */
 export function articleSummaryView(row: ArticleSummaryRow, now: Date): ArticleSummary {

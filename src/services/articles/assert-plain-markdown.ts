@@ -1,5 +1,5 @@
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
-import { AppError } from '#lib/app-error.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 
 /** The sanitizer also drops elements below this depth. */
 const MAX_NESTING = 50;

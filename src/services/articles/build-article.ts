@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { ARTICLE_MESSAGES, type articleFieldsSchema } from '#contracts/article.ts';
-import { BRAND } from '#contracts/brand.ts';
-import type { ArticleRow } from '#db/queries/articles.ts';
-import { AppError } from '#lib/app-error.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { ARTICLE_MESSAGES, type articleFieldsSchema } from '#contracts/publishing/article.ts';
+import type { ArticleRow } from '#db/queries/publishing/articles.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { ArticleContent } from './article-content.ts';
 import { articleDocument, articlePath } from './article-document.ts';
 import { type PublicAnswer, scoreDocument } from './article-score.ts';

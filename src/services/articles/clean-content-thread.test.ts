@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { cleanContent } from './article-content.ts';
 import { cleanContentInThread } from './clean-content-thread.ts';
 

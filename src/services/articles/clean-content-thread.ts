@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import type { ArticleContent } from './article-content.ts';
 import { assertPlainMarkdown, createContentError } from './assert-plain-markdown.ts';
 import type { CleanContentInput, CleanContentMessage } from './clean-content-worker.ts';

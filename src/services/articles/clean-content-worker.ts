@@ -1,7 +1,7 @@
 /** Entry of the thread that parses and sanitizes the content of one article or newsletter issue. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { ARTICLE_MESSAGES } from '#contracts/article.ts';
-import { AppError } from '#lib/app-error.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { type ArticleContent, cleanContent } from './article-content.ts';
 
 export interface CleanContentInput {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { countRead, dropReadsBefore, saltOfDay } from '#db/queries/article-reads.ts';
-import { AppError } from '#lib/app-error.ts';
+import { countRead, dropReadsBefore, saltOfDay } from '#db/queries/publishing/article-reads.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { getAddress } from '../accounts/security-log.ts';
 

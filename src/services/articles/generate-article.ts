@@ -1,15 +1,15 @@
-import { ARTICLE_LIMITS } from '#contracts/article.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ARTICLE_LIMITS } from '#contracts/publishing/article.ts';
 import {
   GENERATE_MESSAGES,
   type GenerateArticleRequest,
   type GeneratedArticle,
   type WrittenArticle,
-} from '#contracts/generate-article.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/publishing/generate-article.ts';
 import type { Db } from '#db/client.ts';
-import { isSlugTaken } from '#db/queries/articles.ts';
-import { AppError } from '#lib/app-error.ts';
-import { getSlug } from '#lib/slug-of.ts';
+import { isSlugTaken } from '#db/queries/publishing/articles.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { getSlug } from '#lib/url/get-slug.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from '#providers/writing/writing-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ARTICLE_LIMITS, articleFieldsSchema } from '#contracts/article.ts';
+import { ARTICLE_LIMITS, articleFieldsSchema } from '#contracts/publishing/article.ts';
 import type { ArticleDraft } from './build-article.ts';
 
 const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;

@@ -1,4 +1,4 @@
-import type { Payment } from '#contracts/billing.ts';
+import type { Payment } from '#contracts/account/billing.ts';
 import type { Db } from '#db/client.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';

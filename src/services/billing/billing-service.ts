@@ -1,9 +1,9 @@
-import type { Payment, Subscription } from '#contracts/billing.ts';
-import { BILLING_MESSAGES } from '#contracts/messages.ts';
-import type { PlanInterval } from '#contracts/plan-prices.ts';
-import type { User } from '#contracts/user.ts';
-import { findSubscription, listPayments } from '#db/queries/billing.ts';
-import { AppError } from '#lib/app-error.ts';
+import type { Payment, Subscription } from '#contracts/account/billing.ts';
+import type { PlanInterval } from '#contracts/account/plan-prices.ts';
+import type { User } from '#contracts/account/user.ts';
+import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
+import { findSubscription, listPayments } from '#db/queries/commerce/billing.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { PaymentProviderError } from '#providers/payments/payment-provider-error.ts';
 import type { BillingContext } from './billing-context.ts';

@@ -7,10 +7,10 @@ import {
   storePayments,
   storePlan,
   storeSubscription,
-} from '#db/queries/billing.ts';
+} from '#db/queries/commerce/billing.ts';
 import type { Invoice, PaymentProvider, ProviderSubscription } from '#providers/payments/payment-provider.ts';
 import { paymentRow } from './billing-view.ts';
-import { getPremium } from './premium-of.ts';
+import { getPremium } from './get-premium.ts';
 
 /** The provider's data of a customer, as of `fetchedAt` or slightly later. */
 export interface BillingState {

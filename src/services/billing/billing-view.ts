@@ -1,6 +1,6 @@
-import { type Payment, paymentSchema, type Subscription } from '#contracts/billing.ts';
-import type { User } from '#contracts/user.ts';
-import type { SubscriptionRow } from '#db/queries/billing.ts';
+import { type Payment, paymentSchema, type Subscription } from '#contracts/account/billing.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { SubscriptionRow } from '#db/queries/commerce/billing.ts';
 import type { Invoice } from '#providers/payments/payment-provider.ts';
 
 /** A subscription as shown to its owner. @param row null = never opened a checkout */

@@ -1,5 +1,5 @@
-import { findSubscription, keepCustomerEmail } from '#db/queries/billing.ts';
-import { findUser } from '#db/queries/users.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { findSubscription, keepCustomerEmail } from '#db/queries/commerce/billing.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 

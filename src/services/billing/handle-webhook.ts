@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { claimEvent, findSubscriptionOfCustomer, wasEventHandled } from '#db/queries/billing.ts';
+import { claimEvent, findSubscriptionOfCustomer, wasEventHandled } from '#db/queries/commerce/billing.ts';
 import type { PaymentEvent, PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { type BillingState, fetchBillingState, storeBillingState } from './billing-state.ts';

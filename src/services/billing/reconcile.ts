@@ -1,4 +1,4 @@
-import { dropEventsBefore, listDoubtful, listOutdatedCustomers } from '#db/queries/billing.ts';
+import { dropEventsBefore, listDoubtful, listOutdatedCustomers } from '#db/queries/commerce/billing.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';

@@ -1,14 +1,14 @@
-import { BILLING_MESSAGES } from '#contracts/messages.ts';
-import { type PlanInterval, TRIAL_DAYS } from '#contracts/plan-prices.ts';
-import type { User } from '#contracts/user.ts';
-import { findSubscription, keepCustomer, replaceCustomer } from '#db/queries/billing.ts';
-import { findUser } from '#db/queries/users.ts';
-import { AppError } from '#lib/app-error.ts';
+import { type PlanInterval, TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
+import type { User } from '#contracts/account/user.ts';
+import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { findSubscription, keepCustomer, replaceCustomer } from '#db/queries/commerce/billing.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { PaymentProviderError } from '#providers/payments/payment-provider-error.ts';
 import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';
-import { hasPremium } from './premium-of.ts';
+import { hasPremium } from './get-premium.ts';
 
 export const alreadyPremium = (): AppError => new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
 

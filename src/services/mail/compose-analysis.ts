@@ -1,5 +1,5 @@
-import { findAnalysisRow } from '#db/queries/analyses.ts';
-import { findUser } from '#db/queries/users.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import { analysisCompletedMessage, analysisFailedMessage } from '#providers/mail/templates/analysis-mails.ts';
 import type { MailComposerOptions } from './mail-composer.ts';

@@ -1,5 +1,9 @@
-import { NEWSLETTER_LINK_HOURS } from '#contracts/newsletter.ts';
-import { findSubscriber, insertNewsletterToken, type NewsletterTokenPurpose } from '#db/queries/newsletter.ts';
+import { NEWSLETTER_LINK_HOURS } from '#contracts/publishing/newsletter.ts';
+import {
+  findSubscriber,
+  insertNewsletterToken,
+  type NewsletterTokenPurpose,
+} from '#db/queries/publishing/newsletter.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import * as newsletter from '#providers/mail/templates/newsletter-mails.ts';
 import type { MailComposerOptions } from './mail-composer.ts';

@@ -1,13 +1,13 @@
-import { SUPPORT_ANSWER_HOURS } from '#contracts/support.ts';
-import { findReply, findTicket, type SupportTicketRow } from '#db/queries/support-tickets.ts';
-import { findUser } from '#db/queries/users.ts';
+import { SUPPORT_ANSWER_HOURS } from '#contracts/account/support.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { findReply, findTicket, type SupportTicketRow } from '#db/queries/commerce/support-tickets.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import {
   supportReceivedMessage,
   supportReplyMessage,
   supportTicketMessage,
 } from '#providers/mail/templates/support-mails.ts';
-import { hasPremium } from '../billing/premium-of.ts';
+import { hasPremium } from '../billing/get-premium.ts';
 import type { MailComposerOptions } from './mail-composer.ts';
 
 export interface SupportIntent {

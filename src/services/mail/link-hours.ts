@@ -1,4 +1,4 @@
-import type { EmailTokenPurpose } from '#db/queries/users.ts';
+import type { EmailTokenPurpose } from '#db/queries/accounts/users.ts';
 
 /** Validity of links, in hours. */
 export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {

@@ -1,15 +1,15 @@
-import { PAST_DUE_GRACE_DAYS } from '#contracts/billing.ts';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { PAST_DUE_GRACE_DAYS } from '#contracts/account/billing.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { setEmailChangeToken } from '#db/queries/email-changes.ts';
-import { findPayment } from '#db/queries/payment-rows.ts';
+import { setEmailChangeToken } from '#db/queries/accounts/email-changes.ts';
 import {
   type EmailTokenPurpose,
   findUser,
   findUserByEmail,
   insertEmailToken,
   type UserRow,
-} from '#db/queries/users.ts';
+} from '#db/queries/accounts/users.ts';
+import { findPayment } from '#db/queries/commerce/payment-rows.ts';
 import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts';
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/billing-mails.ts';

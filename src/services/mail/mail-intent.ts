@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QueueDefinition } from '#contracts/queue.ts';
+import type { QueueDefinition } from '#contracts/product/queue.ts';
 
 const userId = z.string();
 const subscriberId = z.string();

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { findSubscriber } from '#db/queries/newsletter.ts';
+import { findSubscriber } from '#db/queries/publishing/newsletter.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import { newsletterIssueMessage } from '#providers/mail/templates/newsletter-mails.ts';
 import { cleanContentInThread } from '../articles/clean-content-thread.ts';

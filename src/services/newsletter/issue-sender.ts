@@ -5,7 +5,7 @@ import {
   finishIssue,
   listSendingIssues,
   settleDelivery,
-} from '#db/queries/newsletter-issues.ts';
+} from '#db/queries/publishing/newsletter-issues.ts';
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
 import { composeIssueFor, type RenderedIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-queue.ts';

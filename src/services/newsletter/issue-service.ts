@@ -1,3 +1,4 @@
+import type { User } from '#contracts/account/user.ts';
 import {
   ISSUE_MESSAGES,
   ISSUES_SHOWN,
@@ -5,8 +6,7 @@ import {
   type IssuePreview,
   type IssueProgress,
   type NewsletterIssue,
-} from '#contracts/newsletter-issue.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/publishing/newsletter-issue.ts';
 import type { Db } from '#db/client.ts';
 import {
   addRecipients,
@@ -19,10 +19,10 @@ import {
   insertIssue,
   listIssues,
   updateIssue,
-} from '#db/queries/newsletter-issues.ts';
-import { AppError } from '#lib/app-error.ts';
-import { formatCount } from '#lib/format.ts';
-import { isUuid } from '#lib/is-uuid.ts';
+} from '#db/queries/publishing/newsletter-issues.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { formatCount } from '#lib/text/format.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, type AuditKind, recordAudit } from '../admin/audit-log.ts';

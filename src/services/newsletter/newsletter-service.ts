@@ -1,12 +1,12 @@
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import type { Db } from '#db/client.ts';
 import {
   type Confirmation,
   confirmSubscription,
   endSubscription,
   requestSubscription,
-} from '#db/queries/newsletter.ts';
-import { AppError } from '#lib/app-error.ts';
+} from '#db/queries/publishing/newsletter.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { hashToken } from '../mail/mail-token.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { User } from '#contracts/user.ts';
-import { may } from '#lib/policies.ts';
+import type { User } from '#contracts/account/user.ts';
+import { may } from '#lib/runtime/policies.ts';
 import type { ReportBranding } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 

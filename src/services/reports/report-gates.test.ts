@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
+import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { allowedSections } from './report-gates.ts';
 
 const free = { isEmailVerified: true, isPremium: false, role: 'user' } as const;

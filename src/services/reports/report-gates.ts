@@ -3,10 +3,10 @@ import {
   isFreeSection,
   REPORT_SECTION_IDS,
   type ReportFormat,
-} from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
-import { AppError } from '#lib/app-error.ts';
-import { may, type Person } from '#lib/policies.ts';
+} from '#contracts/report/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { may, type Person } from '#lib/runtime/policies.ts';
 
 /**
  * The sections that may be downloaded, in the order of the report.

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REPORT_EXTENSIONS } from '#contracts/report-download.ts';
+import { REPORT_EXTENSIONS } from '#contracts/report/report-download.ts';
 import {
   REPORT_KEPT_DAYS,
   REPORT_MAX_ATTEMPTS,
   REPORT_PROBLEMS,
   REPORT_STAGES,
   type ReportStage,
-} from '#contracts/report-jobs.ts';
+} from '#contracts/report/report-jobs.ts';
 import type { Db } from '#db/client.ts';
 import {
   claimReportFile,
@@ -18,9 +18,9 @@ import {
   type ReportFileRow,
   releaseStaleReportFiles,
   updateHeldReportFile,
-} from '#db/queries/report-files.ts';
+} from '#db/queries/analyses/report-files.ts';
 import type { Queue } from '#db/queue.ts';
-import { AppError } from '#lib/app-error.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { sendReport } from './report-queue.ts';
 import type { WriteReport } from './report-writers.ts';

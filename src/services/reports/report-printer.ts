@@ -1,9 +1,9 @@
-import { REPORT_PROBLEMS } from '#contracts/report-jobs.ts';
+import { REPORT_PROBLEMS } from '#contracts/report/report-jobs.ts';
 import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
 import { printPdf } from '#crawl/browser/print.ts';
-import { AppError } from '#lib/app-error.ts';
-import type { BrowserTurn, BrowserTurns } from '../analyses/browser-turns.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import type { BrowserTurn, BrowserTurns } from '../analyses/run/browser-turns.ts';
 
 /** Maximum wait for interactive browser work: printing takes a second or two. A stuck print must not block the others forever. */
 const TURN_WAIT_MS = 45_000;

@@ -1,4 +1,4 @@
-import type { QueueDefinition } from '#contracts/queue.ts';
+import type { QueueDefinition } from '#contracts/product/queue.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 

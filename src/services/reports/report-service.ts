@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ERROR_STATUS, type ErrorCode } from '#contracts/error-codes.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts';
 import {
   REPORT_EXTENSIONS,
   type ReportFormat,
   type ReportJob,
   type ReportRequest,
   reportFileName,
-} from '#contracts/report-download.ts';
-import { REPORT_PROBLEMS, REPORT_STAGES } from '#contracts/report-jobs.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/report/report-download.ts';
+import { REPORT_PROBLEMS, REPORT_STAGES } from '#contracts/report/report-jobs.ts';
 import type { Db } from '#db/client.ts';
-import { findAnalysisRow } from '#db/queries/analyses.ts';
-import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/report-files.ts';
+import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/analyses/report-files.ts';
 import type { Queue } from '#db/queue.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isUuid } from '#lib/is-uuid.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { allowedSections } from './report-gates.ts';

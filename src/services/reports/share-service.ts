@@ -1,10 +1,11 @@
-import type { Analysis } from '#contracts/analysis.ts';
-import type { IssueMarksAnswer } from '#contracts/issue-marks.ts';
-import { REPORT_PROBLEMS } from '#contracts/report-jobs.ts';
-import { type NewShareLink, SHARE_LINKS_MAX, SHARE_MESSAGES, type ShareLink } from '#contracts/share-link.ts';
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import { REPORT_PROBLEMS } from '#contracts/report/report-jobs.ts';
+import { type NewShareLink, SHARE_LINKS_MAX, SHARE_MESSAGES, type ShareLink } from '#contracts/report/share-link.ts';
 import type { Db } from '#db/client.ts';
-import { findAnalysisRow } from '#db/queries/analyses.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import {
   countShareOpening,
   findShareLink,
@@ -12,16 +13,15 @@ import {
   listShareLinks,
   revokeShareLink,
   type ShareLinkRow,
-} from '#db/queries/share-links.ts';
-import { findUser } from '#db/queries/users.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isUuid } from '#lib/is-uuid.ts';
-import { buildRefusal, may } from '#lib/policies.ts';
+} from '#db/queries/analyses/share-links.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { buildRefusal, may } from '#lib/runtime/policies.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { userView } from '../accounts/user-view.ts';
-import type { MarkService } from '../analyses/mark-service.ts';
-import type { ScreenshotService } from '../analyses/picture-service.ts';
-import { readAnalysisView } from '../analyses/read-analysis-view.ts';
+import type { ScreenshotService } from '../analyses/explore/screenshot-service.ts';
+import type { MarkService } from '../analyses/library/mark-service.ts';
+import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 
 /** A report as shown to anyone with its link: limited to what the owner's current plan shows. */

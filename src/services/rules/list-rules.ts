@@ -1,7 +1,7 @@
-import { listPrice } from '#audit/grade.ts';
-import { RULE_SET_VERSION, RULES } from '#audit/registry.generated.ts';
-import { PEERS, type Rule } from '#audit/rule.ts';
-import type { ListedRule, RuleList } from '#contracts/rule-catalogue.ts';
+import { listPrice } from '#audit/engine/grade.ts';
+import { RULE_SET_VERSION, RULES } from '#audit/engine/registry.generated.ts';
+import { PEERS, type Rule } from '#audit/engine/rule.ts';
+import type { ListedRule, RuleList } from '#contracts/rules/rule-catalogue.ts';
 
 /** Every rule of this build, sorted by id. */
 export function listRules(): RuleList {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import { BRAND } from '#contracts/brand.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 
 /** Texts of a page's social preview image. */
 export interface PreviewText {

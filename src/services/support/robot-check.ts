@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type RobotChallenge, robotChallengeSchema, robotProofSchema } from '#contracts/support.ts';
+import { type RobotChallenge, robotChallengeSchema, robotProofSchema } from '#contracts/account/support.ts';
 import type { Db } from '#db/client.ts';
-import { countAttempt } from '#db/queries/attempts.ts';
+import { countAttempt } from '#db/queries/accounts/attempts.ts';
 
 /** PBKDF2 iterations per attempt, and the number of attempts: about half a second of work in a browser. */
 const COST = 1_000;

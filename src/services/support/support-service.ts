@@ -1,9 +1,9 @@
-import { CONTACT_SUBJECT_PREFIX } from '#contracts/contact-texts.ts';
-import { type NewTicket, SUPPORT_MESSAGES, TICKET_PROOF_FIELD, TICKET_TRAP_FIELD } from '#contracts/support.ts';
-import type { User } from '#contracts/user.ts';
+import { CONTACT_SUBJECT_PREFIX } from '#contracts/account/contact-texts.ts';
+import { type NewTicket, SUPPORT_MESSAGES, TICKET_PROOF_FIELD, TICKET_TRAP_FIELD } from '#contracts/account/support.ts';
+import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { insertTicket } from '#db/queries/support-tickets.ts';
-import { AppError } from '#lib/app-error.ts';
+import { insertTicket } from '#db/queries/commerce/support-tickets.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
 import type { RobotCheck } from './robot-check.ts';

@@ -1,4 +1,4 @@
-import type { DiskState } from '#contracts/system.ts';
+import type { DiskState } from '#contracts/product/system.ts';
 
 const READ_EVERY_MS = 2_000;
 /** How long the disk counts as full after a write failed for lack of space, even if space seems free: another disk or a quota may be full. */

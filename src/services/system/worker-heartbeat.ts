@@ -1,4 +1,4 @@
-import { WORKER_DEAD_AFTER_SECONDS, type WorkerState } from '#contracts/system.ts';
+import { WORKER_DEAD_AFTER_SECONDS, type WorkerState } from '#contracts/product/system.ts';
 import type { Db } from '#db/client.ts';
 import {
   deleteOtherWorkers,
@@ -7,7 +7,7 @@ import {
   recordWorkerHeartbeat,
   type WorkerHeartbeat,
   type WorkerRow,
-} from '#db/queries/workers.ts';
+} from '#db/queries/accounts/workers.ts';
 
 /** How often a process renews its row. */
 export const WORKER_HEARTBEAT_MS = 5_000;

@@ -1,6 +1,6 @@
-import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
-import type { User } from '#contracts/user.ts';
-import { WEBSITES_MAX, type Website } from '#contracts/website.ts';
+import type { User } from '#contracts/account/user.ts';
+import { WEBSITES_MAX, type Website } from '#contracts/account/website.ts';
+import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import {
   countWebsites,
@@ -9,10 +9,10 @@ import {
   listWebsiteRows,
   updateWebsite,
   type WebsiteWithScore,
-} from '#db/queries/websites.ts';
-import { displayHost, parseUrlInput } from '#lib/address.ts';
-import { AppError } from '#lib/app-error.ts';
-import { isUuid } from '#lib/is-uuid.ts';
+} from '#db/queries/analyses/websites.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 
 /** Websites that a user tracks. */
 export interface WebsiteService {

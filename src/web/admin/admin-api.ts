@@ -1,9 +1,9 @@
-import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contracts/admin.ts';
-import type { Article, ArticleImage, ArticlePreview } from '#contracts/article.ts';
-import type { GeneratedArticle } from '#contracts/generate-article.ts';
-import type { IssuePreview, NewsletterIssue } from '#contracts/newsletter-issue.ts';
-import { frame, unread } from '../model/answers.ts';
-import { call } from '../model/api.ts';
+import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contracts/product/admin.ts';
+import type { Article, ArticleImage, ArticlePreview } from '#contracts/publishing/article.ts';
+import type { GeneratedArticle } from '#contracts/publishing/generate-article.ts';
+import type { IssuePreview, NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
+import { frame, unread } from '../api/answers.ts';
+import { call } from '../api/api.ts';
 
 const path = (...parts: string[]) => `/api/admin/${parts.map(encodeURIComponent).join('/')}`;
 

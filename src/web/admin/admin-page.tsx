@@ -1,20 +1,20 @@
-import { ADMIN_MESSAGES } from '#contracts/admin.ts';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { AdminStatCards } from './admin-stat-cards.tsx';
-import { ArticleEditor } from './article-editor.tsx';
-import { ArticlesPanel } from './articles-panel.tsx';
-import { IssueView } from './issue-view.tsx';
+import { ArticleEditor } from './articles/article-editor.tsx';
+import { ArticlesPanel } from './articles/articles-panel.tsx';
 import { ADMIN_TABS, type AdminData, type AdminPanel } from './load-admin.ts';
-import { NewsletterPanel } from './newsletter-panel.tsx';
+import { IssueView } from './newsletter/issue-view.tsx';
+import { NewsletterPanel } from './newsletter/newsletter-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { PaymentsPanel } from './payments-panel.tsx';
-import { SupportPanel } from './support-panel.tsx';
+import { PaymentsPanel } from './people/payments-panel.tsx';
+import { SupportPanel } from './people/support-panel.tsx';
+import { TicketView } from './people/ticket-view.tsx';
+import { UsersPanel } from './people/users-panel.tsx';
+import { WebsitesPanel } from './people/websites-panel.tsx';
 import { SystemSection } from './system-section.tsx';
-import { TicketView } from './ticket-view.tsx';
-import { UsersPanel } from './users-panel.tsx';
-import { WebsitesPanel } from './websites-panel.tsx';
 
 /** Key figures, and one tab at a time. */
 export function AdminPage({ stats, tab, panel }: AdminData) {

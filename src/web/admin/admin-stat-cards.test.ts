@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminStats } from '#contracts/admin.ts';
+import type { AdminStats } from '#contracts/product/admin.ts';
 import { premiumNote } from './admin-stat-cards.tsx';
 
 const stats: AdminStats = {

@@ -1,6 +1,6 @@
-import type { AdminStats } from '#contracts/admin.ts';
-import { formatInteger } from '#lib/format.ts';
-import { formatMoney } from '../model/money.ts';
+import type { AdminStats } from '#contracts/product/admin.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { formatMoney } from '../format/money.ts';
 
 /** Users, Premium, revenue and open tickets. */
 export function AdminStatCards({ stats }: { stats: AdminStats }) {

@@ -1,9 +1,9 @@
-import type { AdminPayment, AdminUser } from '#contracts/admin.ts';
-import { formatDate } from '#lib/format.ts';
-import { RelativeTime } from '../components/relative-time.tsx';
-import { StatusTag } from '../components/status-tag.tsx';
+import type { AdminPayment, AdminUser } from '#contracts/product/admin.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { RelativeTime } from '../components/figures/relative-time.tsx';
+import { StatusTag } from '../components/figures/status-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { formatMoney } from '../model/money.ts';
+import { formatMoney } from '../format/money.ts';
 import type { Column } from './data-table.tsx';
 
 const readName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { formatInteger } from '#lib/format.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 import { moveBetweenRows } from '../report/explorer/list-parts.tsx';
-import { listAddress, sortUrl } from './list-address.ts';
 import type { ListState } from './load-admin.ts';
+import { listAddress, sortUrl } from './newsletter/list-address.ts';
 
 export interface Column<Item> {
   title: string;

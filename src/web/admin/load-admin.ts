@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { User } from '#contracts/account/user.ts';
 import {
   type AdminPayment,
   type AdminStats,
@@ -15,11 +16,10 @@ import {
   ticketListQuerySchema,
   userListQuerySchema,
   websiteListQuerySchema,
-} from '#contracts/admin.ts';
-import type { Article, ArticleSummary } from '#contracts/article.ts';
-import type { NewsletterIssue } from '#contracts/newsletter-issue.ts';
-import type { FailedJob, SystemStatus } from '#contracts/system.ts';
-import type { User } from '#contracts/user.ts';
+} from '#contracts/product/admin.ts';
+import type { FailedJob, SystemStatus } from '#contracts/product/system.ts';
+import type { Article, ArticleSummary } from '#contracts/publishing/article.ts';
+import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
 import type { WebAdmin } from '#services/web-services.ts';
 
 /** Administration tabs, in order; the first one needs no `?tab=`. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminPayment, AdminUser } from '#contracts/admin.ts';
+import type { AdminPayment, AdminUser } from '#contracts/product/admin.ts';
 import { PAYMENT_COLUMNS, USER_COLUMNS } from './columns.tsx';
 import { DataTable } from './data-table.tsx';
 

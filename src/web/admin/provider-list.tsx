@@ -1,4 +1,4 @@
-import type { ProviderState } from '#contracts/system.ts';
+import type { ProviderState } from '#contracts/product/system.ts';
 import { Tag } from '../components/ui/tag.tsx';
 
 /** External services and the setting that configures each. */

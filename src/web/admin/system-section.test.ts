@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { BrowserReadiness } from '#contracts/system.ts';
+import type { BrowserReadiness } from '#contracts/product/system.ts';
 import { SAMPLE_SYSTEM } from '../model/sample-services.fixture.ts';
 import { browserDetails, Installation, storageWords } from './system-section.tsx';
 

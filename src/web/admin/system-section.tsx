@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BrowserSource } from '#contracts/browser.ts';
+import type { BrowserSource } from '#contracts/page/browser.ts';
 import {
   BROWSER_OLD_DAYS,
   type BrowserReadiness,
@@ -7,11 +7,11 @@ import {
   type FailedJob,
   type StorageUsage,
   type SystemStatus,
-} from '#contracts/system.ts';
-import { formatCount } from '#lib/format.ts';
+} from '#contracts/product/system.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
-import { byteSize } from '../model/byte-size.ts';
-import { JobList } from './job-list.tsx';
+import { byteSize } from '../format/byte-size.ts';
+import { JobList } from './articles/job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { WorkerList } from './worker-list.tsx';
 

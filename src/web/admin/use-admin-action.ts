@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ADMIN_MESSAGES } from '#contracts/admin.ts';
-import { useToast } from '../components/toaster.tsx';
-import type { ApiOutcome } from '../model/api.ts';
-import { failureText } from '../model/outcome-words.ts';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import type { ApiOutcome } from '../api/api.ts';
+import { useToast } from '../components/layout/toaster.tsx';
+import { failureText } from '../format/outcome-words.ts';
 
 /**
  * Runs a change, shows the server's message and reloads the page's data. Returns the response, null when it failed.

@@ -1,8 +1,8 @@
-import type { SystemStatus, WorkerState } from '#contracts/system.ts';
-import { formatInteger } from '#lib/format.ts';
-import { RelativeTime } from '../components/relative-time.tsx';
+import type { SystemStatus, WorkerState } from '#contracts/product/system.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { RelativeTime } from '../components/figures/relative-time.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { byteSize } from '../model/byte-size.ts';
+import { byteSize } from '../format/byte-size.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
 const COLUMNS: readonly Column<WorkerState>[] = [

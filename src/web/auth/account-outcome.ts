@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
-import type { ApiOutcome } from '../model/api.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import type { ApiOutcome } from '../api/api.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 

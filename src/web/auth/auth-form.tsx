@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
+import { PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { displayHost } from '#lib/address.ts';
+import { displayHost } from '#lib/url/parse-url-input.ts';
 import type { AuthMessage, AuthMode } from './account-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authPath } from './auth-paths.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CAROUSEL_SLIDES } from '#contracts/ui-constants.ts';
+import { CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { nextSlide } from './feature-carousel.tsx';
 import { SLIDES } from './slides.ts';
 

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/ui-constants.ts';
+import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { classNames } from '../components/ui/class-names.ts';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 import { SLIDES } from './slides.ts';

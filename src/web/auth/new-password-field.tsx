@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/user.ts';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../components/ui/class-names.ts';
-import { createLazyEstimator, STRENGTH_WORDS, type StrengthGrade } from '../model/password-strength.ts';
+import { createLazyEstimator, STRENGTH_WORDS, type StrengthGrade } from '../format/password-strength.ts';
 
 /** Delay before an estimate, so that it does not flicker and screen readers do not announce it on every key. */
 const PAUSE_MS = 250;

@@ -1,5 +1,5 @@
-import { RESET_MESSAGES } from '#contracts/messages.ts';
-import { resetPasswordSchema } from '#contracts/user.ts';
+import { resetPasswordSchema } from '#contracts/account/user.ts';
+import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { RESET_MESSAGES } from '#contracts/messages.ts';
-import { REDIRECT_DELAY_MS } from '#contracts/ui-constants.ts';
-import { PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
+import { PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
+import { RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { REDIRECT_DELAY_MS } from '#contracts/product/ui-constants.ts';
+import { accountApi } from '../api/account-api.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
-import { accountApi } from '../model/account-api.ts';
 import type { AuthMessage } from './account-outcome.ts';
 import { RESET_REQUEST_PATH } from './auth-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';

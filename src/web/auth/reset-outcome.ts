@@ -1,6 +1,6 @@
-import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/messages.ts';
-import { PASSWORD_MIN_LENGTH } from '#contracts/user.ts';
-import type { ApiOutcome } from '../model/api.ts';
+import { PASSWORD_MIN_LENGTH } from '#contracts/account/user.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
+import type { ApiOutcome } from '../api/api.ts';
 import type { AuthMessage } from './account-outcome.ts';
 
 type AccountOutcome = ApiOutcome<{ success: boolean; message: string }>;

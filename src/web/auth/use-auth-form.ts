@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { DEFAULT_METHOD } from '#contracts/analytics-events.ts';
-import { RESET_MESSAGES } from '#contracts/messages.ts';
-import { REDIRECT_DELAY_MS } from '#contracts/ui-constants.ts';
+import { DEFAULT_METHOD } from '#contracts/product/analytics-events.ts';
+import { RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { REDIRECT_DELAY_MS } from '#contracts/product/ui-constants.ts';
+import { accountApi } from '../api/account-api.ts';
+import { api } from '../api/api.ts';
+import { getFieldErrors } from '../format/outcome-words.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
-import { accountApi } from '../model/account-api.ts';
-import { trackEvent } from '../model/analytics.ts';
-import { api } from '../model/api.ts';
-import { getFieldErrors } from '../model/outcome-words.ts';
+import { trackEvent } from '../seo/analytics.ts';
 import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
 import { forgotMessage } from './reset-outcome.ts';
 

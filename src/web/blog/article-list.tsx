@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '#contracts/article.ts';
-import { formatDate } from '#lib/format.ts';
+import type { ArticleSummary } from '#contracts/publishing/article.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { articlePath } from './article-meta.ts';
 
 export interface ArticleRowProps {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Article, ArticleSummary } from '#contracts/article.ts';
-import { BRAND } from '#contracts/brand.ts';
-import { breadcrumbNode, type Crumb, type GraphNode, pageMeta } from '../model/meta.ts';
-import { previewPath } from '../model/preview-path.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import type { Article, ArticleSummary } from '#contracts/publishing/article.ts';
+import { previewPath } from '../api/preview-path.ts';
+import { breadcrumbNode, type Crumb, type GraphNode, pageMeta } from '../seo/meta.ts';
 
 export const FEED_PATH = '/blog/feed.xml';
 

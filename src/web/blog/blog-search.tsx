@@ -1,4 +1,4 @@
-import { ARTICLE_LIMITS } from '#contracts/article.ts';
+import { ARTICLE_LIMITS } from '#contracts/publishing/article.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import type { BlogQuery } from './blog-view.ts';
 

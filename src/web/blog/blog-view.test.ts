@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ArticleSummary } from '#contracts/article.ts';
+import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { blogFront, blogQuery, isNarrowed, relatedArticles } from './blog-view.ts';
 
 const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSummary => ({

@@ -1,4 +1,4 @@
-import { ARTICLE_CATEGORIES, type ArticleSummary, BLOG } from '#contracts/article.ts';
+import { ARTICLE_CATEGORIES, type ArticleSummary, BLOG } from '#contracts/publishing/article.ts';
 
 /** The requested view of the blog. */
 export interface BlogQuery {

@@ -1,4 +1,4 @@
-import { BLOG_CATEGORY_TILES } from '#contracts/article.ts';
+import { BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
 
 /** The fixed categories, each with the number of articles available today (large) and the planned number (small). */
 export function CategoryGrid({ counts }: { counts: Readonly<Record<string, number>> }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ArticleSummary } from '#contracts/article.ts';
+import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { feedXml } from './feed-xml.ts';
 
 const ARTICLE: ArticleSummary = {

@@ -1,6 +1,6 @@
-import type { ArticleSummary } from '#contracts/article.ts';
-import { BRAND } from '#contracts/brand.ts';
-import { escapeXml } from '../model/site-map.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import type { ArticleSummary } from '#contracts/publishing/article.ts';
+import { escapeXml } from '../seo/site-map.ts';
 import { articlePath, FEED_PATH } from './article-meta.ts';
 
 /** Maximum number of entries in the feed. */

@@ -1,5 +1,5 @@
-import { scoreBand } from '#lib/score-bands.ts';
-import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
+import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 
 export interface ScoreBadgeProps {
   /** 0..100; null: not measured. */

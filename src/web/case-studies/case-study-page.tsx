@@ -1,9 +1,9 @@
 import { type CaseStudy, NOT_PUBLISHED, STUDY_NOTE } from '#content/case-studies.ts';
 import { ClosingCall } from '../components/closing-call.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { PageSection } from '../components/page-section.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { PageSection } from '../components/layout/page-section.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import type { Crumb } from '../model/meta.ts';
+import type { Crumb } from '../seo/meta.ts';
 
 const CASE_STUDIES: Crumb = { label: 'Case Studies', path: '/case-studies' };
 

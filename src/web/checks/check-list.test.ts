@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedRule } from '#contracts/rule-catalogue.ts';
+import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import { groupChecks, headTitle, relatedChecks, shortened } from './check-list.ts';
 
 const rule = (change: Partial<ListedRule>): ListedRule => ({

@@ -1,4 +1,4 @@
-import type { ListedRule } from '#contracts/rule-catalogue.ts';
+import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import { CATEGORY_TEXTS, categoryTitle } from './category-texts.ts';
 
 export type CheckLine = Pick<ListedRule, 'id' | 'title' | 'severity' | 'impact'>;

@@ -1,5 +1,5 @@
-import type { ListedRule } from '#contracts/rule-catalogue.ts';
-import type { Confidence } from '#contracts/rule-result.ts';
+import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
+import type { Confidence } from '#contracts/rules/rule-result.ts';
 
 type Priced = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | 'ceiling'>;
 

@@ -1,4 +1,4 @@
-import type { Severity } from '#contracts/rule-result.ts';
+import type { Severity } from '#contracts/rules/rule-result.ts';
 import { Tag, type TagTone } from '../components/ui/tag.tsx';
 
 const LOOKS: Record<Severity, { word: string; mark: string; tone: TagTone }> = {

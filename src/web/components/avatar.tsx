@@ -1,5 +1,5 @@
-import type { User } from '#contracts/user.ts';
-import { avatarInitial } from '../model/person.ts';
+import type { User } from '#contracts/account/user.ts';
+import { avatarInitial } from '../format/person.ts';
 import { classNames } from './ui/class-names.ts';
 
 const SIZES = { small: 'size-8 text-14', large: 'size-16 text-28' };

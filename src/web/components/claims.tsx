@@ -1,4 +1,4 @@
-import { CLAIM_NOTE, type Claim } from '../model/claims.ts';
+import { CLAIM_NOTE, type Claim } from '../format/claims.ts';
 import { classNames } from './ui/class-names.ts';
 
 /** Marks figures as our own. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
-import { TRIAL_TEXTS } from '../model/claims.ts';
+import { TRIAL_TEXTS } from '../format/claims.ts';
 import { buttonClass } from './ui/button.tsx';
 import { Tag } from './ui/tag.tsx';
 

@@ -1,5 +1,5 @@
-import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/plan-availability.ts';
-import { listPlanPoints } from '#contracts/plan-points.ts';
+import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
+import { listPlanPoints } from '#contracts/report/plan-points.ts';
 import { classNames } from './ui/class-names.ts';
 import { Tag } from './ui/tag.tsx';
 

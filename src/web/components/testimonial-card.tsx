@@ -1,4 +1,4 @@
-import type { Testimonial } from '../model/claims.ts';
+import type { Testimonial } from '../format/claims.ts';
 
 /** A quote with the role of the person quoted. */
 export function TestimonialCard({ quote, role }: Testimonial) {

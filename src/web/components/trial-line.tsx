@@ -1,5 +1,5 @@
 import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
-import { TRIAL_TEXTS } from '../model/claims.ts';
+import { TRIAL_TEXTS } from '../format/claims.ts';
 import { buttonClass } from './ui/button.tsx';
 
 /** Sign-up link with the trial offer next to it. */

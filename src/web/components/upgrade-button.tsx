@@ -1,7 +1,7 @@
-import { BILLING_MESSAGES } from '#contracts/messages.ts';
-import type { PlanInterval } from '#contracts/plan-prices.ts';
+import type { PlanInterval } from '#contracts/account/plan-prices.ts';
+import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
+import { accountApi } from '../api/account-api.ts';
 import { useRedirectCall } from '../hooks/use-redirect-call.ts';
-import { accountApi } from '../model/account-api.ts';
 import { Button, type ButtonProps } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 

@@ -1,7 +1,7 @@
 import solver from 'virtual:island-file/robot-solver';
-import { BRAND } from '#contracts/brand.ts';
-import { CONTACT_DEFAULT_SUBJECT, CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/contact-texts.ts';
-import { SUPPORT_MESSAGES, TICKET_TRAP_FIELD } from '#contracts/support.ts';
+import { CONTACT_DEFAULT_SUBJECT, CONTACT_MESSAGES, CONTACT_SUBJECTS } from '#contracts/account/contact-texts.ts';
+import { SUPPORT_MESSAGES, TICKET_TRAP_FIELD } from '#contracts/account/support.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { FormArea, FormInput, FormSelect, TrapField } from '../forms/form-fields.tsx';
 import { FormNotices } from '../forms/form-notices.tsx';

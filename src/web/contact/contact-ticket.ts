@@ -4,7 +4,7 @@ import {
   CONTACT_PRIORITY,
   CONTACT_SUBJECT_PREFIX,
   NOT_PROVIDED,
-} from '#contracts/contact-texts.ts';
+} from '#contracts/account/contact-texts.ts';
 
 /** The contact form as typed. */
 export type ContactTexts = Partial<Record<'name' | 'email' | 'company' | 'website' | 'subject' | 'message', string>>;

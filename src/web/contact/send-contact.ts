@@ -1,5 +1,5 @@
-import { contactFormSchema } from '#contracts/contact.ts';
-import { newTicketSchema, TICKET_TRAP_FIELD } from '#contracts/support.ts';
+import { contactFormSchema } from '#contracts/account/contact.ts';
+import { newTicketSchema, TICKET_TRAP_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildRefusal, type FormOutcome, formTexts, getFieldErrors, sent } from '../forms/form-outcome.ts';
 import { contactTicket } from './contact-ticket.ts';

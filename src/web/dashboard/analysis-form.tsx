@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { Button } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
-import { usePendingUrl } from '../hooks/use-pending-address.ts';
+import { NO_SETTINGS, settingsRequest } from '../format/crawl-settings.ts';
+import { isVerified } from '../format/person.ts';
+import { usePendingUrl } from '../hooks/use-pending-url.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
-import { NO_SETTINGS, settingsRequest } from '../model/crawl-settings.ts';
-import { isVerified } from '../model/person.ts';
 import { AnalysisProblem } from './analysis-problem.tsx';
 import { CrawlSettingsFields } from './crawl-settings-fields.tsx';
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { refusalMessage } from '../model/analysis-error.ts';
+import { refusalMessage } from '../api/analysis-error.ts';
 import { AnalysisProblem } from './analysis-problem.tsx';
 
 const render = (code: 'monthly-limit' | 'disk-full', resetsAt: string | null) => {

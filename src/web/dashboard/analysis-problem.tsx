@@ -1,6 +1,6 @@
+import type { FormMessage } from '../api/analysis-error.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
-import type { FormMessage } from '../model/analysis-error.ts';
 
 /** Explains why no analysis started; when the monthly limit is reached, offers an upgrade to Premium. */
 export function AnalysisProblem({ id, problem }: { id: string; problem: FormMessage }) {

@@ -6,9 +6,9 @@ import type {
   AnalysisStage,
   AnalysisStatus,
   AnalysisSummary,
-} from '#contracts/analysis.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { HostName } from '../components/host-name.tsx';
+} from '#contracts/analysis/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { HostName } from '../components/figures/host-name.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { useAnalysisProgress } from '../hooks/use-analysis-progress.ts';
 import { useEasedPercent } from '../hooks/use-eased-percent.ts';

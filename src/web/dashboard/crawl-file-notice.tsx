@@ -1,5 +1,5 @@
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { formatDate } from '#lib/format.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
 /** Shown above a report whose crawl file was removed because the account's storage quota was full. */

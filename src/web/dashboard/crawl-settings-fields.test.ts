@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { WHOLE_SITE } from '#contracts/crawl-scope.ts';
-import { NO_SETTINGS } from '../model/crawl-settings.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { NO_SETTINGS } from '../format/crawl-settings.ts';
 import { CrawlSettingsFields, type CrawlSettingsFieldsProps } from './crawl-settings-fields.tsx';
 import { ScopeLine } from './scope-line.tsx';
 

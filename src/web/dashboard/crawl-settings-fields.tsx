@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { SCOPE_TEXTS } from '#contracts/messages.ts';
-import { SCOPE_LIMITS, SUBDOMAIN_POLICIES } from '#contracts/scope-limits.ts';
-import { formatInteger } from '#lib/format.ts';
+import { SCOPE_LIMITS, SUBDOMAIN_POLICIES } from '#contracts/analysis/scope-limits.ts';
+import { SCOPE_TEXTS } from '#contracts/product/messages.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { TextArea } from '../components/ui/text-area.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { type CrawlSettings, settingsWords } from '../model/crawl-settings.ts';
+import { type CrawlSettings, settingsWords } from '../format/crawl-settings.ts';
 import { ListFileInput } from './list-file-input.tsx';
 
 export interface CrawlSettingsFieldsProps {

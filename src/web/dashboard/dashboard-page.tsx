@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUERY_DEFAULTS } from '../model/query-defaults.ts';
-import type { LinkResults } from '../model/verification.ts';
+import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
+import type { LinkResults } from '../format/verification.ts';
 import { Dashboard } from './dashboard.tsx';
 import type { DashboardData } from './load-dashboard.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LinkNotices } from '../components/link-notices.tsx';
+import { LinkNotices } from '../components/layout/link-notices.tsx';
 import { Notice } from '../components/ui/notice.tsx';
+import { isVerified } from '../format/person.ts';
+import { type LinkResults, withVerified } from '../format/verification.ts';
 import { useAccountChanges } from '../hooks/use-account-changes.ts';
-import { withoutLinkResults } from '../model/link-parameters.ts';
-import { isVerified } from '../model/person.ts';
-import { type LinkResults, withVerified } from '../model/verification.ts';
 import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
+import { withoutLinkResults } from '../seo/link-parameters.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisRun } from './analysis-run.tsx';
 import { CrawlFileNotice } from './crawl-file-notice.tsx';

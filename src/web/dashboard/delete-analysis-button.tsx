@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AnalysisSummary } from '#contracts/analysis.ts';
-import { HISTORY_MESSAGES } from '#contracts/report-constants.ts';
-import { formatDateTime } from '#lib/format.ts';
-import { shownHost } from '#lib/shown-host.ts';
+import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import { HISTORY_MESSAGES } from '#contracts/report/report-constants.ts';
+import { formatDateTime } from '#lib/text/format.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
+import { reportApi } from '../api/report-api.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
-import { reportApi } from '../model/report-api.ts';
 
 /** Deletes an ended analysis after confirmation. */
 export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { AnalysisSummary } from '#contracts/analysis.ts';
+import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { EndedNotice } from './ended-notice.tsx';
 
 const ended = (change: Partial<AnalysisSummary>) =>

@@ -1,6 +1,6 @@
-import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { shownHost } from '#lib/shown-host.ts';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
 /** Notice for an analysis that failed or was canceled. */

@@ -1,5 +1,5 @@
-import { SCOPE_MESSAGES, SCOPE_TEXTS } from '#contracts/messages.ts';
-import { URL_LIST_MAX_CHARACTERS } from '#contracts/scope-limits.ts';
+import { URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
+import { SCOPE_MESSAGES, SCOPE_TEXTS } from '#contracts/product/messages.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 

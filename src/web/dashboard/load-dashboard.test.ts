@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AnalysisProgress, AnalysisSummary } from '#contracts/analysis.ts';
-import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
+import type { AnalysisProgress, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import { MAX_ADDRESS_LENGTH } from '#lib/url/parse-url-input.ts';
 import { sampleServices } from '../model/sample-services.fixture.ts';
 import { sampleUser } from '../model/sample-user.fixture.ts';
 import { isUnfinished, loadDashboard } from './load-dashboard.ts';

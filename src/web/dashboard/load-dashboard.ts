@@ -1,10 +1,10 @@
-import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
-import type { UnfinishedAnalysis } from '#contracts/analysis-state.ts';
-import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/plan-limits.ts';
-import type { User } from '#contracts/user.ts';
-import { MAX_ADDRESS_LENGTH } from '#lib/address.ts';
+import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
+import { MAX_ADDRESS_LENGTH } from '#lib/url/parse-url-input.ts';
 import type { ReportExtras, WebServices } from '#services/web-services.ts';
-import { hasBeenWelcomed } from '../model/welcome.ts';
+import { hasBeenWelcomed } from '../format/welcome.ts';
 
 /** Number of rows in the list of recent analyses (history shows the latest 10). */
 const RECENT_LIMIT = 10;

@@ -1,5 +1,5 @@
-import type { PreliminaryScore } from '#contracts/analysis-state.ts';
-import { preliminaryBasis, preliminaryLabel, preliminaryText } from '../model/waiting-words.ts';
+import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
+import { preliminaryBasis, preliminaryLabel, preliminaryText } from '../format/waiting-words.ts';
 
 /** The preliminary score from what was measured so far; the result replaces it. */
 export function PreliminaryScoreLine({ preliminary }: { preliminary: PreliminaryScore }) {

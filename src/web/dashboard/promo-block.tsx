@@ -1,5 +1,5 @@
-import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
-import type { User } from '#contracts/user.ts';
+import { TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
+import type { User } from '#contracts/account/user.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 

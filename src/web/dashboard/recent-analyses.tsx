@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis.ts';
-import { formatDateTime, formatInteger, formatScore } from '#lib/format.ts';
-import { scoreBand } from '#lib/score-bands.ts';
-import { shownHost } from '#lib/shown-host.ts';
-import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
-import { STATUS_WORDS } from '../model/waiting-words.ts';
+import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
+import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
+import { STATUS_WORDS } from '../format/waiting-words.ts';
 import { DeleteAnalysisButton } from './delete-analysis-button.tsx';
 import { isUnfinished } from './load-dashboard.ts';
 

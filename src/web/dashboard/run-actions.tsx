@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AnalysisStage, AnalysisStatus } from '#contracts/analysis.ts';
-import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
-import { useToast } from '../components/toaster.tsx';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
+import type { AnalysisStage, AnalysisStatus } from '#contracts/analysis/analysis.ts';
+import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { type AnalysisAction, api } from '../api/api.ts';
+import { useToast } from '../components/layout/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { type AnalysisAction, api } from '../model/api.ts';
 
 export interface RunActionsProps {
   analysisId: string;

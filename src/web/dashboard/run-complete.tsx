@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Analysis, AnalysisSummary } from '#contracts/analysis.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { RESULT_DELAY_MS } from '#contracts/ui-constants.ts';
-import { formatScore } from '#lib/format.ts';
-import { scoreBand } from '#lib/score-bands.ts';
-import { shownHost } from '#lib/shown-host.ts';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { RESULT_DELAY_MS } from '#contracts/product/ui-constants.ts';
+import { formatScore } from '#lib/text/format.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
 import { Button } from '../components/ui/button.tsx';
-import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 
 export interface RunCompleteProps {
   analysis: Analysis | AnalysisSummary;

@@ -1,9 +1,9 @@
-import type { AnalysisProgress } from '#contracts/analysis.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { PAUSED_FOR_DAYS } from '#contracts/plan-limits.ts';
-import { formatInteger } from '#lib/format.ts';
-import { UrlText } from '../components/address-text.tsx';
-import { elapsedText, paceText, waitingText } from '../model/waiting-words.ts';
+import { PAUSED_FOR_DAYS } from '#contracts/account/plan-limits.ts';
+import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { UrlText } from '../components/figures/url-text.tsx';
+import { elapsedText, paceText, waitingText } from '../format/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;

@@ -1,6 +1,6 @@
-import type { CrawlScope } from '#contracts/crawl-scope.ts';
-import { SCOPE_TEXTS } from '#contracts/messages.ts';
-import { scopeWords } from '../model/crawl-settings.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import { SCOPE_TEXTS } from '#contracts/product/messages.ts';
+import { scopeWords } from '../format/crawl-settings.ts';
 
 /** Shows that a report covers only part of a site; renders nothing when it covers all of it. */
 export function ScopeLine({ scope }: { scope: CrawlScope }) {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import type { AnalysisStage } from '#contracts/analysis.ts';
+import type { AnalysisStage } from '#contracts/analysis/analysis.ts';
 import { classNames } from '../components/ui/class-names.ts';
-import { STAGES, type StageState, stageStates } from '../model/progress.ts';
+import { STAGES, type StageState, stageStates } from '../format/progress.ts';
 
 const STATE_WORDS: Record<StageState, string> = { done: 'done', current: 'now', waiting: 'waiting' };
 

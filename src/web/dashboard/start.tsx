@@ -1,5 +1,5 @@
-import { BRAND } from '#contracts/brand.ts';
-import { formatCount } from '#lib/format.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { UnfinishedAnalysis } from '#contracts/analysis-state.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/messages.ts';
-import { shownHost } from '#lib/shown-host.ts';
+import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
-import { elapsedText, STATUS_WORDS, waitingText } from '../model/waiting-words.ts';
+import { elapsedText, STATUS_WORDS, waitingText } from '../format/waiting-words.ts';
 
 /** How often the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
-import type { User } from '#contracts/user.ts';
+import { TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
+import type { User } from '#contracts/account/user.ts';
 import { PlanPoints } from '../components/plan-points.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
-import { planPrice } from '../model/money.ts';
-import { isVerified } from '../model/person.ts';
+import { planPrice } from '../format/money.ts';
+import { isVerified } from '../format/person.ts';
 
 /** What Premium adds, for free users with a verified email address. */
 export function UpgradeCard({ user }: { user: User }) {

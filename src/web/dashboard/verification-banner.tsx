@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { useToast } from '../components/toaster.tsx';
+import { VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { type ApiOutcome, api } from '../api/api.ts';
+import { useToast } from '../components/layout/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { type ApiOutcome, api } from '../model/api.ts';
 
 /** Message for the outcome of "resend": sent, refused, or no connection. */
 export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: string }>) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '#contracts/user.ts';
-import { formatCount } from '#lib/format.ts';
+import type { User } from '#contracts/account/user.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { displayName, planName } from '../model/person.ts';
-import { rememberWelcome } from '../model/welcome.ts';
+import { displayName, planName } from '../format/person.ts';
+import { rememberWelcome } from '../format/welcome.ts';
 
 /** Shown once per browser session: greets the user by first name and shows the plan. */
 export function WelcomeBanner({ user, left }: { user: User; left: number | null }) {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
-import { buildDemoPdf } from '../island-files/demo-pdf.ts';
+import { buildDemoPdf } from '../islands/files/demo-pdf.ts';
 import { DemoReport } from './demo-report.tsx';
 
 it('keeps the sample figures of the specification (core 2)', () => {

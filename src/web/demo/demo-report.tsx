@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DEMO_REPORT } from '#content/demo-report.ts';
-import { PriorityTag } from '../components/priority-tag.tsx';
-import { QualityBadge } from '../components/quality-badge.tsx';
+import { PriorityTag } from '../components/figures/priority-tag.tsx';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { DemoTable } from './demo-table.tsx';
 import { DEMO_TEXTS } from './demo-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { explainFields } from '#lib/explain-issue.ts';
+import { explainFields } from '#lib/text/explain-issue.ts';
 
 /** Outcome of a form that was posted to a page. `values` are kept after a failure. */
 export interface FormOutcome {

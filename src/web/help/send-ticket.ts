@@ -1,4 +1,4 @@
-import { newTicketSchema, TICKET_PROOF_FIELD } from '#contracts/support.ts';
+import { newTicketSchema, TICKET_PROOF_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildRefusal, type FormOutcome, formTexts, getFieldErrors, sent } from '../forms/form-outcome.ts';
 

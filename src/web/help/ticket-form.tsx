@@ -1,12 +1,12 @@
 import solver from 'virtual:island-file/robot-solver';
-import { BRAND } from '#contracts/brand.ts';
 import {
   SUPPORT_MESSAGES,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_PROOF_FIELD,
   TICKET_TRAP_FIELD,
-} from '#contracts/support.ts';
+} from '#contracts/account/support.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { FormArea, FormInput, FormSelect, TrapField } from '../forms/form-fields.tsx';
 import { FormNotices } from '../forms/form-notices.tsx';

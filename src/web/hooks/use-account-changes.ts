@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { User } from '#contracts/user.ts';
-import { isVerified } from '../model/person.ts';
+import type { User } from '#contracts/account/user.ts';
+import { isVerified } from '../format/person.ts';
 import { useCurrentUser } from './use-current-user.ts';
 
 /** Reloads the page's data when the account changed elsewhere, such as a verification link opened in another tab. */

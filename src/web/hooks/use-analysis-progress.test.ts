@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnalysisProgress } from '#contracts/analysis-state.ts';
+import type { AnalysisProgress } from '#contracts/analysis/analysis-state.ts';
 import { isTerminal, keepFigures, readProgress } from './use-analysis-progress.ts';
 
 const event = {

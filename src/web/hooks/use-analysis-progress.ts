@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis-state.ts';
-import { frame } from '../model/answers.ts';
-import { api, progressStreamPath } from '../model/api.ts';
+import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis/analysis-state.ts';
+import { frame } from '../api/answers.ts';
+import { api, progressStreamPath } from '../api/api.ts';
 
 /** Delay before reopening a stream that the server closed permanently. */
 const REOPEN_AFTER_MS = 3_000;

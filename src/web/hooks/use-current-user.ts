@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ACCOUNT_MESSAGES } from '#contracts/messages.ts';
-import type { User } from '#contracts/user.ts';
-import { api } from '../model/api.ts';
+import type { User } from '#contracts/account/user.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import { api } from '../api/api.ts';
 
 /** Query key of the current user. */
 export const CURRENT_USER_KEY = ['/api/auth/user'] as const;

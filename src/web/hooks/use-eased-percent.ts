@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { easePercent } from '../model/progress.ts';
+import { easePercent } from '../format/progress.ts';
 
 /**
  * Follows `target` (0..100) at the specification's maximum speed, measured from the start of the analysis, so that a page

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { afterEdit, type FormProblems } from '../model/form-problems.ts';
+import { afterEdit, type FormProblems } from '../format/form-problems.ts';
 
 export interface FormProblemsControl<Message> extends FormProblems<Message> {
   /** Ref of the form: its first invalid field gets the focus. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { trackEvent } from '../model/analytics.ts';
+import { trackEvent } from '../seo/analytics.ts';
 
 /** Counts a page view on every change of the path. The first page of a visit is counted by a small page script without the framework. */
 export function usePageViews(): void {

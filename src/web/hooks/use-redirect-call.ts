@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ApiOutcome } from '../model/api.ts';
+import type { ApiOutcome } from '../api/api.ts';
 
 export interface RedirectCall<T extends unknown[]> {
   /** Requests a URL from the server and redirects to it. */

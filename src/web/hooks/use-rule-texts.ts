@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { frame } from '../model/answers.ts';
-import { call } from '../model/api.ts';
+import { frame } from '../api/answers.ts';
+import { call } from '../api/api.ts';
 
 interface RuleText {
   why: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { AnalyzeRequest, User } from '#contracts/user.ts';
-import { type FormMessage, refusalMessage, urlProblem } from '../model/analysis-error.ts';
-import { trackEvent } from '../model/analytics.ts';
-import { api } from '../model/api.ts';
-import { isVerified } from '../model/person.ts';
+import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
+import { type FormMessage, refusalMessage, urlProblem } from '../api/analysis-error.ts';
+import { api } from '../api/api.ts';
+import { isVerified } from '../format/person.ts';
+import { trackEvent } from '../seo/analytics.ts';
 import { type FormProblemsControl, useFormProblems } from './use-form-problems.ts';
 
 export interface StartAnalysis {

@@ -1,5 +1,5 @@
 /** Counts the page view, and asks first where that is needed. Written into pages only when the operator has turned analytics on. */
-import { consent, setConsent, trackEvent } from '../model/analytics.ts';
+import { consent, setConsent, trackEvent } from '../seo/analytics.ts';
 
 function notice(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-consent]');

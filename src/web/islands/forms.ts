@@ -9,10 +9,10 @@ import {
   showFieldError,
   showFieldErrors,
   showNotice,
-} from '../island-parts/form-state.ts';
-import { postJson } from '../island-parts/post-json.ts';
-import { robotProof } from '../island-parts/robot-proof.ts';
-import { showToast } from '../island-parts/toast.ts';
+} from './parts/form-state.ts';
+import { postJson } from './parts/post-json.ts';
+import { robotProof } from './parts/robot-proof.ts';
+import { showToast } from './parts/toast.ts';
 
 const TICKETS = '/api/support/tickets';
 /** Name of the field that carries the solved spam check. */

@@ -1,9 +1,9 @@
 /** Everything that pages without framework code need: theme, the address form, the verification message. */
-import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
-import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import { normalizeLandingUrl, parseUrlInput } from '#lib/address.ts';
-import { withoutLinkResults } from '../model/link-parameters.ts';
-import { restoreTheme, toggleTheme } from '../model/theme.ts';
+import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
+import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import { restoreTheme, toggleTheme } from '../format/theme.ts';
+import { withoutLinkResults } from '../seo/link-parameters.ts';
 
 function listenToTheme(): void {
   for (const button of document.querySelectorAll('[data-theme-toggle]')) {

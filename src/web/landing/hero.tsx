@@ -1,7 +1,7 @@
-import { BRAND } from '#contracts/brand.ts';
-import { FREE_LIMITS } from '#contracts/plan-limits.ts';
-import { EvidenceItem } from '../components/evidence-item.tsx';
-import { PriorityTag } from '../components/priority-tag.tsx';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { EvidenceItem } from '../components/figures/evidence-item.tsx';
+import { PriorityTag } from '../components/figures/priority-tag.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { type RefusedAddress, UrlForm } from './address-form.tsx';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';

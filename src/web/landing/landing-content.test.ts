@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { auditReportSchema } from '#contracts/analysis.ts';
+import { auditReportSchema } from '#contracts/analysis/analysis.ts';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
 const GOLDEN = new URL('../../../test/golden/flawed.json', import.meta.url);

@@ -1,4 +1,4 @@
-import type { Evidence } from '#contracts/rule-result.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 /** What the audit covers, by category. Only checks that exist are listed. */
 export const MEASURED: readonly { title: string; text: string }[] = [

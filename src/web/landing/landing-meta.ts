@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { BRAND } from '#contracts/brand.ts';
-import { type GraphNode, publicMeta } from '../model/meta.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { type GraphNode, publicMeta } from '../seo/meta.ts';
 
 /** The organization that runs this instance. Pages reference it by `@id`. */
 export const organizationNode = (baseUrl: string): GraphNode => ({

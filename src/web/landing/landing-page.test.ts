@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
-import { formatDate } from '#lib/format.ts';
-import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../model/claims.ts';
-import { linkResults, NO_LINK_RESULTS } from '../model/verification.ts';
+import { PROFILE_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../format/claims.ts';
+import { linkResults, NO_LINK_RESULTS } from '../format/verification.ts';
 import { landingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 import { LANDING_ARTICLES, type LandingArticle } from './latest-articles.tsx';

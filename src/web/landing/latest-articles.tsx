@@ -1,6 +1,6 @@
-import type { ArticleSummary } from '#contracts/article.ts';
-import { formatDate } from '#lib/format.ts';
-import { PageSection } from '../components/page-section.tsx';
+import type { ArticleSummary } from '#contracts/publishing/article.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { PageSection } from '../components/layout/page-section.tsx';
 
 /** How many of the newest articles the landing page lists. */
 export const LANDING_ARTICLES = 3;

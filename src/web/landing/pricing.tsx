@@ -1,10 +1,10 @@
-import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/plan-prices.ts';
+import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/account/plan-prices.ts';
 import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
-import { PageSection } from '../components/page-section.tsx';
+import { PageSection } from '../components/layout/page-section.tsx';
 import { PlanPoints } from '../components/plan-points.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { TRIAL_GRANT, TRIAL_TEXTS } from '../model/claims.ts';
-import { formatDollars } from '../model/money.ts';
+import { TRIAL_GRANT, TRIAL_TEXTS } from '../format/claims.ts';
+import { formatDollars } from '../format/money.ts';
 
 /** Both plans. Next to "3 months free" the trial that checkout applies is shown. */
 export function Pricing() {

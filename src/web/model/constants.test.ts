@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import * as constants from '#contracts/ui-constants.ts';
-import { QUERY_DEFAULTS } from './query-defaults.ts';
+import * as constants from '#contracts/product/ui-constants.ts';
+import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
 
 it('keeps the specification’s constants (core, section 9)', () => {
   expect(constants).toMatchObject({

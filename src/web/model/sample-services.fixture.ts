@@ -1,6 +1,6 @@
 /** What page loaders find in tests of the web layer: an account without anything in it. */
-import type { Subscription } from '#contracts/billing.ts';
-import type { SystemStatus } from '#contracts/system.ts';
+import type { Subscription } from '#contracts/account/billing.ts';
+import type { SystemStatus } from '#contracts/product/system.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import { sampleUser } from './sample-user.fixture.ts';
 

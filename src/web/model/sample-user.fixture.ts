@@ -1,5 +1,5 @@
 /** A signed-in person for tests of the web layer. */
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
 
 export function sampleUser(change: Partial<User> = {}): User {
   return {

@@ -1,8 +1,8 @@
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { ClaimNote } from '../components/claims.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
-import { CLAIMS } from '../model/claims.ts';
+import { CLAIMS } from '../format/claims.ts';
 import type { NewsletterOutcome } from './subscribe-action.ts';
 
 const { successTitle, failedTitle, failed, network } = NEWSLETTER_MESSAGES;

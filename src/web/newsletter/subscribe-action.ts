@@ -1,5 +1,5 @@
-import { subscribeNewsletterSchema } from '#contracts/newsletter.ts';
-import { NEWSLETTER_MESSAGES } from '#contracts/newsletter-texts.ts';
+import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
 

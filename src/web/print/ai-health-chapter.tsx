@@ -1,4 +1,4 @@
-import { formatGain, formatScore } from '#lib/format.ts';
+import { formatGain, formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import {
   type AiSearchHealthView,

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '#contracts/brand.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { criticalIssues } from '#report/sections/critical-issues.ts';
 import { issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';

@@ -1,13 +1,13 @@
-import { BRAND } from '#contracts/brand.ts';
-import { DOWNLOAD_SECTION_TITLES } from '#contracts/report-download.ts';
-import { formatDateTime } from '#lib/format.ts';
-import { scoreBand } from '#lib/score-bands.ts';
-import { ceilingSentence, coverageLine, scoreSentence } from '#lib/score-text.ts';
-import { protectionLines, stagingSentence } from '#lib/staging-text.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
+import { formatDateTime } from '#lib/text/format.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
+import { ceilingSentence, coverageLine, scoreSentence } from '#lib/text/score-text.ts';
+import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
 import { openAnalysis, type ReportDocument, reportSender } from '#report/report-document.ts';
-import { HostName } from '../components/host-name.tsx';
-import { Wordmark } from '../components/wordmark.tsx';
-import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+import { HostName } from '../components/figures/host-name.tsx';
+import { Wordmark } from '../components/layout/wordmark.tsx';
+import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 import { Ring } from './parts.tsx';
 
 /** The first page: the site, the date, the score and what it means. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import {

@@ -1,13 +1,13 @@
-import type { SeoIssue } from '#contracts/analysis.ts';
-import { MARK_TEXTS } from '#contracts/issue-mark-texts.ts';
-import type { IssueMark } from '#contracts/issue-marks.ts';
-import { EMPTY_TEXTS } from '#contracts/report-constants.ts';
-import type { Evidence } from '#contracts/rule-result.ts';
-import { formatCount } from '#lib/format.ts';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
+import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
+import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { criticalIssues, GAIN_NOTE, NOT_SCORED } from '#report/sections/critical-issues.ts';
 import { issueMarks } from '#report/sections/issue-marks.ts';
-import { priorityWord } from '../components/priority-tag.tsx';
+import { priorityWord } from '../components/figures/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { Chapter, Part, Sheet } from './parts.tsx';
 

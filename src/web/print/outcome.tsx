@@ -1,4 +1,4 @@
-import type { PanelOutcome } from '#contracts/panels.ts';
+import type { PanelOutcome } from '#contracts/report/panels.ts';
 import { PANEL_WORDS } from '#report/panel-words.ts';
 
 const LOOKS: Record<PanelOutcome, string> = {

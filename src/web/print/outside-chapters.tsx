@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FigureLabel } from '#contracts/outside-sections.ts';
-import { formatDate } from '#lib/format.ts';
+import type { FigureLabel } from '#contracts/report/outside-sections.ts';
+import { formatDate } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { OutsideState } from '#report/section-state.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatScore } from '#lib/format.ts';
-import type { Band } from '#lib/score-bands.ts';
+import { formatScore } from '#lib/text/format.ts';
+import type { Band } from '#lib/text/score-bands.ts';
 import { ringGeometry } from '../components/charts/geometry.ts';
-import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
+import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 
 export interface ChapterProps {
   id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DOWNLOAD_SECTION_TITLES, type DownloadSectionId } from '#contracts/report-download.ts';
+import { DOWNLOAD_SECTION_TITLES, type DownloadSectionId } from '#contracts/report/report-download.ts';
 import { type ReportDocument, reportFooter, reportTitle } from '#report/report-document.ts';
 import { AiHealthChapter } from './ai-health-chapter.tsx';
 import { Appendix } from './appendix.tsx';

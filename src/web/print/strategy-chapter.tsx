@@ -1,5 +1,5 @@
-import { DIFFICULTY_WORDS } from '#contracts/report-constants.ts';
-import { formatCount, formatGains } from '#lib/format.ts';
+import { DIFFICULTY_WORDS } from '#contracts/report/report-constants.ts';
+import { formatCount, formatGains } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { EFFORT_NOTES, formatHours, type RoadmapStep, strategy } from '#report/sections/seo-recommendations.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';

@@ -1,7 +1,7 @@
-import { MARKED_STEP } from '#contracts/issue-mark-texts.ts';
-import { INDUSTRY_BENCHMARK } from '#contracts/ui-constants.ts';
-import { formatScore, formatShare } from '#lib/format.ts';
-import { aiBand } from '#lib/score-bands.ts';
+import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
+import { formatScore, formatShare } from '#lib/text/format.ts';
+import { aiBand } from '#lib/text/score-bands.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { issueTiles } from '#report/sections/critical-issues.ts';
 import { adjustedSentence } from '#report/sections/issue-marks.ts';

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
-import { parseUrlInput } from '#lib/address.ts';
-import { useToast } from '../components/toaster.tsx';
+import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
+import { parseUrlInput } from '#lib/url/parse-url-input.ts';
+import { accountApi } from '../api/account-api.ts';
+import { useToast } from '../components/layout/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
+import { failureText, getFieldErrors } from '../format/outcome-words.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
-import { accountApi } from '../model/account-api.ts';
-import { failureText, getFieldErrors } from '../model/outcome-words.ts';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 
 /** Maximum length of a website name on the server. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AnalysisSummary } from '#contracts/analysis.ts';
+import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { AnalysisTable } from '../dashboard/recent-analyses.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,9 +1,9 @@
-import type { AnalysisSummary } from '#contracts/analysis.ts';
-import type { Payment, Subscription } from '#contracts/billing.ts';
-import type { User } from '#contracts/user.ts';
-import type { Website } from '#contracts/website.ts';
+import type { Payment, Subscription } from '#contracts/account/billing.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { Website } from '#contracts/account/website.ts';
+import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { AccountStats, WebServices } from '#services/web-services.ts';
-import { type CheckoutResult, checkoutResult } from './checkout-result.ts';
+import { type CheckoutResult, checkoutResult } from './billing/checkout-result.ts';
 
 /** Number of rows in the analysis history. */
 export const HISTORY_LIMIT = 10;

@@ -1,8 +1,8 @@
-import type { User } from '#contracts/user.ts';
-import { formatDate } from '#lib/format.ts';
+import type { User } from '#contracts/account/user.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { displayName, isVerified, planName } from '../model/person.ts';
+import { displayName, isVerified, planName } from '../format/person.ts';
 
 /** The signed-in user: avatar, name, email address, plan and end of the paid period. */
 export function ProfileHeader({ user }: { user: User }) {

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { VerificationBanner } from '../dashboard/verification-banner.tsx';
+import { isVerified } from '../format/person.ts';
 import { useAccountChanges } from '../hooks/use-account-changes.ts';
-import { isVerified } from '../model/person.ts';
-import { QUERY_DEFAULTS } from '../model/query-defaults.ts';
-import { AccountPanel } from './account-panel.tsx';
-import { BillingPanel } from './billing-panel.tsx';
-import { CheckoutNotice } from './checkout-notice.tsx';
+import { AccountPanel } from './account/account-panel.tsx';
+import { BillingPanel } from './billing/billing-panel.tsx';
+import { CheckoutNotice } from './billing/checkout-notice.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PROFILE_TABS, type ProfileData } from './load-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';

@@ -1,4 +1,4 @@
-import { CLOSED_ACCOUNT_COPY_DAYS, CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { CLOSED_ACCOUNT_COPY_DAYS, CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
 
 /** Profile texts that the specification does not define. */
 export const WEBSITE_TEXTS = {

@@ -1,4 +1,4 @@
-import { formatInteger, formatScore } from '#lib/format.ts';
+import { formatInteger, formatScore } from '#lib/text/format.ts';
 import type { AccountStats } from '#services/web-services.ts';
 
 /** Three figures of the account. */

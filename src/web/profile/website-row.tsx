@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
-import type { Website } from '#contracts/website.ts';
-import { formatDate, formatScore } from '#lib/format.ts';
-import { scoreBand } from '#lib/score-bands.ts';
-import { shownHost } from '#lib/shown-host.ts';
-import { useToast } from '../components/toaster.tsx';
+import type { Website } from '#contracts/account/website.ts';
+import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
+import { formatDate, formatScore } from '#lib/text/format.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
+import { accountApi } from '../api/account-api.ts';
+import type { ApiOutcome } from '../api/api.ts';
+import { useToast } from '../components/layout/toaster.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { classNames } from '../components/ui/class-names.ts';
 import { Tag } from '../components/ui/tag.tsx';
-import { accountApi } from '../model/account-api.ts';
-import type { ApiOutcome } from '../model/api.ts';
-import { BAND_TEXT_CLASS } from '../model/band-classes.ts';
-import { failureText } from '../model/outcome-words.ts';
+import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
+import { failureText } from '../format/outcome-words.ts';
+import { RenameForm } from './account/rename-form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
-import { RenameForm } from './rename-form.tsx';
 
 /** The name given by the user, otherwise the host. */
 function websiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Website } from '#contracts/website.ts';
+import type { Website } from '#contracts/account/website.ts';
 import { AddWebsiteForm } from './add-website-form.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';

@@ -1,6 +1,6 @@
 import { LEGAL_CHANGED, LEGAL_DATED } from '#content/dates.ts';
-import { PageHead } from '../components/page-head.tsx';
-import type { Crumb } from '../model/meta.ts';
+import { PageHead } from '../components/layout/page-head.tsx';
+import type { Crumb } from '../seo/meta.ts';
 import { Prose } from './prose.tsx';
 
 export interface LegalPageProps {

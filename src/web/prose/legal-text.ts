@@ -1,7 +1,7 @@
-import { BRAND } from '#contracts/brand.ts';
-import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/newsletter.ts';
-import { TRIAL_DAYS } from '#contracts/plan-prices.ts';
-import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/user.ts';
+import { TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
+import { CLOSED_ACCOUNT_KEPT_DAYS } from '#contracts/account/user.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/publishing/newsletter.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /** Values for the placeholders in the legal texts: names and limits from the product's own constants. */

@@ -1,7 +1,7 @@
-import type { Analysis } from '#contracts/analysis.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
-import { QualityBadge } from '../components/quality-badge.tsx';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 /** The specification's two simple counts, collapsed at first: they count checks, while the score weighs pages and severity. */
 export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> }) {

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contracts/analysis.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { changeSentence, formatPoints, type ScoreChangeView, scoreChanges } from '#report/sections/score-change.ts';
 import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';

@@ -1,5 +1,5 @@
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
-import { QualityBadge } from '../components/quality-badge.tsx';
 
 export interface ComingSoonBlockProps {
   /** What the section will show. */

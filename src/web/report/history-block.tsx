@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ScorePoint } from '#contracts/issue-marks.ts';
-import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/ui-constants.ts';
-import { formatDateTime, formatScore } from '#lib/format.ts';
+import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
+import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/product/ui-constants.ts';
+import { formatDateTime, formatScore } from '#lib/text/format.ts';
 import { LineChart } from '../components/charts/line-chart.tsx';
 
 const BAND_MARKS = [

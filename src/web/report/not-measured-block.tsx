@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QualityBadge } from '../components/quality-badge.tsx';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 export interface NotMeasuredBlockProps {
   reason: string;

@@ -1,6 +1,6 @@
-import { formatInteger } from '#lib/format.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import type { HealthCheckLine } from '#report/sections/seo-health-check.ts';
-import { UrlText } from '../components/address-text.tsx';
+import { UrlText } from '../components/figures/url-text.tsx';
 
 /** How many URLs could not be crawled or indexed, by reason, whether it is an error or intended. */
 export function ReachList({ lines }: { lines: HealthCheckLine['reach'] }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/plan-availability.ts';
+import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
 
 /** Who views a report, and where its parts are stored. */
 export interface ReportSetting {

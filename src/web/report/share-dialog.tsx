@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { SHARE_MESSAGES, type ShareLink } from '#contracts/share-link.ts';
-import { formatCount, formatDateTime } from '#lib/format.ts';
+import { SHARE_MESSAGES, type ShareLink } from '#contracts/report/share-link.ts';
+import { formatCount, formatDateTime } from '#lib/text/format.ts';
+import { downloadApi } from '../api/download-api.ts';
 import { Button } from '../components/ui/button.tsx';
 import { CopyButton } from '../components/ui/copy-button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { downloadApi } from '../model/download-api.ts';
-import { failureText } from '../model/outcome-words.ts';
+import { failureText } from '../format/outcome-words.ts';
 
 /** Creates, lists and revokes links to one report. The URL of a new one is shown once; only its hash is stored. */
 function useShareLinks(analysisId: string) {

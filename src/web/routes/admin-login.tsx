@@ -6,18 +6,18 @@ import {
   redirect,
   useActionData,
 } from 'react-router';
-import { ADMIN_MESSAGES } from '#contracts/admin.ts';
-import { ADMIN_LOGIN_PATH, BRAND } from '#contracts/brand.ts';
-import { loginSchema, PASSWORD_MAX_LENGTH } from '#contracts/user.ts';
-import { may } from '#lib/policies.ts';
+import { loginSchema, PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import { ADMIN_LOGIN_PATH, BRAND } from '#contracts/product/brand.ts';
+import { may } from '#lib/runtime/policies.ts';
 import { appContext } from '../app-context.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { buildRefusal } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
-import { privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 const ADMIN_PATH = '/admin';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { User } from '#contracts/user.ts';
+import type { User } from '#contracts/account/user.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import { appContext } from '../app-context.ts';
 import { sampleServices } from '../model/sample-services.fixture.ts';

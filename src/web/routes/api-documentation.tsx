@@ -3,11 +3,11 @@ import { PLANNED_ROUTES } from '#content/api-routes.ts';
 import { EXPECTED } from '#content/dates.ts';
 import { ClaimNote } from '../components/claims.tsx';
 import { ComingSoon } from '../components/coming-soon.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { PageSection } from '../components/page-section.tsx';
-import { CLAIMS } from '../model/claims.ts';
-import { breadcrumbNode, publicMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { PageSection } from '../components/layout/page-section.tsx';
+import { CLAIMS } from '../format/claims.ts';
+import { breadcrumbNode, publicMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

@@ -8,9 +8,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { RESET_MESSAGES } from '#contracts/messages.ts';
-import { PENDING_ANALYSIS_KEY } from '#contracts/ui-constants.ts';
-import { normalizeLandingUrl, parseUrlInput } from '#lib/address.ts';
+import { RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
+import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { appContext } from '../app-context.ts';
 import type { AuthMessage, AuthMode } from '../auth/account-outcome.ts';
 import { AuthPanel } from '../auth/auth-panel.tsx';
@@ -18,9 +18,9 @@ import { startPath } from '../auth/auth-paths.ts';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
 import { postAuthForm } from '../auth/post-auth-form.ts';
 import { TestimonialCard } from '../components/testimonial-card.tsx';
-import { AUTH_TESTIMONIAL } from '../model/claims.ts';
-import { publicMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { AUTH_TESTIMONIAL } from '../format/claims.ts';
+import { publicMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
 

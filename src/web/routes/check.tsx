@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { BRAND } from '#contracts/brand.ts';
-import type { ListedRule } from '#contracts/rule-catalogue.ts';
-import type { Confidence, RuleScope } from '#contracts/rule-result.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
+import type { Confidence, RuleScope } from '#contracts/rules/rule-result.ts';
+import { previewPath } from '../api/preview-path.ts';
+import { readRootData } from '../api/root-data.ts';
 import { appContext } from '../app-context.ts';
 import { categoryTitle } from '../checks/category-texts.ts';
 import { headTitle, relatedChecks, shortened } from '../checks/check-list.ts';
 import { costText, shortCost } from '../checks/cost-text.ts';
 import { SeverityTag } from '../checks/severity-tag.tsx';
-import { MessagePage } from '../components/message-page.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { MessagePage } from '../components/layout/message-page.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { breadcrumbNode, type GraphNode, pageMeta, privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
-import { previewPath } from '../model/preview-path.ts';
-import { readRootData } from '../model/root-data.ts';
+import { breadcrumbNode, type GraphNode, pageMeta, privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 

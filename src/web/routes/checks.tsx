@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { BRAND } from '#contracts/brand.ts';
-import type { Severity } from '#contracts/rule-result.ts';
-import { formatCount } from '#lib/format.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import type { Severity } from '#contracts/rules/rule-result.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { appContext } from '../app-context.ts';
 import { type CheckGroup, groupChecks } from '../checks/check-list.ts';
 import { SeverityTag, severityWord } from '../checks/severity-tag.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { breadcrumbNode, privateMeta, publicMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { breadcrumbNode, privateMeta, publicMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

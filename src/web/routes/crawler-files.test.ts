@@ -4,8 +4,8 @@ import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
 import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
 import { appContext } from '../app-context.ts';
 import { sampleServices } from '../model/sample-services.fixture.ts';
-import { loader as robots } from './robots.ts';
-import { loader as sitemap } from './sitemap.ts';
+import { loader as robots } from './machines/robots.ts';
+import { loader as sitemap } from './machines/sitemap.ts';
 
 function args(): LoaderFunctionArgs {
   const context = new RouterContextProvider();

@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { DEMO_REPORT } from '#content/demo-report.ts';
-import { PageHead } from '../components/page-head.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
 import { DemoActions } from '../demo/demo-actions.tsx';
 import { DemoReport } from '../demo/demo-report.tsx';
-import { privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['demo'] };
 

@@ -1,15 +1,15 @@
 import type { MetaFunction } from 'react-router';
 import { ANALYSIS_STEPS, PLAN_ROWS, REPORT_PARTS } from '#content/features.ts';
-import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/plan-availability.ts';
+import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/account/plan-availability.ts';
 import { ClaimNote } from '../components/claims.tsx';
 import { ClosingCall } from '../components/closing-call.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { PageSection } from '../components/page-section.tsx';
+import { ProductPicture } from '../components/figures/product-picture.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { PageSection } from '../components/layout/page-section.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
-import { ProductPicture } from '../components/product-picture.tsx';
-import { CLAIMS, TRIAL_TEXTS } from '../model/claims.ts';
-import { breadcrumbNode, publicMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { CLAIMS, TRIAL_TEXTS } from '../format/claims.ts';
+import { breadcrumbNode, publicMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

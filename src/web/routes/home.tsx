@@ -6,20 +6,20 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { ADDRESS_MESSAGES } from '#contracts/messages.ts';
-import { MAX_ADDRESS_LENGTH, parseUrlInput } from '#lib/address.ts';
-import { shownHost } from '#lib/shown-host.ts';
+import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
+import { MAX_ADDRESS_LENGTH, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
+import { linkResults } from '../format/verification.ts';
 import type { RefusedAddress } from '../landing/address-form.tsx';
 import { landingArticles } from '../landing/landing-data.ts';
 import { landingMeta } from '../landing/landing-meta.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
-import { privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
-import { linkResults } from '../model/verification.ts';
 import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
+import { privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
 

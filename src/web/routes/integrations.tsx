@@ -2,11 +2,11 @@ import type { MetaFunction } from 'react-router';
 import { EXPECTED } from '#content/dates.ts';
 import { INTEGRATION_STATUSES, INTEGRATIONS, type IntegrationStatus } from '#content/integrations.ts';
 import { ComingSoon } from '../components/coming-soon.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { PageSection } from '../components/page-section.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { PageSection } from '../components/layout/page-section.tsx';
 import { Tag, type TagTone } from '../components/ui/tag.tsx';
-import { breadcrumbNode, publicMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { breadcrumbNode, publicMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

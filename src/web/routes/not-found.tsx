@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { BRAND } from '#contracts/brand.ts';
-import { NOT_FOUND_MESSAGES } from '#contracts/messages.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { appContext } from '../app-context.ts';
-import { MessagePage } from '../components/message-page.tsx';
+import { MessagePage } from '../components/layout/message-page.tsx';
+import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { landingArticles } from '../landing/landing-data.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
-import { privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
-import { NO_LINK_RESULTS } from '../model/verification.ts';
+import { privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
 

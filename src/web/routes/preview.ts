@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { pathOfPreview } from '../api/preview-path.ts';
 import { appContext } from '../app-context.ts';
-import { pathOfPreview } from '../model/preview-path.ts';
-import { sitePages } from '../model/site-map.ts';
+import { sitePages } from '../seo/site-map.ts';
 
 /** `/preview/<path>.png`: the social preview image of a page. Pages that do not exist return 404. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {

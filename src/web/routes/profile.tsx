@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { BRAND } from '#contracts/brand.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { appContext } from '../app-context.ts';
+import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
-import { privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
-import { NO_LINK_RESULTS } from '../model/verification.ts';
 import { loadProfile } from '../profile/load-profile.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import { privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 

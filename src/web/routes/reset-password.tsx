@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, useActionData, useSearchParams } from 'react-router';
-import { RESET_MESSAGES } from '#contracts/messages.ts';
+import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { appContext } from '../app-context.ts';
 import { AUTH_PATH, RESET_REQUEST_PATH } from '../auth/auth-paths.ts';
 import { postResetForm } from '../auth/post-reset-form.ts';
 import { ResetForm } from '../auth/reset-form.tsx';
-import { MessagePage } from '../components/message-page.tsx';
-import { privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
+import { MessagePage } from '../components/layout/message-page.tsx';
+import { privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 const REFERRER_POLICY = 'strict-origin';
 

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { SHARE_MESSAGES } from '#contracts/share-link.ts';
-import { shownHost } from '#lib/shown-host.ts';
+import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
+import { shownHost } from '#lib/url/shown-host.ts';
+import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
 import { appContext } from '../app-context.ts';
-import { MessagePage } from '../components/message-page.tsx';
-import { privateMeta } from '../model/meta.ts';
-import type { PageHandle } from '../model/page-scripts.ts';
-import { QUERY_DEFAULTS } from '../model/query-defaults.ts';
+import { MessagePage } from '../components/layout/message-page.tsx';
 import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
+import { privateMeta } from '../seo/meta.ts';
+import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
 

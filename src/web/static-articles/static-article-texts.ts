@@ -3,7 +3,7 @@ import digitalMarketing from '#content/static-articles/digital-marketing-banks.m
 import fintech from '#content/static-articles/seo-fintech-companies.md?raw';
 import technical from '#content/static-articles/technical-seo-banking-fintech.md?raw';
 import { STATIC_ARTICLES, type StaticArticle } from '#content/static-articles.ts';
-import { READING_WORDS_PER_MINUTE } from '#contracts/article.ts';
+import { READING_WORDS_PER_MINUTE } from '#contracts/publishing/article.ts';
 import { readingMinutes, renderMarkdown } from '../prose/render-markdown.ts';
 
 const TEXTS: Readonly<Record<StaticArticle['slug'], string>> = {

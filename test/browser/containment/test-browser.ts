@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
-import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { type RunningBrowser, startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { type FilterProxy, type PageGate, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
-import { type Containment, containPage } from '#crawl/browser/render/contain-page.ts';
-import type { SsrfGuard } from '#crawl/fetch/address-guard.ts';
+import { type Containment, containPage } from '#crawl/browser/render/page/contain-page.ts';
+import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { findTestBrowser } from '../../../scripts/test-browser.mjs';
 import { siteKeyHash } from './attack-site.ts';
 

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { createSsrfGuard, type SsrfGuard } from '#crawl/fetch/address-guard.ts';
+import { createSsrfGuard, type SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 
 /** A public address that stands for the tests' own site. Never contacted: sockets to it go to the loopback interface. */
 export const PUBLIC_STAND_IN = '93.184.215.14';

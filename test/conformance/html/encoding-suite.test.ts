@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeHtml } from '#crawl/parse/decode-html.ts';
+import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
 
 /** html5lib's encoding suite: which encoding a document without a header is read in. */
 const SUITE = join(import.meta.dirname, 'html5lib-encoding');

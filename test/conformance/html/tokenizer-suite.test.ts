@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Token, TokenizerMode } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PageTokenizer } from '#crawl/parse/page-tokenizer.ts';
+import { PageTokenizer } from '#crawl/parse/tokenizer/page-tokenizer.ts';
 
 /** html5lib's tokenizer suite against our tokenizer, as the walker drives it: whole document at once, no error reports. */
 const SUITE = join(import.meta.dirname, 'html5lib-tokenizer');

@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { HEADING_LEVELS, UNSEEN_TEXT } from '#crawl/parse/element-rules.ts';
-import { keepText } from '#crawl/parse/flat-text.ts';
-import { PAGE_LIMITS } from '#crawl/parse/page-limits.ts';
-import { tokenPageReader } from '#crawl/parse/token-page-reader.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
+import { tokenPageReader } from '#crawl/parse/tokenizer/token-page-reader.ts';
+import { HEADING_LEVELS, UNSEEN_TEXT } from '#crawl/parse/tree-rules/element-rules.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { HtmlWalker } from '#crawl/parse/html-walker.ts';
+import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
 
 export interface TreeShape {
   elementCount: number;

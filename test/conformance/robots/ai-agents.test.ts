@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AI_AGENTS, CRAWLER_AGENTS, ROBOTS_AGENTS } from '#contracts/ai-agents.ts';
+import { AI_AGENTS, CRAWLER_AGENTS, ROBOTS_AGENTS } from '#contracts/agents/ai-agents.ts';
 
 it('lists every agent once, with what a refusal leads to', () => {
   const tokens = ROBOTS_AGENTS.map(({ token }) => token);

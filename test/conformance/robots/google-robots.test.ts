@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
 import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
-import { pathAndQuery } from '#lib/page-url.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 import published from './google-robotstxt.json' with { type: 'json' };
 import specification from './google-spec-test.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
 import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
-import { pathAndQuery } from '#lib/page-url.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
 
 /** Examples of RFC 9309, https://www.rfc-editor.org/rfc/rfc9309 (code components: Revised BSD licence). */
 

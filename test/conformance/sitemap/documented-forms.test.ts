@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SITEMAP_LIMITS } from '#crawl/limits.ts';
-import { SitemapUrlCollector } from '#crawl/sitemap/address-ledger.ts';
 import { FileTally } from '#crawl/sitemap/file-tally.ts';
 import { readSitemapBody } from '#crawl/sitemap/read-sitemap-body.ts';
+import { SitemapUrlCollector } from '#crawl/sitemap/sitemap-url-collector.ts';
 import { DOCUMENTED_FORMS, FAULTY_FORMS } from './documented-forms.ts';
 
 async function read(bytes: Uint8Array) {

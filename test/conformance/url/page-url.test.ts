@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageIdentity, pathAndQuery, resolveByParsing, resolveHttpUrl } from '#lib/page-url.ts';
+import { pageIdentity, pathAndQuery, resolveByParsing, resolveHttpUrl } from '#lib/url/page-url.ts';
 import published from './wpt-http-urls.json' with { type: 'json' };
 
 interface Case {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { ADMIN_LOGIN_PATH } from '#contracts/brand.ts';
-import { robotChallengeSchema } from '#contracts/support.ts';
+import { robotChallengeSchema } from '#contracts/account/support.ts';
+import { ADMIN_LOGIN_PATH } from '#contracts/product/brand.ts';
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import { solveRobotCheck } from '#test/support/robot-proof.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveStaticSite } from '#server/static-site.ts';
+import { serveStaticSite } from '#server/http/static-site.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startModelFake } from '#test/support/model-fake.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';

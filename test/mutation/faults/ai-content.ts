@@ -1,5 +1,5 @@
-import { presentsOwnData } from '#audit/reading/article-signals.ts';
-import { isLegalUrl } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/page/page-purpose.ts';
+import { presentsOwnData } from '#audit/rules/ai-content/article-signals.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
 import { endMainWith, getMain, startMainWith } from '../main-region.ts';
 import { addPages } from '../new-page.ts';

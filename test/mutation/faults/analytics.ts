@@ -1,4 +1,4 @@
-import { isLegalUrl } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import { tagsInScript, tagsInUrl } from '#crawl/parse/markup/known-tags.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressIn } from '../new-page.ts';

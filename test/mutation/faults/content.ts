@@ -1,4 +1,4 @@
-import { isTechnicalPage } from '#audit/reading/technical-page.ts';
+import { isTechnicalPage } from '#audit/page/technical-page.ts';
 import { addArticle, daysAgo, rename } from '../article-page.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages, numbers } from '../linked-pages.ts';

@@ -1,4 +1,4 @@
-import { isLegalUrl } from '#audit/reading/page-purpose.ts';
+import { isLegalUrl } from '#audit/page/page-purpose.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addUnlinkedPages, linkFromTwo, numbers } from '../linked-pages.ts';
 import { changeMain, getMain, wordsIn } from '../main-region.ts';

@@ -1,4 +1,4 @@
-import { isServiceUrl } from '#audit/reading/service-address.ts';
+import { isServiceUrl } from '#audit/links/service-url.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addLinkedPages } from '../linked-pages.ts';
 import { addressIn, urlsIn } from '../new-page.ts';

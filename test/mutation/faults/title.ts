@@ -1,4 +1,4 @@
-import { contentWords, shareWords } from '#audit/reading/compare-words.ts';
+import { contentWords, shareWords } from '#audit/text/compare-words.ts';
 import type { Fault, Injected } from '../fault.ts';
 import { getMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Page } from '#contracts/admin.ts';
+import type { Page } from '#contracts/product/admin.ts';
 
 /** Errors that every administration call can return. */
 export const ADMIN_ERRORS = { 401: 'Not signed in', 403: 'Not an administrator' } as const;

@@ -6,7 +6,9 @@ import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { adminArticleListQuerySchema, contentPlanSchema } from '#contracts/admin.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { adminArticleListQuerySchema, contentPlanSchema } from '#contracts/product/admin.ts';
+import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
 import {
   ARTICLE_MESSAGES,
   articleImageSchema,
@@ -14,11 +16,9 @@ import {
   articlePreviewSchema,
   articleSchema,
   articleSummarySchema,
-} from '#contracts/article.ts';
-import { generateArticleSchema, generatedArticleSchema } from '#contracts/generate-article.ts';
-import { LOGO_MESSAGES } from '#contracts/messages.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
+} from '#contracts/publishing/article.ts';
+import { generateArticleSchema, generatedArticleSchema } from '#contracts/publishing/generate-article.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 /** Bodies under this path are larger than others; each call has its limit. */

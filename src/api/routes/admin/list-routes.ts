@@ -5,6 +5,7 @@ import { jsonBody } from '#api/middleware/json-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
 import {
   ADMIN_MESSAGES,
   adminPaymentSchema,
@@ -16,8 +17,7 @@ import {
   paymentListQuerySchema,
   userListQuerySchema,
   websiteListQuerySchema,
-} from '#contracts/admin.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
+} from '#contracts/product/admin.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 /** Figures, users, payments and websites. Lists are searched, sorted and paged by query parameters; `X-Total-Count` contains the total over all pages. */

@@ -4,13 +4,13 @@ import type { ApiServices } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
 import {
   ISSUE_MESSAGES,
   issueInputSchema,
   issuePreviewSchema,
   newsletterIssueSchema,
-} from '#contracts/newsletter-issue.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
+} from '#contracts/publishing/newsletter-issue.ts';
 import { ADMIN_ERRORS, LIST_ERRORS, TAG } from './answer-page.ts';
 
 const PATH = '/newsletter-issues';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { ADMIN_MESSAGES } from '#contracts/admin.ts';
-import { failedJobSchema, systemStatusSchema } from '#contracts/system.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.ts';
 import { ADMIN_ERRORS, TAG } from './answer-page.ts';
 
 /** System status. */

@@ -12,7 +12,7 @@ import {
   newReplySchema,
   ticketListQuerySchema,
   ticketThreadSchema,
-} from '#contracts/admin.ts';
+} from '#contracts/product/admin.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };

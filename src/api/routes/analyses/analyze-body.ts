@@ -1,9 +1,9 @@
 import { validator } from 'hono-openapi';
-import { SCOPE_MESSAGES } from '#contracts/messages.ts';
-import { SCOPE_LIMITS } from '#contracts/scope-limits.ts';
-import { analyzeRequestSchema } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
-import { explainFields } from '#lib/explain-issue.ts';
+import { analyzeRequestSchema } from '#contracts/account/user.ts';
+import { SCOPE_LIMITS } from '#contracts/analysis/scope-limits.ts';
+import { SCOPE_MESSAGES } from '#contracts/product/messages.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { explainFields } from '#lib/text/explain-issue.ts';
 
 /** The crawl settings of a request, without its URL. */
 const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');

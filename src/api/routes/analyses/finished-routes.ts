@@ -3,8 +3,8 @@ import type { ApiServices } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { issueMarkBodySchema, issueMarksSchema } from '#contracts/issue-marks.ts';
-import { trackedKeywordBodySchema, trackedKeywordsSchema } from '#contracts/tracked-keywords.ts';
+import { issueMarkBodySchema, issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
+import { trackedKeywordBodySchema, trackedKeywordsSchema } from '#contracts/analysis/tracked-keywords.ts';
 
 const TAG = 'Analysis';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };

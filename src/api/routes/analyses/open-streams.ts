@@ -1,4 +1,4 @@
-import { AppError } from '#lib/app-error.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 
 /** More than the number of tabs a user watches at once; each costs a query every 0.4 seconds. */
 export const MAX_STREAMS_PER_USER = 20;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis.ts';
+import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis/analysis.ts';
 
 const POLL_MS = 400;
 /** Slower polling for a paused analysis, which changes only when it is resumed. */

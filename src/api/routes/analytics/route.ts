@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
-import { analyticsEventSchema } from '#contracts/analytics.ts';
+import { analyticsEventSchema } from '#contracts/product/analytics.ts';
 
 /** `POST /api/analytics/events`: page views and events of our own pages, for the provider that the operator has chosen. */
 export function analyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
 import { query } from '#api/middleware/query.ts';
 import { describeCall } from '#api/openapi.ts';
-import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#contracts/article.ts';
-import { AppError } from '#lib/app-error.ts';
+import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#contracts/publishing/article.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 
 const TAG = 'Articles';
 /** The same for all users; updated within a minute. */

@@ -8,7 +8,7 @@ import {
   changePasswordSchema,
   forgotPasswordSchema,
   resetPasswordSchema,
-} from '#contracts/user.ts';
+} from '#contracts/account/user.ts';
 
 const TAG = 'Account';
 

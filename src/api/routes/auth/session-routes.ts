@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { SESSION_MESSAGES } from '#contracts/messages.ts';
-import { accountAnswerSchema, sessionSchema } from '#contracts/user.ts';
+import { accountAnswerSchema, sessionSchema } from '#contracts/account/user.ts';
+import { SESSION_MESSAGES } from '#contracts/product/messages.ts';
 
 const TAG = 'Account';
 

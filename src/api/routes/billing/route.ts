@@ -9,10 +9,10 @@ import {
   paymentSchema,
   redirectAnswerSchema,
   subscriptionSchema,
-} from '#contracts/billing.ts';
-import type { PlanInterval } from '#contracts/plan-prices.ts';
-import { AppError } from '#lib/app-error.ts';
-import { explainFields } from '#lib/explain-issue.ts';
+} from '#contracts/account/billing.ts';
+import type { PlanInterval } from '#contracts/account/plan-prices.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { explainFields } from '#lib/text/explain-issue.ts';
 
 const TAG = 'Billing';
 export const WEBHOOK_PATH = '/api/stripe/webhook';

@@ -4,8 +4,13 @@ import { query } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { contentDisposition } from '#api/routes/reports/content-disposition.ts';
-import { findingListSchema, findingsQuerySchema, pageListSchema, pagesQuerySchema } from '#contracts/findings.ts';
-import { recheckAnswerSchema } from '#contracts/recheck.ts';
+import {
+  findingListSchema,
+  findingsQuerySchema,
+  pageListSchema,
+  pagesQuerySchema,
+} from '#contracts/analysis/findings.ts';
+import { recheckAnswerSchema } from '#contracts/analysis/recheck.ts';
 
 const TAG = 'Analysis in depth';
 const ERRORS = {

@@ -3,10 +3,10 @@ import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
-import { subscribeNewsletterSchema } from '#contracts/newsletter.ts';
-import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/newsletter-texts.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
+import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/publishing/newsletter-texts.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 
 const TAG = 'Newsletter';
 const SUBSCRIBE_PATH = '/newsletter/subscribe';

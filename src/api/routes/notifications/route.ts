@@ -4,9 +4,9 @@ import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
-import { NOTIFICATION_MESSAGES } from '#contracts/messages.ts';
-import { accountAnswerSchema, notificationsSchema, userSchema } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
+import { accountAnswerSchema, notificationsSchema, userSchema } from '#contracts/account/user.ts';
+import { NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 
 const TAG = 'User';
 /** Email clients post here without a session (RFC 8058); only the token in the URL matters. */

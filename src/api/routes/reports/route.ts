@@ -8,7 +8,7 @@ import {
   type ReportFormat,
   reportJobSchema,
   reportRequestSchema,
-} from '#contracts/report-download.ts';
+} from '#contracts/report/report-download.ts';
 import type { ReportDownload } from '#services/reports/report-service.ts';
 import { contentDisposition } from './content-disposition.ts';
 

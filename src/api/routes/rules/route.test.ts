@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleListSchema } from '#contracts/rule-catalogue.ts';
+import { ruleListSchema } from '#contracts/rules/rule-catalogue.ts';
 import { ruleRoutes } from './route.ts';
 
 describe('GET /rules', () => {

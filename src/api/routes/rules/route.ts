@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { describeCall } from '#api/openapi.ts';
-import { ruleListSchema } from '#contracts/rule-catalogue.ts';
+import { ruleListSchema } from '#contracts/rules/rule-catalogue.ts';
 import { listRules } from '#services/rules/list-rules.ts';
 
 /** Changes with the build only. */

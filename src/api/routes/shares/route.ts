@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { newShareLinkSchema, shareLinkSchema } from '#contracts/share-link.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { newShareLinkSchema, shareLinkSchema } from '#contracts/report/share-link.ts';
 
 const TAG = 'Sharing';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };

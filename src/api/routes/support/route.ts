@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
-import { newTicketSchema, robotChallengeSchema } from '#contracts/support.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
+import { newTicketSchema, robotChallengeSchema } from '#contracts/account/support.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
 
 /** Support tickets from visitors and users. */
 export function supportRoutes({

@@ -3,8 +3,8 @@ import type { ApiServices } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { PROFILE_MESSAGES } from '#contracts/messages.ts';
-import { accountAnswerSchema, profileAnswerSchema, profileSchema } from '#contracts/user.ts';
+import { accountAnswerSchema, profileAnswerSchema, profileSchema } from '#contracts/account/user.ts';
+import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 
 const TAG = 'User';
 

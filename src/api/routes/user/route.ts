@@ -5,12 +5,12 @@ import { jsonBody } from '#api/middleware/json-body.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { analysisSummarySchema } from '#contracts/analysis-state.ts';
-import { BRAND } from '#contracts/brand.ts';
-import { companyColorSchema } from '#contracts/company-color.ts';
-import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/messages.ts';
-import { accountAnswerSchema, confirmPasswordSchema, userSchema } from '#contracts/user.ts';
-import { AppError } from '#lib/app-error.ts';
+import { companyColorSchema } from '#contracts/account/company-color.ts';
+import { accountAnswerSchema, confirmPasswordSchema, userSchema } from '#contracts/account/user.ts';
+import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/product/messages.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { websiteRoutes } from './website-routes.ts';
 

@@ -4,9 +4,9 @@ import type { ApiServices } from '#api/api-services.ts';
 import { jsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { WEBSITE_MESSAGES } from '#contracts/messages.ts';
-import { accountAnswerSchema } from '#contracts/user.ts';
-import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/website.ts';
+import { accountAnswerSchema } from '#contracts/account/user.ts';
+import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/account/website.ts';
+import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 
 const TAG = 'User';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };

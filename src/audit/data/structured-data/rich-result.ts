@@ -1,4 +1,4 @@
-import type { SourceUrl } from '#audit/rule.ts';
+import type { SourceUrl } from '#audit/engine/rule.ts';
 
 /** A day such as `2026-11-20`. */
 export type Day = `${number}-${number}-${number}`;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 import { PROGRAMS_FOLDER } from './profile-folders.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowserStatus } from '#contracts/browser.ts';
+import type { BrowserStatus } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 
 /** Warnings for the operator about a browser that works, but is not safe for untrusted pages. */

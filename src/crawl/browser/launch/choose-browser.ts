@@ -1,4 +1,4 @@
-import type { BrowserExecutable, BrowserStatus } from '#contracts/browser.ts';
+import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import { type BrowserSettings, findProfileRoot } from './browser-settings.ts';
 import { BrowserStartError } from './browser-start-error.ts';
 import { browserCandidates, isExecutable, type NoBrowser } from './find-browser.ts';

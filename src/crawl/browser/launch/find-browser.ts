@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { BrowserExecutable, BrowserStatus } from '#contracts/browser.ts';
+import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import type { BrowserSettings } from './browser-settings.ts';
 import { isRunnable } from './is-runnable.ts';
 import { behindWrapper, knownBrowsers } from './known-browsers.ts';

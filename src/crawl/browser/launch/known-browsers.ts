@@ -3,7 +3,7 @@
  * start them.
  */
 import { join } from 'node:path';
-import type { BrowserSource } from '#contracts/browser.ts';
+import type { BrowserSource } from '#contracts/page/browser.ts';
 
 export interface KnownBrowser {
   source: Extract<BrowserSource, 'headless-shell' | 'installed'>;

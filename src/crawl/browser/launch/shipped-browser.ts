@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
 import { runUnpacker, type UnpackerOptions } from './run-unpacker.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core';
-import type { BrowserExecutable } from '#contracts/browser.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 import { browserFlags } from './browser-flags.ts';
 import { type BrowserProcess, spawnBrowser } from './browser-process.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core';
-import type { BrowserExecutable, BrowserStatus } from '#contracts/browser.ts';
+import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 import { browserAgeDays } from './browser-age.ts';
 import { BrowserStartError } from './browser-start-error.ts';

@@ -2,7 +2,7 @@
  * Converts the "details" of Lighthouse audits, which have many shapes, into one shape: items with a URL, an element, a
  * label and figures. Details contain texts and URLs of the page, so their format cannot be trusted.
  */
-import type { LighthouseAudit } from '#contracts/lab-runs.ts';
+import type { LighthouseAudit } from '#contracts/page/lab-runs.ts';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 
 export type AuditItem = LighthouseAudit['items'][number];

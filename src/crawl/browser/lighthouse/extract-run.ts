@@ -1,5 +1,5 @@
 import type { Result } from 'lighthouse';
-import type { LighthouseAudit, LighthouseMetrics } from '#contracts/lab-runs.ts';
+import type { LighthouseAudit, LighthouseMetrics } from '#contracts/page/lab-runs.ts';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 import { readAuditItems } from './audit-items.ts';
 import type { LighthouseRun } from './lighthouse-messages.ts';

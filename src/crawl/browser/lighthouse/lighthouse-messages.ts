@@ -1,7 +1,7 @@
 /** Messages between the analysis and the process that runs Lighthouse. */
 import { z } from 'zod';
-import { browserExecutableSchema } from '#contracts/browser.ts';
-import { lighthouseMetricsSchema, lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+import { browserExecutableSchema } from '#contracts/page/browser.ts';
+import { lighthouseMetricsSchema, lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
 
 const { scores, audits, passedAudits, benchmarkIndex, lighthouseVersion, finalUrl, warnings } =
   lighthouseRunsSchema.shape;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 import type { RunningBrowser } from '../launch/start-browser.ts';
-import { getUserAgent } from '../render/device.ts';
+import { getUserAgent } from '../render/page/device.ts';
 import { extractRun } from './extract-run.ts';
 import type { FailedRun, LighthouseRun, LighthouseTask } from './lighthouse-messages.ts';
 

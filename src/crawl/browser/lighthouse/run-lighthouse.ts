@@ -1,5 +1,5 @@
-import type { BrowserExecutable } from '#contracts/browser.ts';
-import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { BrowserExecutable } from '#contracts/page/browser.ts';
+import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 import type { FilterProxy } from '../proxy/filter-proxy.ts';
 import type { FailedRun, LighthouseMessage, LighthouseRun, LighthouseTask } from './lighthouse-messages.ts';

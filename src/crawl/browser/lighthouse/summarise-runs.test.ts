@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lighthouseRunsSchema } from '#contracts/lab-runs.ts';
+import { lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
 import type { LighthouseRun } from './lighthouse-messages.ts';
 import { summariseRuns } from './summarise-runs.ts';
 

@@ -1,4 +1,4 @@
-import type { LighthouseRuns } from '#contracts/lab-runs.ts';
+import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { LighthouseRun } from './lighthouse-messages.ts';
 
 export interface RunsToSummarise {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { askProxy, askTunnel, dial, readToEnd, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
 import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard } from '../../fetch/address-guard.ts';
 import { startFilterProxy } from './filter-proxy.ts';
 
 const strictGuard = createSsrfGuard({

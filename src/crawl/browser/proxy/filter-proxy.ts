@@ -1,4 +1,4 @@
-import type { SsrfGuard } from '../../fetch/address-guard.ts';
+import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { PROXY_LIMITS } from '../browser-limits.ts';
 import { type Gate, startGate } from './gate.ts';
 import type { ProxyLimits } from './gate-context.ts';

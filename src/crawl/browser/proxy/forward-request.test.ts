@@ -2,9 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { askProxy, dial, sendRaw, until } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveBytes, serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
-import { createSsrfGuard, type SsrfGuardOptions } from '../../fetch/address-guard.ts';
 import { type FilterProxy, startFilterProxy } from './filter-proxy.ts';
 import type { ProxyLimits } from './gate-context.ts';
 

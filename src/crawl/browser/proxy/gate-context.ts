@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { BlockedAddressError, type SsrfGuard } from '../../fetch/address-guard.ts';
+import { BlockedAddressError, type SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { PROXY_LIMITS } from '../browser-limits.ts';
 import { findTarget, type TargetLog } from './target-log.ts';
 import type { TrafficBudget } from './traffic-budget.ts';

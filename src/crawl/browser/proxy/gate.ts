@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type Server } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { SsrfGuard } from '../../fetch/address-guard.ts';
+import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { forwardRequest } from './forward-request.ts';
 import type { GateContext, ProxyLimits } from './gate-context.ts';
 import { MALFORMED_TEXT } from './gate-context.ts';

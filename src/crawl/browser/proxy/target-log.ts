@@ -1,5 +1,5 @@
-import type { FetchErrorCode } from '#contracts/crawl.ts';
-import { classifyError } from '../../fetch/classify-error.ts';
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import { classifyError } from '#crawl/fetch/client/classify-error.ts';
 
 /**
  * Why the proxy refused. `closed`: the gate was not open yet; `browser-vendor`: the browser's own call to its vendor;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CrawlFile } from '#crawl/store/crawl-file.ts';
-import { listRenders, writeRender } from '#crawl/store/renders.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { listRenders, writeRender } from '#crawl/store/results/renders.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { withStoredSite } from '#test/helpers/stored-site.ts';
 import { dropUnplanned, pagesAhead } from './look-ahead.ts';

@@ -1,5 +1,5 @@
-import type { CrawlFile } from '../../store/crawl-file.ts';
-import { deleteRender, listRenders, readRender } from '../../store/renders.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { deleteRender, listRenders, readRender } from '#crawl/store/results/renders.ts';
 import type { PlannedPage } from './plan-sample.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CrawlFile } from '#crawl/store/crawl-file.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 import { planSample } from './plan-sample.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CrawlFile } from '../../store/crawl-file.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 
 export interface PlannedPage {
   url: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageFacts } from '#contracts/page-facts.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { isSettled } from './settled-page.ts';

@@ -1,6 +1,6 @@
-import type { PageFacts } from '#contracts/page-facts.ts';
-import type { SuccessfulRender } from '#contracts/rendered-page.ts';
-import { changedShare } from '#lib/rendered-difference.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { changedShare } from '#lib/page/rendered-difference.ts';
 
 /** Pages of a template that must agree before its other pages are skipped. */
 export const PAGES_TO_SETTLE = 3;

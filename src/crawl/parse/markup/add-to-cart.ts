@@ -1,4 +1,4 @@
-import type { OpenElement } from '../open-element.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const NAMING = ['class', 'name', 'id', 'value', 'data-action', 'data-button-action', 'aria-label'];

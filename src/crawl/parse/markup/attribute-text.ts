@@ -1,5 +1,5 @@
-import { collapseSpace, keepText } from '../flat-text.ts';
-import type { OpenElement } from '../open-element.ts';
+import { collapseSpace, keepText } from '../collectors/flat-text.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 export const findPlace = ({ line, column }: OpenElement) => ({ line, column });

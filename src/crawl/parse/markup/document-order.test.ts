@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { HtmlWalker } from '../html-walker.ts';
-import type { OpenElement } from '../open-element.ts';
+import { HtmlWalker } from '../tree-rules/html-walker.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { DocumentOrder } from './document-order.ts';
 
 /** Three images; the walker reports the last one after the table, although the standard moves it before the table. */

@@ -1,4 +1,4 @@
-import type { OpenElement } from '../open-element.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 
 /**
  * Positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is reported late but

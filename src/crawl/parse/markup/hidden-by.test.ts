@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HtmlWalker } from '../html-walker.ts';
+import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import { hiddenBy } from './hidden-by.ts';
 
 function getHiding(attributes: string) {

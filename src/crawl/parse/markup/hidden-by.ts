@@ -1,5 +1,5 @@
-import type { HiddenBy } from '#contracts/page-markup.ts';
-import type { OpenElement } from '../open-element.ts';
+import type { HiddenBy } from '#contracts/page/page-markup.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const DISPLAY_NONE = /(?:^|;)\s*display\s*:\s*none\b/;

@@ -1,5 +1,5 @@
-import type { AnalyticsTag } from '#contracts/page-scripts.ts';
-import { keepText } from '../flat-text.ts';
+import type { AnalyticsTag } from '#contracts/page/page-scripts.ts';
+import { keepText } from '../collectors/flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 /** A product with the parts of script URLs and of inline scripts that identify it. */

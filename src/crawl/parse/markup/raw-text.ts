@@ -1,4 +1,4 @@
-import type { OpenElement } from '../open-element.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import type { TextTap } from './text-taps.ts';
 
 const SPACE = 0x20;

@@ -1,5 +1,5 @@
-import type { PageMarkup } from '#contracts/page-markup.ts';
-import { resolveCandidates } from './image-extra-collector.ts';
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { resolveCandidates } from './collectors/image-extra-collector.ts';
 
 /** Absolute http(s) URL of a reference, null when there is none. */
 export type Resolve = (reference: string) => string | null;

@@ -1,5 +1,5 @@
-import type { SpeculationRule } from '#contracts/page-scripts.ts';
-import { keepText } from '../flat-text.ts';
+import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
+import { keepText } from '../collectors/flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const ACTIONS = ['prefetch', 'prerender'] as const;

@@ -1,4 +1,4 @@
-import { keepText } from '../flat-text.ts';
+import { keepText } from '../collectors/flat-text.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 export interface SrcsetCandidate {

@@ -1,6 +1,6 @@
-import { RULE } from '../element-rules.ts';
-import { collapseSpace, keepText } from '../flat-text.ts';
-import type { OpenElement } from '../open-element.ts';
+import { collapseSpace, keepText } from '../collectors/flat-text.ts';
+import { RULE } from '../tree-rules/element-rules.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 /** Receives the text inside one element until it closes. */

@@ -5,8 +5,8 @@ import type {
   StructuredProblem,
   StructuredProblemCode,
   StructuredValue,
-} from '#contracts/structured-data.ts';
-import { keepText } from '../flat-text.ts';
+} from '#contracts/page/structured-data.ts';
+import { keepText } from '../collectors/flat-text.ts';
 import { schemaName } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 import { type PlainValue, valueOfAddress } from './typed-value.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storableJson } from '#lib/storable-text.ts';
+import { storableJson } from '#lib/text/storable-text.ts';
 import { readJsonLdBlocks } from './json-ld-graph.ts';
 import { readJson, readStructured } from './read-for-test.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';

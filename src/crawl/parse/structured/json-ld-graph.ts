@@ -1,5 +1,5 @@
-import type { StructuredData } from '#contracts/structured-data.ts';
-import { type JsonLdParsing, parseJsonLd } from '../json-ld.ts';
+import type { StructuredData } from '#contracts/page/structured-data.ts';
+import { type JsonLdParsing, parseJsonLd } from '../collectors/json-ld.ts';
 import { type DraftNode, type DraftValue, GraphBuilder, type NamedResource, type Place } from './graph-builder.ts';
 import { findJsonFault } from './json-fault.ts';
 import { JsonLdContext } from './json-ld-context.ts';

@@ -1,4 +1,4 @@
-import type { OpenElement } from '../open-element.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts';
 
 /** One element with `itemscope`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StructuredValue } from '#contracts/structured-data.ts';
+import type { StructuredValue } from '#contracts/page/structured-data.ts';
 import { buildTrees, readStructured } from './read-for-test.ts';
 
 const BASE = 'https://example.com/dir/page';

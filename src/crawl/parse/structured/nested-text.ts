@@ -1,4 +1,4 @@
-import { collapseSpace } from '../flat-text.ts';
+import { collapseSpace } from '../collectors/flat-text.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OpenElement } from '../open-element.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { expandResource, expandTerm, extendTerms, NO_RDFA_TERMS, type RdfaTerms } from './rdfa-terms.ts';
 import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts';
 

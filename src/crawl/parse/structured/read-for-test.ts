@@ -1,6 +1,6 @@
-import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/structured-data.ts';
-import { structuredDataSchema } from '#contracts/structured-data.ts';
-import { tokenPageReader } from '../token-page-reader.ts';
+import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
+import { structuredDataSchema } from '#contracts/page/structured-data.ts';
+import { tokenPageReader } from '../tokenizer/token-page-reader.ts';
 
 /** The structured data that the page reader finds in a document. For tests. */
 export function readStructured(html: string, url = 'https://example.com/dir/page'): StructuredData {

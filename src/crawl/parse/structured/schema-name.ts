@@ -1,5 +1,5 @@
-import { storableText } from '#lib/storable-text.ts';
-import { keepText } from '../flat-text.ts';
+import { storableText } from '#lib/text/storable-text.ts';
+import { keepText } from '../collectors/flat-text.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';
 
 const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/+(?=[^/]+$)/i;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StructuredData } from '#contracts/structured-data.ts';
+import type { StructuredData } from '#contracts/page/structured-data.ts';
 import { readJson } from './read-for-test.ts';
 
 const CONTEXT = { '@context': 'https://schema.org' };

@@ -1,8 +1,8 @@
-import type { StructuredData } from '#contracts/structured-data.ts';
-import { MARK } from '../attribute-marks.ts';
-import { getReading, type JsonLdReading, parseJsonLd } from '../json-ld.ts';
-import type { OpenElement } from '../open-element.ts';
-import { PAGE_LIMITS } from '../page-limits.ts';
+import type { StructuredData } from '#contracts/page/structured-data.ts';
+import { getReading, type JsonLdReading, parseJsonLd } from '../collectors/json-ld.ts';
+import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
+import { MARK } from '../tokenizer/attribute-marks.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
 import { GraphBuilder } from './graph-builder.ts';
 import { addJsonLdBlocks, type JsonLdBlock, type ParsedJsonLdBlock } from './json-ld-graph.ts';
 import { MicrodataCollector } from './microdata-collector.ts';

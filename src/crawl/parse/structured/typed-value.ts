@@ -1,5 +1,5 @@
-import type { StructuredValue } from '#contracts/structured-data.ts';
-import { keepText } from '../flat-text.ts';
+import type { StructuredValue } from '#contracts/page/structured-data.ts';
+import { keepText } from '../collectors/flat-text.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';
 
 const ZONE = '(?:Z|[+-]\\d{2}:?\\d{2})';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FILLER, readText } from './test-read-text.ts';
-import { estimateTokens } from './token-estimate.ts';
+import { FILLER, readText } from './blocks/test-read-text.ts';
+import { estimateTokens } from './words/token-estimate.ts';
 
 const readFacts = (html: string) => readText(`<main><h1>Title</h1>${html}</main>`);
 

@@ -1,5 +1,5 @@
-import { BRAND } from '#contracts/brand.ts';
-import { CLOSED_ACCOUNT_COPY_DAYS } from '#contracts/user.ts';
+import { CLOSED_ACCOUNT_COPY_DAYS } from '#contracts/account/user.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import { mailLayout } from './mail-layout.ts';
 

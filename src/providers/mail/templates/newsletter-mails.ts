@@ -1,4 +1,4 @@
-import { BRAND } from '#contracts/brand.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import { type MailContent, mailLayout } from './mail-layout.ts';
 

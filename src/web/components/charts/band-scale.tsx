@@ -1,4 +1,4 @@
-import type { SpeedBand } from '#contracts/speed-bands.ts';
+import type { SpeedBand } from '#contracts/report/speed-bands.ts';
 import { bandPositions } from './geometry.ts';
 
 /** A value between its good and its poor range. The figure and its band appear next to it as text. */

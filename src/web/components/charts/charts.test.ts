@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { scoreBand } from '#lib/score-bands.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
 import { ScoreRing } from './score-ring.tsx';
 import { WaterfallChart } from './waterfall-chart.tsx';
 

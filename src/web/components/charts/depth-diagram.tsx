@@ -1,4 +1,4 @@
-import { formatCount, formatInteger } from '#lib/format.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
 
 interface Depth {
   depth: number | null;

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatScore } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { linePoints } from './geometry.ts';
 
 const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };

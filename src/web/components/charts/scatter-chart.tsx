@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 
 const WIDTH = 440;
 const HEIGHT = 240;

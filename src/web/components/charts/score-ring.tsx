@@ -1,7 +1,7 @@
-import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/ui-constants.ts';
-import { formatScore } from '#lib/format.ts';
-import type { Band } from '#lib/score-bands.ts';
-import { BAND_TEXT_CLASS } from '../../model/band-classes.ts';
+import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/product/ui-constants.ts';
+import { formatScore } from '#lib/text/format.ts';
+import type { Band } from '#lib/text/score-bands.ts';
+import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { ringGeometry, ringTick } from './geometry.ts';
 
 const SIZE = 176;

@@ -1,4 +1,4 @@
-import { formatInteger } from '#lib/format.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { shares } from './geometry.ts';
 
 export interface StackedPart {

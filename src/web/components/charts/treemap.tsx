@@ -1,4 +1,4 @@
-import { formatCount, formatInteger } from '#lib/format.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { treemapTiles } from './treemap-tiles.ts';
 
 const WIDTH = 440;

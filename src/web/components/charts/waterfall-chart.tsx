@@ -1,4 +1,4 @@
-import { formatGain, formatScore } from '#lib/format.ts';
+import { formatGain, formatScore } from '#lib/text/format.ts';
 import { type WaterfallBar, waterfallBars } from './geometry.ts';
 
 /** Maximum number of readable bars; smaller fixes are combined in the last one. */

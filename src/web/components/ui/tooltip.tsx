@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/ui-constants.ts';
+import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { bubblePlace } from './bubble-place.ts';
 
 /** When the last tooltip closed, in ms since the page was loaded. */

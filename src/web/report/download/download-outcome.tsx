@@ -1,8 +1,8 @@
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
-import { REPORT_KEPT_DAYS } from '#contracts/report-jobs.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import { REPORT_KEPT_DAYS } from '#contracts/report/report-jobs.ts';
+import { reportFilePath } from '#web/api/download-api.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
-import { reportFilePath } from '../../model/download-api.ts';
 import type { DownloadState } from './use-report-download.ts';
 
 /** Progress and result of a report download. */

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { COMING_SOON, isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/plan-availability.ts';
+import {
+  COMING_SOON,
+  isComingSoon,
+  PLAN_AVAILABILITY,
+  type PlanAvailability,
+} from '#contracts/account/plan-availability.ts';
 import {
   DOWNLOAD_SECTION_TITLES,
   type DownloadSectionId,
@@ -7,8 +12,8 @@ import {
   isFreeSection,
   REPORT_SECTION_IDS,
   type ReportFormat,
-} from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
+} from '#contracts/report/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Tag } from '../../components/ui/tag.tsx';

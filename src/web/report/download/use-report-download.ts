@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DownloadSectionId, ReportFormat, ReportJob } from '#contracts/report-download.ts';
-import { REPORT_MESSAGES } from '#contracts/report-download-texts.ts';
-import { downloadApi, reportFilePath } from '../../model/download-api.ts';
-import { failureText } from '../../model/outcome-words.ts';
+import type { DownloadSectionId, ReportFormat, ReportJob } from '#contracts/report/report-download.ts';
+import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import { downloadApi, reportFilePath } from '#web/api/download-api.ts';
+import { failureText } from '#web/format/outcome-words.ts';
 
 const POLL_MS = 400;
 

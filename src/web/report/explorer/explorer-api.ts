@@ -1,7 +1,7 @@
-import type { FindingList, PageList } from '#contracts/findings.ts';
-import type { RecheckAnswer } from '#contracts/recheck.ts';
-import { frame } from '../../model/answers.ts';
-import { type ApiOutcome, call } from '../../model/api.ts';
+import type { FindingList, PageList } from '#contracts/analysis/findings.ts';
+import type { RecheckAnswer } from '#contracts/analysis/recheck.ts';
+import { frame } from '#web/api/answers.ts';
+import { type ApiOutcome, call } from '#web/api/api.ts';
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { EXPORT_TABLES, EXPORT_WHOLE } from '#contracts/exports.ts';
+import { EXPORT_TABLES, EXPORT_WHOLE } from '#contracts/analysis/exports.ts';
+import { exportPath } from '#web/api/export-path.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
 import { UpgradeButton } from '../../components/upgrade-button.tsx';
-import { exportPath } from '../../model/export-path.ts';
 
 export interface ExportMenuProps {
   analysisId: string;

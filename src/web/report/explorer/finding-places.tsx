@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import type { Finding, FindingList } from '#contracts/findings.ts';
-import { formatCount } from '#lib/format.ts';
-import { EvidenceItem } from '../../components/evidence-item.tsx';
+import type { Finding, FindingList } from '#contracts/analysis/findings.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { EvidenceItem } from '#web/components/figures/evidence-item.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { SearchField } from '../../components/ui/search-field.tsx';

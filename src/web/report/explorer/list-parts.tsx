@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { formatInteger } from '#lib/format.ts';
-import { shownUrl } from '#lib/shown-host.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { shownUrl } from '#lib/url/shown-host.ts';
+import { splitMiddle } from '#web/format/split-middle.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { splitMiddle } from '../../model/split-middle.ts';
 import type { Listing } from './use-listing.ts';
 
 interface HeadCellProps {

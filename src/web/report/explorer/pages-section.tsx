@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageFilter, PageList, PageSummary } from '#contracts/findings.ts';
-import { formatInteger, formatShare } from '#lib/format.ts';
+import type { PageFilter, PageList, PageSummary } from '#contracts/analysis/findings.ts';
+import { formatInteger, formatShare } from '#lib/text/format.ts';
 import { FilterBar } from '../../components/ui/filter-bar.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Section } from '../section.tsx';

@@ -1,13 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Recheck, RecheckAnswer, RecheckState } from '#contracts/recheck.ts';
-import type { Evidence } from '#contracts/rule-result.ts';
-import { formatCount, formatDateTime } from '#lib/format.ts';
-import { UrlText } from '../../components/address-text.tsx';
+import type { Recheck, RecheckAnswer, RecheckState } from '#contracts/analysis/recheck.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { formatCount, formatDateTime } from '#lib/text/format.ts';
+import type { ApiOutcome } from '#web/api/api.ts';
+import { UrlText } from '#web/components/figures/url-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import type { ApiOutcome } from '../../model/api.ts';
 import { explorerApi } from './explorer-api.ts';
 
 export interface RecheckPanelProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ApiOutcome } from '../../model/api.ts';
+import type { ApiOutcome } from '#web/api/api.ts';
 import type { Parameters } from './explorer-api.ts';
 
 /** Waits for a pause in typing, so that not every keystroke sends a request. */

@@ -1,9 +1,9 @@
-import type { SuccessfulRender } from '#contracts/rendered-page.ts';
-import type { OpenPage } from '../open-page.ts';
-import { StepTimeout } from '../page-loss.ts';
-import { evaluateInWorld } from '../page-world.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { OpenPage } from '../page/open-page.ts';
+import { StepTimeout } from '../page/page-loss.ts';
+import { evaluateInWorld } from '../page/page-world.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
 import { questionText } from '../probes/ask-page.ts';
-import type { RenderLimits } from '../render-limits.ts';
 import { findOnScreen, type Sight } from './find-on-screen.ts';
 
 /** A screenshot before it is stored and gets its key. */

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
-import { evaluateInWorld, type PagePlace } from '../page-world.ts';
+import { evaluateInWorld, type PagePlace } from '../page/page-world.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
 
 /**

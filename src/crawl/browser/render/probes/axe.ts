@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer-core';
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS, RENDER_LIMITS } from '../../browser-limits.ts';
-import type { Probe } from '../run-probes.ts';
+import type { Probe } from '../reading/run-probes.ts';
 import { askPage, evaluateBounded, questionText, withPlace } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 

@@ -1,6 +1,6 @@
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
-import type { Probe } from '../run-probes.ts';
+import type { Probe } from '../reading/run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 

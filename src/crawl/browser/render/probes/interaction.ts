@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
-import type { Probe } from '../run-probes.ts';
+import type { Probe } from '../reading/run-probes.ts';
 import { askPage } from './ask-page.ts';
-import { measureGrowth, pressForMore, rememberStart, summariseGrowth } from './growth.ts';
-import { withViewport } from './with-viewport.ts';
+import { measureGrowth, pressForMore, rememberStart, summariseGrowth } from './layout/growth.ts';
+import { withViewport } from './layout/with-viewport.ts';
 
 /**
  * Before the page is scrolled: the initial content, and the content in the tall viewport of a search engine. There is

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
-import type { Probe } from '../run-probes.ts';
+import type { Probe } from '../reading/run-probes.ts';
 import { askPage, withPlace } from './ask-page.ts';
 import { getLibraries } from './library-names.ts';
 import type { PageKit } from './page-kit.ts';

@@ -1,4 +1,4 @@
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 
 /** File and package names of the libraries. */
 const FILE_NAMES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@
  * nothing; but named elements can still shadow members of forms and documents, so members of elements are read from the
  * prototypes.
  */
-import type { ElementRef } from '#contracts/rendered-page.ts';
+import type { ElementRef } from '#contracts/page/rendered-page.ts';
 
 export interface PageKitLimits {
   maxElements: number;

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'puppeteer-core';
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
-import { thirdPartyTest } from '../first-party.ts';
-import type { Probe } from '../run-probes.ts';
+import { thirdPartyTest } from '../page/first-party.ts';
+import type { Probe } from '../reading/run-probes.ts';
 import { withPlace } from './ask-page.ts';
 import { findSecrets } from './secret-kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { Protocol } from 'puppeteer-core';
-import type { ScriptError } from '#contracts/rendered-page.ts';
-import type { ThirdPartyTest } from '../first-party.ts';
-import type { RenderLimits } from '../render-limits.ts';
+import type { ScriptError } from '#contracts/page/rendered-page.ts';
+import type { ThirdPartyTest } from '../page/first-party.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
 
 type LoggedError = Omit<ScriptError, 'isThirdParty'>;
 

@@ -1,6 +1,6 @@
 import type { Protocol } from 'puppeteer-core';
-import type { RenderedDetail } from '#contracts/rendered-page.ts';
-import type { RenderLimits } from '../render-limits.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
 import { readHeader } from './request-log.ts';
 import { millisecondsAfter } from './request-rows.ts';
 

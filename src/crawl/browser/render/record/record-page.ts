@@ -1,5 +1,5 @@
 import type { CDPSession, CDPSessionEvent, Protocol } from 'puppeteer-core';
-import type { RenderLimits } from '../render-limits.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
 import { ErrorLog } from './error-log.ts';
 import { NavigationLog } from './navigation-log.ts';
 import { RequestLog } from './request-log.ts';

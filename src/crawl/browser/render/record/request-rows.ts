@@ -1,7 +1,7 @@
-import type { BrowserRequest } from '#contracts/rendered-page.ts';
-import type { ThirdPartyTest } from '../first-party.ts';
-import { isPossiblyFromProxy, type ProxyReason } from '../proxy-word.ts';
-import type { RenderLimits } from '../render-limits.ts';
+import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
+import type { ThirdPartyTest } from '../page/first-party.ts';
+import { isPossiblyFromProxy, type ProxyReason } from '../page/proxy-reason.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 
 export interface RequestTable {

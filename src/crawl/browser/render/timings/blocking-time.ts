@@ -1,4 +1,4 @@
-import type { LabTimings } from '#contracts/rendered-page.ts';
+import type { LabTimings } from '#contracts/page/rendered-page.ts';
 import type { ObservedPage } from './observed.ts';
 
 type LongTask = ObservedPage['longTasks'][number];

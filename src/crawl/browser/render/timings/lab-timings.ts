@@ -1,6 +1,6 @@
-import type { LabTimings } from '#contracts/rendered-page.ts';
-import type { Interaction } from '../interact-once.ts';
-import type { ScrollSpan } from '../scroll-slowly.ts';
+import type { LabTimings } from '#contracts/page/rendered-page.ts';
+import type { Interaction } from '../reading/interact-once.ts';
+import type { ScrollSpan } from '../reading/scroll-slowly.ts';
 import { getLongTasks, totalBlockingTime } from './blocking-time.ts';
 import { contentTime } from './content-time.ts';
 import { largestPaint, type PaintContext } from './largest-paint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '../../../parse/parse-page.ts';
+import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 import type { LoggedRequest } from '../record/request-log.ts';
 import { largestPaint } from './largest-paint.ts';
 import type { ObservedPage } from './observed.ts';

@@ -1,5 +1,5 @@
-import type { PageFacts } from '#contracts/page-facts.ts';
-import type { LabTimings } from '#contracts/rendered-page.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { LabTimings } from '#contracts/page/rendered-page.ts';
 import type { LoggedRequest } from '../record/request-log.ts';
 import type { ObservedPage } from './observed.ts';
 

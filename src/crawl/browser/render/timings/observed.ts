@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { elementRefSchema } from '#contracts/rendered-page.ts';
+import { elementRefSchema } from '#contracts/page/rendered-page.ts';
 
 const ms = z.number();
 

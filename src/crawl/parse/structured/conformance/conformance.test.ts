@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { StructuredData, StructuredNode } from '#contracts/structured-data.ts';
+import type { StructuredData, StructuredNode } from '#contracts/page/structured-data.ts';
 import { readStructured } from '../read-for-test.ts';
 
 /** Published test cases; source and license are in each file, omitted cases and the reasons in README.md. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../test-read-text.ts';
+import { readText } from '../blocks/test-read-text.ts';
 
 const PARAGRAPHS: readonly (readonly [string, string])[] = [
   [

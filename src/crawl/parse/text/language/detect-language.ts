@@ -1,7 +1,7 @@
-import type { DetectedLanguage } from '#contracts/page-text.ts';
-import type { WordCounts } from '../word-counts.ts';
-import { hashWord, WordIndex, type WordSet } from '../word-hash.ts';
-import type { WordScan } from '../word-scan.ts';
+import type { DetectedLanguage } from '#contracts/page/page-text.ts';
+import type { WordCounts } from '../words/word-counts.ts';
+import { hashWord, WordIndex, type WordSet } from '../words/word-hash.ts';
+import type { WordScan } from '../words/word-scan.ts';
 import { countScripts, type ScriptName, SOLE_LANGUAGE } from './scripts.ts';
 import { STOP_WORD_LISTS } from './stop-words.ts';
 

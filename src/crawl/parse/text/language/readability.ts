@@ -1,4 +1,4 @@
-import type { Readability, ReadabilityFormula } from '#contracts/page-text.ts';
+import type { Readability, ReadabilityFormula } from '#contracts/page/page-text.ts';
 import type { SyllableLanguage } from './syllables.ts';
 
 /** Words per sentence, syllables per word, and letters and long words per word of the running text. */

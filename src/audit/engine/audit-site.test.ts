@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
+import { auditReportSchema } from '#contracts/analysis/analysis.ts';
+import type { ArtifactMap, AuditPage, SiteFacts } from '#contracts/site/artifacts.ts';
+import { makeProbe, makeRobots, makeSite, makeSitemapFile, makeSitemaps, makeSource } from '#test/helpers/artifacts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { noHreflang } from '#test/helpers/hreflang-facts.ts';
+import { type auditSite as auditEverything, auditWith } from './audit-site.ts';
+import { RULES } from './registry.generated.ts';
+
+/** What these tests are about is how an audit is put together: rules that know the pages of `makePage` are enough. */
+const IDS: ReadonlySet<string> = new Set([
+  'ai-search-bot-blocked-claude-searchbot',
+  'ai-search-bot-blocked-oai-searchbot',
+  'ai-search-bot-blocked-perplexitybot',
+  'ai-user-fetch-blocked-chatgpt-user',
+  'ai-user-fetch-blocked-claude-user',
+  'ai-user-fetch-blocked-perplexity-user',
+  'broken-image',
+  'broken-internal-link',
+  'canonical-cross-domain',
+  'canonical-outside-head',
+  'cls-high',
+  'crawl-depth-excessive',
+  'crawl-trap',
+  'exact-duplicate-page',
+  'faceted-url-explosion',
+  'form-posts-over-http',
+  'h1-missing',
+  'h1-multiple',
+  'homepage-error',
+  'homepage-noindex',
+  'hsts-missing-or-weak',
+  'html-lang-missing-or-invalid',
+  'html-over-2mb',
+  'http-not-redirected-to-https',
+  'https-missing',
+  'images-alt-missing',
+  'lcp-slow',
+  'llms-txt-missing',
+  'meta-description-duplicate',
+  'meta-description-missing',
+  'meta-description-too-long',
+  'mixed-content-active',
+  'multiple-canonicals-conflicting',
+  'noindex-important-page',
+  'og-tags-missing',
+  'orphan-page',
+  'page-timeout',
+  'redirect-chain',
+  'response-broken',
+  'robots-disallow-all',
+  'robots-unavailable',
+  'server-catch-all-200',
+  'server-error-5xx',
+  'sitemap-missing',
+  'sitemap-url-not-200',
+  'sitewide-noindex',
+  'structured-data-parse-error',
+  'thin-content',
+  'title-duplicate',
+  'title-missing',
+  'title-multiple',
+  'title-placeholder',
+  'title-too-long',
+  'url-messy-characters',
+  'viewport-missing',
+  'waf-challenge-page',
+]);
+const SOME_RULES = RULES.filter(({ id }) => IDS.has(id));
+const auditSite = (...[source, options]: Parameters<typeof auditEverything>) =>
+  auditWith(SOME_RULES, source, options).report;
+
+const HOME = 'https://example.com/';
+const NO_GROUPS = { checkedCount: 3, groups: [] };
+const NO_LINKS = { checkedCount: 3, broken: [], unverifiable: [], uncheckedCount: 0 };
+const home = (facts: Parameters<typeof makePage>[0] = {}) =>
+  makePage({ url: HOME, depth: 0, headers: { 'strict-transport-security': 'max-age=63072000' }, ...facts });
+
+function artifacts(overrides: Partial<ArtifactMap> = {}): Partial<ArtifactMap> {
+  return {
+    site: makeSite({ pagesFetched: 2, pagesKnown: 2 }),
+    robots: makeRobots(),
+    sitemap: makeSitemaps([makeSitemapFile({ url: `${HOME}sitemap.xml` })]),
+    httpVariant: makeProbe({ url: 'http://example.com/', finalUrl: HOME }),
+    notFoundProbe: [makeProbe({ status: 404 }), makeProbe({ status: 404 })],
+    llmsTxt: makeProbe({ bodyStart: '# Example' }),
+    internalLinkCheck: NO_LINKS,
+    imageCheck: NO_LINKS,
+    duplicateTitles: NO_GROUPS,
+    duplicateDescriptions: NO_GROUPS,
+    duplicateTexts: NO_GROUPS,
+    hreflang: noHreflang(),
+    clickDepths: { checkedCount: 2, items: [] },
+    orphanPages: { checkedCount: 2, items: [] },
+    linkGraph: { urls: [HOME, `${HOME}a`], edges: [[1], [0]] },
+    ...overrides,
+  };
+}
+const audit = (pages: AuditPage[], overrides: Partial<ArtifactMap> = {}) =>
+  auditSite(makeSource(pages, artifacts(overrides)), { engineVersion: '0.1.0' });
+const clean = () => audit([home(), makePage({ url: `${HOME}a` })]);
+
+describe('auditSite on a clean site', () => {
+  it('gives 100 without issues, in the shape of the schema', () => {
+    const report = clean();
+    expect(auditReportSchema.parse(report)).toEqual(report);
+    expect(report).toMatchObject({ seoScore: 100, uncappedScore: 100, issuesCount: 0, waterfall: [], ceilings: [] });
+    expect(report).toMatchObject({ host: 'example.com', engineVersion: '0.1.0', scoreReason: null, aiReadiness: 100 });
+    expect(report.scoreLabel).toMatchObject({ quality: 'real', source: 'AWI scoring v2 from this crawl' });
+    expect(report.rules).toHaveLength(SOME_RULES.length);
+  });
+
+  it('reports what was not measured and leaves it null', () => {
+    const report = clean();
+    const named = report.notMeasured.map((entry) => entry.what).join('\n');
+    for (const what of ['Keyword rankings', 'Backlinks', 'Competitors', 'AI assistants', 'Largest Contentful Paint'])
+      expect(named).toContain(what);
+    expect(report.notMeasured.every((entry) => entry.reason !== '')).toBe(true);
+    expect(report.categories.find((category) => category.id === 'performance')).toMatchObject({
+      score: null,
+      checksMeasured: 0,
+    });
+    expect(report).toMatchObject({ domainAuthority: null, keywordsInTop10: null, competitors: null });
+    expect(report.coverage.share).toBeGreaterThan(0.6);
+    expect(report.coverage.share).toBeLessThan(1);
+  });
+
+  it('counts missing meta tags as 0 only when they were measured', () => {
+    expect(clean().metaTagAnalysis).toEqual({ missingTitle: 0, missingDescription: 0 });
+  });
+});
+
+describe('auditSite on a faulty site', () => {
+  const faulty = () =>
+    audit(
+      [
+        home(),
+        makePage({ url: `${HOME}a`, facts: { titles: [], viewport: null } }),
+        makePage({ url: `${HOME}lost`, status: 500, facts: null }),
+        makePage({ url: `${HOME}gone`, status: 404, facts: null }),
+      ],
+      { duplicateTexts: { checkedCount: 3, groups: [{ value: 'Same text', lang: 'en', urls: [HOME, `${HOME}a`] }] } },
+    );
+
+  it('lists one issue per failing rule, largest gain first, with everything a user needs', () => {
+    const report = faulty();
+    const ids = report.seoIssues.map((issue) => issue.ruleId);
+    expect([...ids].sort()).toEqual([
+      'exact-duplicate-page',
+      'server-error-5xx',
+      'sitemap-url-not-200',
+      'title-missing',
+      'viewport-missing',
+    ]);
+    const gains = report.seoIssues.map((issue) => issue.gain ?? 0);
+    expect([...gains].sort((a, b) => b - a)).toEqual(gains);
+    expect(gains[0]).toBeGreaterThan(0);
+    for (const issue of report.seoIssues) {
+      expect(issue.evidence.length).toBeGreaterThan(0);
+      expect(issue.description).toMatch(/^Found on (?:\d+ of \d+ pages|the only page) checked\.$/);
+    }
+    const title = report.seoIssues.find((issue) => issue.ruleId === 'title-missing');
+    expect(title).toMatchObject({ type: 'error', priority: 'high', count: 1, affectedPages: 1, severity: 'critical' });
+  });
+
+  it('has a waterfall that adds up to what is missing', () => {
+    const report = faulty();
+    const sum = report.waterfall.reduce((total, step) => total + step.gain, 0);
+    expect(sum).toBeCloseTo(100 - (report.seoScore ?? 0), 6);
+    expect(report.waterfall.every((step) => step.title !== '')).toBe(true);
+  });
+
+  it('recommends every priced finding in the order of the plan, with the steps of the rule', () => {
+    const report = faulty();
+    const priced = report.seoIssues.filter(
+      ({ severity, confidence }) => severity !== 'advisory' && confidence !== 'possible',
+    );
+    const recommended = report.recommendations.map((entry) => entry.ruleId);
+    expect(recommended.toSorted()).toEqual(priced.map((issue) => issue.ruleId).toSorted());
+    const planned = report.waterfall.map(({ ruleId }) => ruleId).filter((ruleId) => recommended.includes(ruleId));
+    expect(recommended.slice(0, planned.length)).toEqual(planned);
+    for (const { ruleId, gain } of report.recommendations) {
+      expect(gain, ruleId).toBe(priced.find((issue) => issue.ruleId === ruleId)?.gain);
+    }
+    expect(report.recommendations.every((entry) => entry.actionItems.length > 0)).toBe(true);
+    expect(report.recommendations.every((entry) => (entry.estimatedHours ?? 0) > 0)).toBe(true);
+  });
+
+  it('fills the texts of the specification', () => {
+    const report = faulty();
+    expect(report.metaTagAnalysis).toEqual({ missingTitle: 1, missingDescription: 0 });
+    expect(report.contentAnalysis.duplicateContentIssues).toHaveLength(1);
+    expect(report.technicalAnalysis.crawlabilityIssues.join()).toContain('Server errors');
+  });
+});
+
+describe('ceilings', () => {
+  it('holds a site without https at 50 and shows the score without it', () => {
+    const url = 'http://example.com/';
+    const report = audit([makePage({ url })], { site: makeSite({ homeUrl: url, startUrl: url }) });
+    expect(report.seoScore).toBe(50);
+    expect(report.uncappedScore).toBeGreaterThan(50);
+    expect(report.ceilings).toMatchObject([{ ruleId: 'https-missing', cap: 50 }]);
+    expect(report.seoIssues[0]?.ruleId).toBe('https-missing');
+  });
+
+  it('does not ask a private test host for https', () => {
+    const url = 'http://127.0.0.1:4000/';
+    const report = audit([makePage({ url })], {
+      site: makeSite({ homeUrl: url, startUrl: url, isPrivateTarget: true }),
+    });
+    expect(report.seoScore).toBe(100);
+  });
+
+  it('holds a site with a hidden home page at 20', () => {
+    const metaRobots = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
+    expect(audit([home({ facts: { metaRobots } })]).seoScore).toBe(20);
+  });
+
+  it('holds AI readiness at 20 when every AI search and user-fetch agent is refused, not for training agents', () => {
+    const refuse = (...tokens: string[]) =>
+      makeRobots(Object.fromEntries(tokens.map((token) => [token, 'Disallow: /'])));
+    const answering = [
+      'OAI-SearchBot',
+      'ChatGPT-User',
+      'Claude-SearchBot',
+      'Claude-User',
+      'PerplexityBot',
+      'Perplexity-User',
+    ];
+    const pages = [home(), makePage({ url: `${HOME}a` })];
+    const held = audit(pages, { robots: refuse(...answering) });
+    expect(held).toMatchObject({ aiReadiness: 20, aiReadinessReason: null, aiCeilings: [{ cap: 20 }] });
+    expect(audit(pages, { robots: refuse('GPTBot', 'ClaudeBot', 'Google-Extended') }).aiReadiness).toBe(100);
+    expect(audit(pages, { robots: refuse(...answering) }).seoScore).toBe(100);
+  });
+});
+
+describe('without a score', () => {
+  it.each<[string, AuditPage[], Partial<ArtifactMap>, RegExp]>([
+    [
+      'unreachable',
+      [],
+      { site: makeSite({ homeUrl: null, unreachable: { code: 'connection-refused', detail: '' } }) },
+      /did not respond/,
+    ],
+    [
+      'challenged',
+      [makePage({ url: HOME, challenge: 'Cloudflare' })],
+      { site: makeSite({ challengedShare: 1 }) },
+      /protection/,
+    ],
+    ['closed by robots.txt', [], { site: makeSite({ stoppedBy: 'robots', isCrawlComplete: false }) }, /robots\.txt/],
+    ['no page meant for search', [makePage({ facts: null })], {}, /No page/],
+  ])('%s', (_name, pages, overrides, reason) => {
+    const report = audit(pages, overrides);
+    expect(report).toMatchObject({
+      seoScore: null,
+      uncappedScore: null,
+      aiReadiness: null,
+      waterfall: [],
+      ceilings: [],
+    });
+    expect(report.scoreReason).toMatch(reason);
+    expect(report.aiReadinessReason).toMatch(reason);
+    expect(report.seoIssues.every((issue) => issue.gain === null)).toBe(true);
+    expect(report.categories.every((category) => category.score === null)).toBe(true);
+  });
+});
+
+describe('auditSite on a partial crawl', () => {
+  const partial = (stoppedBy: SiteFacts['stoppedBy'], overrides: Partial<ArtifactMap> = {}) =>
+    audit([home()], {
+      site: makeSite({ isCrawlComplete: false, stoppedBy, pagesKnown: 90, pagesFetched: 1 }),
+      clickDepths: { checkedCount: 60, items: [{ url: `${HOME}deep`, detail: '7 clicks' }] },
+      ...overrides,
+    });
+  const findRule = (report: ReturnType<typeof audit>, id: string) => report.rules.find((rule) => rule.ruleId === id);
+
+  it('claims nothing about click depth, orphans or links that were not checked', () => {
+    const report = partial('page-limit', { internalLinkCheck: { ...NO_LINKS, uncheckedCount: 89 } });
+    expect(findRule(report, 'crawl-depth-excessive')?.outcome).toBe('notMeasured');
+    expect(findRule(report, 'broken-internal-link')).toMatchObject({
+      outcome: 'notMeasured',
+      reason: '89 of 92 link targets were not checked because of the page limit.',
+    });
+    expect(findRule(report, 'title-missing')).toMatchObject({ outcome: 'pass', reason: expect.any(String) });
+    expect(report.notMeasured[0]).toMatchObject({ what: '89 known pages', reason: report.coverage.partialReason });
+  });
+
+  it('surfaces a smaller number of unchecked links under not measured', () => {
+    const report = partial('time-limit', { internalLinkCheck: { ...NO_LINKS, checkedCount: 8, uncheckedCount: 2 } });
+    expect(findRule(report, 'broken-internal-link')?.outcome).toBe('pass');
+    const reason = '2 of 10 link targets were not checked because of the time limit.';
+    expect(report.notMeasured).toContainEqual({ what: 'Some link targets', reason, step: expect.any(String) });
+  });
+
+  it('separates a robots.txt that fails from agents that are blocked', () => {
+    const answers = makeRobots(Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /'])));
+    const report = partial('robots', { robots: { ...answers, state: 'unavailable', status: 500 } });
+    expect(report.coverage.partialReason).toContain('robots.txt could not be read (it returns 500)');
+    expect(report.aiCeilings).toEqual([]);
+    expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('robots-unavailable');
+    const asked = report.rules.filter((rule) => rule.category === 'ai-access' && rule.ruleId !== 'llms-txt-missing');
+    expect(new Set(asked.map((rule) => rule.reason))).toEqual(new Set(['robots.txt could not be read']));
+  });
+});
+
+it('names the other host when every page names it as canonical', () => {
+  const canonicals = [{ href: 'https://example.org/', url: 'https://example.org/', inHead: true, ...AT }];
+  const report = audit([home({ facts: { canonicals } })]);
+  expect(report.scoreReason).toContain('Every page has a canonical URL on another host (https://example.org/)');
+  expect(report.seoIssues[0]).toMatchObject({ ruleId: 'canonical-cross-domain', severity: 'critical' });
+});
+
+it('finds a home page that does not exist and scores it as dead', () => {
+  const report = audit([home({ status: 404 })]);
+  expect(report.seoIssues.map((issue) => issue.ruleId)).toContain('homepage-error');
+  expect(report.seoScore).toBeLessThan(10);
+});
+
+it('throws when the crawl wrote no site facts', () => {
+  const source = { ...makeSource([]), get: () => ({ measured: false as const, reason: 'gone', step: null }) };
+  expect(() => auditSite(source, { engineVersion: '0.1.0' })).toThrow('gone');
+});
+
+it('audits the same site to the same report', () => {
+  expect(clean()).toEqual(clean());
+});

@@ -1,0 +1,377 @@
+import { type AuditReport, auditReportSchema } from '#contracts/analysis/analysis.ts';
+import type { RuleFinding } from '#contracts/analysis/findings.ts';
+import type { StagingReport } from '#contracts/analysis/staging.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
+import { internalPageRank } from '../computed/internal-page-rank.ts';
+import { type AgentViewsInput, agentViews } from '../figures/agent-views.ts';
+import { aiHealth } from '../figures/ai-health.ts';
+import { auditChecklist } from '../figures/checklist.ts';
+import { eeatIndex } from '../figures/eeat-score.ts';
+import { healthCheck } from '../figures/health-check.ts';
+import type { PanelInput } from '../figures/panel-input.ts';
+import { ReachTally } from '../figures/reach.ts';
+import { RenderTally, speedReport } from '../figures/rendering.ts';
+import { sitePicture } from '../figures/site-picture.ts';
+import { SiteTextTally } from '../figures/site-text.ts';
+import { buildSnapshot } from '../figures/snapshot.ts';
+import { homePageUrl } from '../page/home-page.ts';
+import { estimateEfforts } from '../report/effort.ts';
+import { buildFindings, buildIssues, type Finding } from '../report/issues.ts';
+import { buildNotMeasured } from '../report/not-measured.ts';
+import { whyPartial } from '../report/partial-crawl-reasons.ts';
+import { buildRecommendations } from '../report/recommendations.ts';
+import { categoryScores, computeCoverage, ruleOutcomes, specificationBlocks } from '../report/summaries.ts';
+import { workOrder } from '../report/work-order.ts';
+import { withShares } from '../scoring/extrapolate.ts';
+import { FrameBuilder, type FramePage } from '../scoring/frame.ts';
+import { gainsByRule, type PlannedRules, plannedWork, waterfall } from '../scoring/gains.ts';
+import { pageWeights } from '../scoring/page-weights.ts';
+import { printedScore } from '../scoring/rounding.ts';
+import { ReadTally, scoreBasis } from '../scoring/score-basis.ts';
+import { scoreChange } from '../scoring/score-change.ts';
+import { scoredSite } from '../scoring/score-model.ts';
+import { buildModel, type ScoredSite } from '../scoring/score-record.ts';
+import { aiReadiness, type ScoreInput, type SiteScore, searchScore } from '../scoring/score-site.ts';
+import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
+import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
+import type { Rule } from './rule.ts';
+import { ruleResults } from './rule-results.ts';
+import type { RuleRun } from './rule-run.ts';
+import type { RuleWork } from './rule-work.ts';
+import { runRules } from './run-rules.ts';
+import { isScored, stagingReport, withoutStagingHost } from './staging.ts';
+
+export interface AuditOptions {
+  engineVersion: string;
+  /** Record of the previous analysis of the same site, to report changes. */
+  previous?: ScoreRecord | null;
+  /** Rules finished of all rules. */
+  onProgress?(done: number, total: number): void;
+  /** Every finding as it is found: the report itself keeps only the first places. */
+  onFinding?(finding: RuleFinding): void;
+}
+
+/** Figures from external sources; a crawl alone leaves them null. */
+const OUTSIDE_FIGURES = {
+  aiSearchOptimization: { chatgptMentions: null },
+  domainAuthority: null,
+  spamScore: null,
+  backlinksCount: null,
+  keywordsInTop10: null,
+  backlinks: null,
+  competitors: null,
+  recommendedKeywords: null,
+  keywordRankings: null,
+  searchEngineRankings: null,
+  outsideLabels: NO_OUTSIDE_LABELS,
+} as const;
+
+/**
+ * Audits a crawled site: runs every rule, scores, and returns the part of an analysis that the audit computes.
+ *
+ * `seoScore` and `aiReadiness` are whole numbers 0..100 or null with a reason; gains are search-score points in 0.1 steps.
+ * Throws when the source has no `site` artifact, which every crawl writes.
+ */
+export function auditSite(source: ArtifactSource, options: AuditOptions): AuditReport {
+  return auditWith(RULES, source, options).report;
+}
+
+/** The report with the data its score was computed from. */
+export interface RecordedAudit {
+  report: AuditReport;
+  record: ScoreRecord;
+}
+
+/** The same, with the record that is stored. */
+export function auditAndRecord(source: ArtifactSource, options: AuditOptions): RecordedAudit {
+  return auditWith(RULES, source, options);
+}
+
+/** The same with a rule set of the caller's choice. */
+export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
+  const site = requireSite(source);
+  const {
+    judged: found,
+    frameBuilder,
+    text,
+    renders,
+    reach,
+    read,
+    home,
+  } = judgePages(rules, { source, site, options });
+  const judged = withoutStagingHost(found, site);
+  const frame = frameBuilder.build(judged);
+  const weights = pageWeights(frame, computeRanks(source));
+  const runs = withShares(judged, frame, weights);
+  const results = ruleResults(runs);
+  const scored = scoredSite(frame, weights, runs);
+  const input = {
+    site,
+    robots: readRobots(source),
+    runs,
+    model: buildModel(scored),
+    canonicalsElsewhere: frameBuilder.canonicalsElsewhere,
+  };
+  const panels: PanelInput = {
+    site,
+    results,
+    text: text.finish(),
+    robots: input.robots,
+    eeatScore: eeatIndex(results).score,
+    duplicates: source.get('duplicateShare'),
+    lab: source.get('coreVitals'),
+    lighthouse: source.get('lighthouse'),
+    agentProbe: source.get('agentProbe'),
+  };
+  const browser = browserReport(source, { home, renders, scored, input });
+  const picture = { sitePicture: sitePicture(source, scored), reach: reach.finish(source, runs) };
+  const basis = scoreBasis({
+    site,
+    runs,
+    scored,
+    read: read.finish(),
+    renderSample: source.get('renderSample'),
+    lab: panels.lab,
+    lighthouse: panels.lighthouse,
+  });
+  return buildReport(
+    input,
+    {
+      frame,
+      panels,
+      scored,
+      recorded: { ...scored, pages: notedPages(scored, read), basis },
+      browser,
+      picture,
+      staging: stagingReport(found, site),
+    },
+    options,
+  );
+}
+
+/** The scored pages with notes on how they were crawled, for a later analysis. */
+function notedPages({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
+  return pages.map((page) => ({ ...page, ...read.describeNotes(page.url) }));
+}
+
+interface BrowserParts {
+  home: SeenHome;
+  renders: RenderTally;
+  scored: ScoredSite;
+  input: Pick<ScoreInput, 'site' | 'robots'>;
+}
+
+/** Results from the browser, and what agents receive. */
+function browserReport(source: ArtifactSource, { home, renders, scored, input }: BrowserParts): ReportParts['browser'] {
+  const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
+  return {
+    rendering: renders.finish(source.get('renderSample'), input.site.pagesKnown, templates),
+    speed: speedReport({
+      vitals: source.get('coreVitals'),
+      lighthouse: [source.get('lighthouse'), source.get('lighthouseDesktop')],
+      render: home?.render ?? null,
+    }),
+    agentViews: agentViews(homeInput(home, source, input.robots)),
+  };
+}
+
+interface PagePass {
+  source: ArtifactSource;
+  site: SiteFacts;
+  options: AuditOptions;
+}
+
+/** Runs every rule; all other page consumers run in the same pass. */
+function judgePages(rules: readonly Rule[], { source, site, options }: PagePass) {
+  const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
+  const text = new SiteTextTally();
+  const renders = new RenderTally();
+  const reach = new ReachTally();
+  const read = new ReadTally();
+  let home: SeenHome = null as SeenHome;
+  const judged = runRules(rules, source, {
+    onPage: (page) => {
+      frameBuilder.add(page);
+      text.add(page);
+      reach.add(page);
+      read.add(page);
+      const render = source.getRender(page.url);
+      renders.add(page, render);
+      if (page.url === site.homeUrl) home = { page, render };
+    },
+    onProgress: (done, total) => options.onProgress?.(done, total),
+    ...(options.onFinding !== undefined && {
+      onFinding: (finding) => {
+        if (isScored(finding.ruleId, site)) options.onFinding?.(finding);
+      },
+    }),
+  });
+  return { judged, frameBuilder, text, renders, reach, read, home };
+}
+
+type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
+
+function homeInput(home: SeenHome, source: ArtifactSource, robots: RobotsFacts | null): AgentViewsInput {
+  return { home: home?.page ?? null, render: home?.render ?? null, robots, probe: source.get('agentProbe') };
+}
+
+interface ReportParts {
+  browser: Pick<AuditReport, 'rendering' | 'speed' | 'agentViews'>;
+  picture: Pick<AuditReport, 'sitePicture' | 'reach'>;
+  frame: readonly FramePage[];
+  panels: PanelInput;
+  staging: StagingReport | null;
+  scored: ScoredSite;
+  /** The same with its basis, as it is stored. */
+  recorded: Omit<ScoredSite, 'pages'> & Pick<ScoreRecord, 'pages' | 'basis'>;
+}
+
+function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOptions): RecordedAudit {
+  const { frame, panels, recorded, browser, picture } = parts;
+  const { engineVersion, previous } = options;
+  const { site, runs } = input;
+  const partial = whyPartial(site, input.robots);
+  const [search, ai] = [searchScore(input), aiReadiness(input)];
+  const findings = buildFindings(runs);
+  const { figures, plan, work } = planFixes(input, { search, ai }, findings);
+  const issues = buildIssues(findings, figures, new Set(frame.map((page) => page.url)));
+  const record: ScoreRecord = {
+    ...recordHead(site, engineVersion),
+    score: search.score,
+    aiReadiness: ai.score,
+    ...recorded,
+    aiCeilings: [...ai.ceilings],
+    titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
+    work,
+  };
+  const report = auditReportSchema.parse({
+    engineVersion,
+    ruleSetVersion: RULE_SET_VERSION,
+    url: site.homeUrl ?? site.startUrl,
+    host: site.displayHost,
+    staging: parts.staging,
+    measuredAt: site.measuredAt,
+    seoScore: printed(search.score),
+    uncappedScore: printed(search.uncapped),
+    ceilings: search.ceilings,
+    scoreReason: search.reason,
+    scoreLabel: { quality: 'real', source: 'AWI scoring v2 from this crawl', date: site.measuredAt },
+    aiReadiness: printed(ai.score),
+    aiReadinessReason: ai.reason,
+    aiCeilings: ai.ceilings,
+    coverage: computeCoverage(site, partial, runs),
+    categories: categoryScores(runs, SEARCH_BUDGETS, getEvaluation(search)),
+    aiCategories: categoryScores(runs, AI_BUDGETS, getEvaluation(ai)),
+    issuesCount: issues.length,
+    seoIssues: issues,
+    ...changesSince(previous ?? null, record),
+    waterfall: plan,
+    recommendations: buildRecommendations(workOrder(issues, plan), createWorkLookup(runs)),
+    rules: ruleOutcomes(runs),
+    notMeasured: buildNotMeasured({
+      site,
+      partial,
+      hasPages: frame.length > 0,
+      runs,
+      budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
+    }),
+    healthCheck: healthCheck(panels),
+    checklist: auditChecklist(panels),
+    aiHealth: aiHealth(panels, printed(ai.score)),
+    snapshot: buildSnapshot(issues, search.score !== null),
+    ...browser,
+    ...picture,
+    ...specificationBlocks(runs, issues, panels),
+    ...OUTSIDE_FIGURES,
+  });
+  return { report, record };
+}
+
+/** What identifies a stored score: the versions, the time, and the live origin it was scored as. */
+function recordHead(site: SiteFacts, engineVersion: string) {
+  return {
+    version: 2 as const,
+    engineVersion,
+    ruleSetVersion: RULE_SET_VERSION,
+    measuredAt: site.measuredAt,
+    ...(site.readAs !== undefined && { scoredAs: site.readAs.origin }),
+  };
+}
+
+function changesSince(previous: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
+  // A staging audit is compared only with audits of the same host that were scored as the same live site.
+  if (previous === null || previous.scoredAs !== record.scoredAs) return { change: null, aiChange: null };
+  return { change: scoreChange(previous, record), aiChange: scoreChange(previous, record, 'ai') };
+}
+
+/** Effort and gain of every issue, the plan that orders them, and the work as stored in the record. */
+function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>, findings: readonly Finding[]) {
+  const efforts = estimateEfforts(findings);
+  const work: NonNullable<ScoreRecord['work']> = {};
+  for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
+  const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: plannedWork(work) };
+  return {
+    figures: { ...computeGains(input, scores, planned), efforts },
+    plan: scores.search.score === null ? [] : titledSteps(input, planned),
+    work,
+  };
+}
+
+/** Points of each rule's issues in both scores; null for a missing score. */
+function computeGains(
+  { model }: ScoreInput,
+  { search, ai }: Record<'search' | 'ai', SiteScore>,
+  planned: PlannedRules,
+) {
+  return {
+    search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, planned),
+    ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
+  };
+}
+
+function titledSteps({ model, runs }: ScoreInput, planned: PlannedRules): AuditReport['waterfall'] {
+  const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
+  return waterfall(model, SEARCH_BUDGETS, planned).map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
+}
+
+function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {
+  const works = new Map(runs.map(({ rule }) => [rule.id, rule.work]));
+  return (ruleId) => {
+    const work = works.get(ruleId);
+    if (work === undefined) throw new Error(`No rule ${ruleId} was run`);
+    return work;
+  };
+}
+
+function printed(score: number | null): number | null {
+  return score === null ? null : printedScore(score);
+}
+
+/** Null for a site that could not be scored: its budgets would show figures without a reason. */
+function getEvaluation(score: SiteScore) {
+  return score.reason === null ? score.evaluation : null;
+}
+
+function requireSite(source: ArtifactSource): SiteFacts {
+  const site = source.get('site');
+  if (!site.measured) throw new Error(`The crawl contains no site facts: ${site.reason}`);
+  return site.value;
+}
+
+function hasSitemap(source: ArtifactSource): boolean {
+  const sitemap = source.get('sitemap');
+  return sitemap.measured && sitemap.value.urlCount > 0;
+}
+
+function readRobots(source: ArtifactSource): RobotsFacts | null {
+  const robots = source.get('robots');
+  return robots.measured ? robots.value : null;
+}
+
+function computeRanks(source: ArtifactSource): ReadonlyMap<string, number> {
+  const graph = source.get('linkGraph');
+  return graph.measured ? internalPageRank(graph.value) : new Map();
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { CauseTally, targetCauses } from './causes.ts';
+
+const piece = (overrides: Partial<Evidence> = {}): Evidence => ({
+  url: 'https://example.com/a',
+  found: null,
+  expected: 'a title',
+  where: 'head',
+  ...overrides,
+});
+const logo = (url: string, line: number) =>
+  piece({ url, found: '<img src="/logo.png">', where: `header > img:nth-of-type(1), line ${line}, column 3` });
+
+describe('CauseTally', () => {
+  it('treats one element on many pages as one cause, whatever its line', () => {
+    const tally = new CauseTally();
+    tally.add([logo('https://example.com/a', 10)], 'article');
+    tally.add([logo('https://example.com/b', 12)], 'home');
+    expect(tally.finish()).toMatchObject({
+      count: 1,
+      causes: [{ kind: 'element', places: 2, url: 'https://example.com/a' }],
+    });
+  });
+
+  it('groups pages of one template, and leaves a single page alone', () => {
+    const tally = new CauseTally();
+    for (const name of ['a', 'b', 'c']) tally.add([piece({ url: `https://example.com/${name}` })], 'article');
+    tally.add([piece({ url: 'https://example.com/x' })], 'contact');
+    expect(tally.finish().causes).toMatchObject([
+      { kind: 'template', label: '3 pages with the same template as https://example.com/a', places: 3 },
+      { kind: 'page', label: 'https://example.com/x', places: 1 },
+    ]);
+  });
+
+  it('counts elements that only one page has for the template of the page', () => {
+    const tally = new CauseTally();
+    tally.add(
+      [logo('https://example.com/a', 1), piece({ found: 'x', where: 'main > p:nth-of-type(2), line 3, column 1' })],
+      't',
+    );
+    tally.add(
+      [piece({ url: 'https://example.com/b', found: 'y', where: 'main > p:nth-of-type(2), line 3, column 1' })],
+      't',
+    );
+    expect(tally.finish().causes).toMatchObject([
+      { kind: 'template', label: '2 pages with the same template as https://example.com/a', places: 3 },
+    ]);
+  });
+
+  it('treats several elements of one page as one page', () => {
+    const figures = ['x', 'y', 'z'].map((found) => piece({ found, where: `main > p.${found}` }));
+    const single = new CauseTally();
+    single.add(figures, 't');
+    expect(single.finish().causes).toMatchObject([{ kind: 'page', label: 'https://example.com/a', places: 3 }]);
+    const mixed = new CauseTally();
+    mixed.add([piece(), ...figures], 't');
+    mixed.add([piece({ url: 'https://example.com/b' })], 't');
+    expect(mixed.finish().causes).toMatchObject([
+      { label: '2 pages with the same template as https://example.com/a', places: 5 },
+    ]);
+  });
+
+  it('states the confidence of a cause where it is lower than that of the finding', () => {
+    const fleeting = (url: string) => piece({ url, cause: 'only a placeholder: #email' });
+    const tally = new CauseTally();
+    for (const name of ['a', 'b', 'c']) tally.add([fleeting(`https://example.com/${name}`)], 'article', 'likely');
+    tally.add([piece({ url: 'https://example.com/x', cause: 'without a label: #name' })], 'contact', 'confirmed');
+    const own = piece({ url: 'https://example.com/y', cause: 'without a label: #name' });
+    tally.add([own, { ...fleeting('https://example.com/y'), confidence: 'likely' }], 'contact', 'confirmed');
+    const [first, second] = tally.finish('confirmed').causes;
+    expect(first?.label).toBe('without a label: #name, on 2 pages');
+    expect(first).not.toHaveProperty('confidence');
+    expect(second).toMatchObject({ label: 'only a placeholder: #email, on 4 pages', confidence: 'likely' });
+  });
+
+  it('is as certain of a template as of its most certain page', () => {
+    const tally = new CauseTally();
+    tally.add([piece({ url: 'https://example.com/a' })], 'article', 'possible');
+    tally.add([piece({ url: 'https://example.com/b' })], 'article', 'likely');
+    expect(tally.finish('confirmed').causes).toMatchObject([{ places: 2, confidence: 'likely' }]);
+  });
+
+  it('takes the confidence of a page from its places without an element', () => {
+    const tally = new CauseTally();
+    tally.add([logo('https://example.com/a', 1), piece({ confidence: 'possible' })], 'article', 'confirmed');
+    tally.add([logo('https://example.com/b', 1)], 'home', 'confirmed');
+    expect(tally.finish('confirmed').causes).toMatchObject([
+      { kind: 'element' },
+      { kind: 'page', confidence: 'possible' },
+    ]);
+  });
+
+  it('separates pages from places when memory is full, too', () => {
+    const tally = new CauseTally();
+    for (const name of ['a', 'b', 'c']) {
+      const url = `https://example.com/${name}`;
+      tally.add(
+        Array.from({ length: 1_500 }, (_value, index) => piece({ url, found: `${name}${index}`, where: 'main > p' })),
+        'article',
+      );
+    }
+    expect(tally.finish().causes).toMatchObject([
+      { label: '3 pages with the same template as https://example.com/c', places: 4_500 },
+    ]);
+  });
+
+  it('keeps bounded memory and still counts every page', () => {
+    const tally = new CauseTally();
+    for (let page = 0; page < 3_000; page++) {
+      tally.add([piece({ url: `https://example.com/${page}`, found: `text ${page}`, where: 'main > p' })], 'article');
+    }
+    expect(tally.finish()).toMatchObject({ count: 1, causes: [{ kind: 'template', places: 3_000 }] });
+  });
+});
+
+describe('targetCauses', () => {
+  it('counts one target once with all its places', () => {
+    const gone = (url: string) =>
+      piece({ url, found: 'https://example.com/gone returns 404', cause: 'https://example.com/gone', places: 412 });
+    expect(
+      targetCauses([gone('https://example.com/a'), gone('https://example.com/b'), piece({ found: 'other' })]),
+    ).toMatchObject({
+      count: 2,
+      causes: [
+        { kind: 'target', label: 'https://example.com/gone', places: 412 },
+        { label: 'other', places: 1 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { CAUSES_PER_ISSUE } from '#contracts/analysis/analysis.ts';
+import type { Cause, Confidence, Evidence } from '#contracts/rules/rule-result.ts';
+import { counted } from '#lib/text/counted.ts';
+
+/** Different places stored per rule, up to the end of a page; additional ones count only for their template. */
+const MAX_PLACES = 2_000;
+/** Line and column differ from page to page where the element is the same. */
+const POSITION = /,? ?line \d+, column \d+$/;
+
+export interface FoundCauses {
+  causes: Cause[];
+  count: number;
+  /** Elements that several pages share; complete. */
+  sharedElements: number;
+  /** Pages whose finding is not such an element; complete. */
+  otherPages: number;
+}
+
+const SUREST_FIRST = ['confirmed', 'likely', 'possible'] as const satisfies readonly Confidence[];
+
+interface Place {
+  evidence: Evidence;
+  /** Highest confidence of its places, where known. */
+  confidence: Confidence | undefined;
+  template: string;
+  places: number;
+  /** Fewer than the places when one page has several. */
+  pages: number;
+  /** Its first page already counts for the template, because of another finding on it. */
+  isInTemplate: boolean;
+}
+
+/**
+ * Groups the findings of one page rule by what has to be changed: an element that pages share (the same content at the same
+ * selector, or the same `cause`), otherwise the template of the pages, otherwise the page itself. Feed it every finding; memory is bounded.
+ */
+export class CauseTally {
+  readonly #places = new Map<string, Place>();
+  readonly #templates = new Map<string, Place>();
+
+  /** The evidence of one page. `template`: signature of its structure; `confidence`: for places without their own. */
+  add(evidence: readonly Evidence[], template: string, confidence?: Confidence): void {
+    const [first] = evidence;
+    if (first === undefined) return;
+    const keys = new Set(evidence.map(elementKey));
+    const keyless = evidence.filter((piece) => elementKey(piece) === null);
+    // Checked once, so that a page is stored completely or not at all: halves of it would count as two pages.
+    const isFull = this.#places.size >= MAX_PLACES;
+    let isInTemplate = keys.has(null);
+    if (isInTemplate) {
+      const surest = keyless.map((piece) => piece.confidence ?? confidence).reduce(surer, undefined);
+      count(this.#templates, template, { evidence: first, template, isInTemplate, confidence: surest });
+    }
+    for (const piece of evidence) {
+      const key = elementKey(piece);
+      if (key === null || !keys.delete(key)) continue;
+      const found = { evidence: piece, template, isInTemplate, confidence: piece.confidence ?? confidence };
+      if (!isFull || this.#places.has(key)) count(this.#places, key, found);
+      else {
+        count(this.#templates, template, found, isInTemplate ? 0 : 1);
+        isInTemplate = true;
+      }
+    }
+  }
+
+  /** `carried`: the confidence of the finding, which its causes do not repeat. */
+  finish(carried?: Confidence): FoundCauses {
+    const causes: Cause[] = [];
+    const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
+    const merged = new Set<string>();
+    for (const place of this.#places.values()) {
+      if (place.pages > 1) causes.push(withConfidence(elementCause(place), place, carried));
+      else {
+        const { url } = place.evidence;
+        mergeInto(templates, place, place.isInTemplate || merged.has(url) ? 0 : 1);
+        merged.add(url);
+      }
+    }
+    for (const place of templates.values()) causes.push(withConfidence(templateCause(place), place, carried));
+    const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
+    // As in the evidence, causes that determine the grade come first.
+    const isLessSure = ({ confidence }: Cause) => Number(confidence !== undefined);
+    causes.sort((a, b) => isLessSure(a) - isLessSure(b) || b.places - a.places);
+    return {
+      causes: causes.slice(0, CAUSES_PER_ISSUE),
+      count: causes.length,
+      sharedElements: causes.length - templates.size,
+      otherPages,
+    };
+  }
+}
+
+/** One cause for each target that a site or link rule reports. */
+export function targetCauses(evidence: readonly Evidence[]): FoundCauses {
+  const byKey = new Map<string, { example: Evidence; places: number; isTotal: boolean }>();
+  for (const piece of evidence) {
+    const key = piece.cause ?? piece.found ?? piece.url;
+    const known = byKey.get(key);
+    // `places` is the number of all places; without it every piece is one.
+    const isTotal = piece.places !== undefined;
+    if (known === undefined) byKey.set(key, { example: piece, places: piece.places ?? 1, isTotal });
+    else if (!known.isTotal) known.places += piece.places ?? 1;
+  }
+  const causes = [...byKey].map(
+    ([label, { example, places }]): Cause => ({ kind: 'target', label, places, url: example.url }),
+  );
+  causes.sort((a, b) => b.places - a.places);
+  return {
+    causes: causes.slice(0, CAUSES_PER_ISSUE),
+    count: causes.length,
+    sharedElements: 0,
+    otherPages: causes.length,
+  };
+}
+
+/** Null when there is no element: a missing title is not one thing that pages share. */
+function elementKey({ cause, found, where }: Evidence): string | null {
+  if (cause !== undefined) return cause;
+  const place = where.replace(POSITION, '');
+  return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
+}
+
+/** `pages` is 0 for one more place of a page that already counts. */
+function count(counts: Map<string, Place>, key: string, place: Omit<Place, 'places' | 'pages'>, pages = 1): void {
+  mergeAt(counts, key, { ...place, places: 1, pages });
+}
+
+function mergeInto(templates: Map<string, Place>, place: Place, pages: number): void {
+  mergeAt(templates, place.template, { ...place, pages });
+}
+
+function mergeAt(counts: Map<string, Place>, key: string, place: Place): void {
+  const known = counts.get(key);
+  if (known === undefined) counts.set(key, place);
+  else {
+    known.places += place.places;
+    known.pages += place.pages;
+    known.confidence = surer(known.confidence, place.confidence);
+  }
+}
+
+const surer = (one: Place['confidence'], other: Place['confidence']): Place['confidence'] =>
+  SUREST_FIRST.find((confidence) => confidence === one || confidence === other);
+
+const withConfidence = (cause: Cause, { confidence }: Place, carried: Confidence | undefined): Cause =>
+  confidence === undefined || confidence === carried ? cause : { ...cause, confidence };
+
+function elementCause({ evidence, pages }: Place): Cause {
+  const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(POSITION, '')})`;
+  return { kind: 'element', label: `${what}, on ${counted(pages, 'page')}`, places: pages, url: evidence.url };
+}
+
+function templateCause({ evidence, places, pages }: Place): Cause {
+  if (pages === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
+  return {
+    kind: 'template',
+    label: `${counted(pages, 'page')} with the same template as ${evidence.url}`,
+    places,
+    url: evidence.url,
+  };
+}

@@ -1,0 +1,44 @@
+import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { heavierGrade } from './grade.ts';
+import type { Grade } from './rule-run.ts';
+
+/**
+ * The first places of one rule over many pages, those of the heaviest grade first: the shown evidence supports the grade of the
+ * finding. Per grade up to `EVIDENCE_PER_ISSUE` are kept.
+ */
+export class EvidenceTally {
+  readonly #byGrade = new Map<string, { grade: Grade; places: Evidence[] }>();
+
+  /** Places of a finding of one grade; a place may have its own confidence. */
+  add(evidence: readonly Evidence[], found: Grade): void {
+    for (const piece of evidence) {
+      const grade: Grade = { ...found, confidence: piece.confidence ?? found.confidence };
+      const key = `${grade.outcome} ${grade.severity} ${grade.confidence}`;
+      const known = this.#byGrade.get(key) ?? { grade, places: [] };
+      if (known.places.length < EVIDENCE_PER_ISSUE) known.places.push(piece);
+      this.#byGrade.set(key, known);
+    }
+  }
+
+  /** The first places, each with its confidence where it differs from that of the finding. */
+  finish(carried: Grade | null): Evidence[] {
+    return [...this.#byGrade.values()]
+      .toSorted((a, b) => compareGrades(a.grade, b.grade))
+      .flatMap(({ grade: { confidence }, places }) =>
+        confidence === carried?.confidence
+          ? places.map(withoutConfidence)
+          : places.map((piece) => ({ ...piece, confidence })),
+      )
+      .slice(0, EVIDENCE_PER_ISSUE);
+  }
+}
+
+function compareGrades(a: Grade, b: Grade): number {
+  const isFirst = heavierGrade(a, b) === a;
+  return isFirst === (heavierGrade(b, a) === b) ? 0 : isFirst ? -1 : 1;
+}
+
+function withoutConfidence({ confidence: _same, ...piece }: Evidence): Evidence {
+  return piece;
+}

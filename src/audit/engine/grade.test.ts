@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { RULE_WEIGHTS } from '../data/rule-weights.ts';
+import { computePrice, gradePrice, heavierGrade, listPrice, MAX_PRICE } from './grade.ts';
+import { RULES } from './registry.generated.ts';
+
+const grade = { outcome: 'fail', severity: 'critical', confidence: 'confirmed' } as const;
+
+describe('gradePrice', () => {
+  it.each([
+    [grade, 0.75],
+    [{ ...grade, severity: 'medium' }, 0.18],
+    [{ ...grade, severity: 'low' }, 0.03],
+    [{ ...grade, severity: 'advisory' }, 0],
+    [{ ...grade, confidence: 'likely' }, 0.525],
+    [{ ...grade, confidence: 'possible' }, 0],
+    [{ ...grade, outcome: 'warning' }, 0.375],
+  ] as const)('case %#', (subject, price) => expect(gradePrice(subject)).toBeCloseTo(price, 10));
+});
+
+describe('heavierGrade', () => {
+  const low = { ...grade, severity: 'low' } as const;
+  it('keeps the one that costs more', () => {
+    expect(heavierGrade(null, low)).toBe(low);
+    expect(heavierGrade(low, grade)).toBe(grade);
+    expect(heavierGrade(grade, low)).toBe(grade);
+  });
+  it('prefers a fail to a warning of the same price', () => {
+    const warning = { outcome: 'warning', severity: 'advisory', confidence: 'confirmed' } as const;
+    const failure = { ...warning, outcome: 'fail' } as const;
+    expect(heavierGrade(warning, failure)).toBe(failure);
+    expect(heavierGrade(failure, warning)).toBe(failure);
+  });
+});
+
+describe('computePrice', () => {
+  it('multiplies the price of the grade by the weight of the rule', () => {
+    const ids = RULES.map(({ id }) => id);
+    for (const id of ids) expect(computePrice(id, grade)).toBe(0.75 * (RULE_WEIGHTS[id] ?? 1));
+    expect(Object.keys(RULE_WEIGHTS).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+  it('takes a rule without an entry at its grade', () => expect(computePrice('no-such-rule', grade)).toBe(0.75));
+});
+
+describe('listPrice', () => {
+  it('is the price at the grading of the rule, never more than one issue may take', () => {
+    expect(listPrice({ id: 'no-such-rule', ...grade })).toBe(0.75);
+    for (const rule of RULES) expect(listPrice(rule)).toBeLessThanOrEqual(MAX_PRICE);
+  });
+  it('is 0 for a derived rule', () => expect(listPrice({ id: 'no-such-rule', ...grade, scope: 'derived' })).toBe(0));
+});

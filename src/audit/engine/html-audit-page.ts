@@ -1,0 +1,49 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { isHtmlPage, isIndexable } from '#lib/page/indexability.ts';
+import { isMovedNotice } from '../report/moved-notice.ts';
+
+/** A page whose document was read. */
+export interface HtmlAuditPage extends AuditPage {
+  facts: PageFacts;
+}
+
+/**
+ * Which fetched URLs a page rule checks:
+ * `indexable-page` - 200 HTML that search engines may index and that is more than a notice of where its content moved; `html-page` - 200 HTML at its own URL, both only when
+ * the complete document was received;
+ * `any-page` - every response except bot challenges and consent walls; `any-answer` - those too.
+ */
+export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
+
+/** Reasons for URLs that are not pages; they say nothing about the actual pages. */
+const REDIRECTS = 'The URL redirects; its target is checked instead';
+const NO_PAGE = 'Not an HTML page that returned 200';
+export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECTS, NO_PAGE]);
+
+/** Null when a rule of this kind checks the page, otherwise the reason shown to the user. */
+export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
+  if (kind === 'any-answer') return null;
+  if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}, so the page was not checked`;
+  if (page.consentWall !== null)
+    return `Hidden behind a consent wall by ${page.consentWall}, so the page was not checked`;
+  if (kind === 'any-page') return null;
+  if (page.redirects.length > 0) return REDIRECTS;
+  if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page was received';
+  if (page.status !== 200 || !isHtmlPage(page)) return NO_PAGE;
+  if (kind === 'html-page') return null;
+  if (!isIndexable(page)) return 'The page is not indexable';
+  if (page.facts !== null && isMovedNotice(page, page.facts))
+    return 'The page only announces where its content has moved';
+  return null;
+}
+
+/** The response was incomplete or could not be decoded: content that seems absent may be in the missing part. */
+export function arrivedInPart(page: AuditPage): boolean {
+  return page.status !== null && (page.error !== null || page.bodyCut);
+}
+
+/** The document of this page was read. */
+export function hasFacts(page: AuditPage): page is HtmlAuditPage {
+  return page.facts !== null;
+}

@@ -1,0 +1,62 @@
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { declaredCanonical, isNoindex } from '#lib/page/indexability.ts';
+import { pageIdentity } from '#lib/url/page-url.ts';
+import { type PurposeLink, startPurposeLinks } from '../links/purpose-links.ts';
+import { textNames } from '../page/page-purpose.ts';
+import { type HtmlAuditPage, hasFacts } from './html-audit-page.ts';
+
+/** Facts about all pages together for site rules; built by the runner while pages stream. */
+export interface PageInventory {
+  /** The home page as fetched; null when it was not crawled. */
+  homePage: AuditPage | null;
+  /** HTML pages that returned 200 at their own URL and are not canonicalized elsewhere. */
+  htmlPageCount: number;
+  /** Those of them with noindex. */
+  noindexUrls: string[];
+  /** Pages within two clicks of the home page that have a contact section. */
+  contactSectionUrls?: string[];
+  /** Links of those pages to a page about the site, to contact and to legal pages. */
+  purposeLinks?: PurposeLink[];
+}
+
+const MAX_CLICKS = 2;
+const MAX_CONTACT_PAGES = 100;
+
+/** Collects the inventory page by page. `homeUrl` null when the site could not be reached. */
+export function startInventory(homeUrl: string | null) {
+  const contactSectionUrls: string[] = [];
+  const purposeLinks = startPurposeLinks();
+  const inventory: PageInventory = {
+    homePage: null,
+    htmlPageCount: 0,
+    noindexUrls: [],
+    contactSectionUrls,
+    purposeLinks: purposeLinks.links,
+  };
+  const add = (page: AuditPage): void => {
+    if (page.redirects.length > 0 || page.challenge !== null || page.consentWall !== null) return;
+    if (page.url === homeUrl) inventory.homePage = page;
+    if (page.status !== 200 || !hasFacts(page) || isCanonicalisedAway(page)) return;
+    inventory.htmlPageCount += 1;
+    if (isNear(page)) {
+      purposeLinks.add(page);
+      if (contactSectionUrls.length < MAX_CONTACT_PAGES && hasContactSection(page)) contactSectionUrls.push(page.url);
+    }
+    if (isNoindex(page)) inventory.noindexUrls.push(page.url);
+  };
+  return { inventory, add };
+}
+
+function isNear({ depth }: HtmlAuditPage): boolean {
+  return depth !== null && depth <= MAX_CLICKS;
+}
+
+function hasContactSection({ facts }: HtmlAuditPage): boolean {
+  return facts.headings.some(({ text }) => textNames(text, 'contact'));
+}
+
+function isCanonicalisedAway(page: AuditPage): boolean {
+  const canonical = declaredCanonical(page);
+  const own = URL.parse(page.finalUrl);
+  return canonical !== null && own !== null && canonical !== pageIdentity(own);
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleFinding } from '#contracts/analysis/findings.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { withSomeWork } from '#test/helpers/audit-runs.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { judgedPage, PageTally } from './page-tally.ts';
+import { defineRule } from './rule.ts';
+import { fail, notApplicable, notMeasured, type PageVerdict, pass } from './verdict.ts';
+
+const url = (name: string) => `https://example.com/${name}`;
+const META = {
+  id: 'some-rule',
+  category: 'mobile',
+  family: 'some',
+  severity: 'medium',
+  confidence: 'confirmed',
+  title: 'Good',
+  failureTitle: 'Bad',
+  aliases: ['Worse'],
+  impact: 'It costs.',
+  why: 'So.',
+  howToFix: 'Do it.',
+  measure: 'Looked for.',
+  sources: ['https://example.com/source'],
+  checked: null,
+} as const;
+
+/** Verdict by the last path segment of a page's URL. */
+const VERDICTS: Record<string, () => PageVerdict> = {
+  good: () => pass(),
+  bad: () => fail([{ url: url('bad'), found: 'x', expected: 'y', where: 'body' }]),
+  empty: () => notApplicable('Nothing to judge'),
+  blind: () => notMeasured('The probe did not answer', 'Analyze the site again'),
+  dark: () => notMeasured('The document was too large', null),
+  thrown() {
+    throw new Error('x');
+  },
+};
+const buildVerdict = (place: string): PageVerdict => (VERDICTS[place.split('/').at(-1) ?? ''] ?? pass)();
+const plain = withSomeWork(
+  defineRule({ ...META, scope: 'page', requires: ['page'], check: ({ page }) => buildVerdict(page.url) }),
+);
+const rendering = withSomeWork(
+  defineRule({
+    ...META,
+    scope: 'page',
+    requires: ['page', 'render'],
+    check: ({ render }) => buildVerdict(render.url),
+  }),
+);
+
+/** `unseen`: no browser opened it. */
+function runOver(rule: typeof plain | typeof rendering, names: readonly string[]) {
+  const tally = new PageTally(rule);
+  for (const name of names) {
+    const render: SuccessfulRender | null = name === 'unseen' ? null : makeRender({ url: url(name) });
+    tally.add(judgedPage(makePage({ url: url(name) }), {}, render));
+  }
+  return tally.finish();
+}
+
+describe('a page on which too little was measured', () => {
+  it('is counted as such and does not affect the others', () => {
+    expect(runOver(plain, ['good', 'blind', 'empty'])).toMatchObject({
+      outcome: 'pass',
+      step: null,
+      counts: { pass: 1, notMeasured: 1, notApplicable: 1, fail: 0 },
+      reason: 'Not measured on 1 page: The probe did not answer.',
+    });
+  });
+
+  it('never makes a rule pass: without another result the rule is not measured, with the first reason and step', () => {
+    expect(runOver(plain, ['empty', 'blind', 'dark'])).toMatchObject({
+      outcome: 'notMeasured',
+      reason: 'The probe did not answer',
+      step: 'Analyze the site again',
+      counts: { pass: 0, notMeasured: 2, notApplicable: 1 },
+    });
+  });
+
+  it.each(['good', 'bad', 'thrown'])('gives way to "%s"', (name) => {
+    expect(runOver(plain, ['blind', name]).outcome).not.toBe('notMeasured');
+  });
+
+  it('is not part of the sample that represents other pages', () => {
+    const run = runOver(rendering, ['good', 'blind', 'bad', 'thrown', 'empty', 'unseen']);
+    expect(run.sampled).toEqual([url('good'), url('bad'), url('empty')]);
+    expect(run.counts).toMatchObject({ notMeasured: 2, error: 1 });
+    expect(run.reason).toBe(
+      'Checked on 3 pages rendered in a browser; 1 other page of the site was not rendered. Not measured on 1 page: The probe did not answer.',
+    );
+  });
+});
+
+describe('pages that no browser opened', () => {
+  it('leave the rule unmeasured when nothing else was checked', () => {
+    expect(runOver(rendering, ['unseen'])).toMatchObject({ outcome: 'notMeasured', step: null, sampled: [] });
+  });
+
+  it('do not outweigh a sample to which the rule does not apply', () => {
+    expect(runOver(rendering, ['empty', 'unseen'])).toMatchObject({
+      outcome: 'notApplicable',
+      reason: 'Nothing to judge',
+    });
+  });
+});
+
+describe('why a rule applies to no page', () => {
+  const reasonOver = (pages: readonly AuditPage[]) => {
+    const tally = new PageTally(
+      withSomeWork(
+        defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
+      ),
+    );
+    for (const page of pages) tally.add(judgedPage(page, {}, null));
+    return tally.finish().reason;
+  };
+  const dead = makePage({ url: url('dead'), status: 500 });
+  const hidden = makePage({ url: url('hidden'), headers: { 'x-robots-tag': 'noindex' } });
+
+  it('comes from actual pages, however many URLs are not pages', () => {
+    expect(reasonOver([dead, dead, hidden])).toBe('The page is not indexable');
+    expect(reasonOver([dead, dead])).toBe('Not an HTML page that returned 200');
+    expect(reasonOver([])).toBe('No page was crawled');
+  });
+});
+
+describe('evidence about a pictured element', () => {
+  it('contains its screenshot, and no other evidence does', () => {
+    const at = (selector?: string) => ({ url: url('bad'), found: 'x', expected: 'y', where: 'body', selector });
+    const rule = withSomeWork(
+      defineRule({
+        ...META,
+        scope: 'page',
+        requires: ['page', 'render'],
+        check: () => fail([at('#a'), at('#b'), at()]),
+      }),
+    );
+    const shown = { key: '7-0', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
+    const tally = new PageTally(rule);
+    const render = makeRender({ pictures: [{ ...shown, selector: '#a' }] });
+    tally.add(judgedPage(makePage({ url: url('bad') }), {}, render));
+    expect(tally.finish().evidence.map(({ picture }) => picture)).toEqual([shown, undefined, undefined]);
+  });
+});
+
+it('reports every finding with the first places of its page, however many pages there are', () => {
+  const places = Array.from({ length: 8 }, (_, index) => ({
+    url: url('many'),
+    found: `${index}`,
+    expected: 'y',
+    where: 'body',
+  }));
+  const rule = withSomeWork(
+    defineRule({
+      ...META,
+      scope: 'page',
+      requires: ['page'],
+      check: () => fail(places, { severity: 'low' }),
+    }),
+  );
+  const told: RuleFinding[] = [];
+  const tally = new PageTally(rule, (finding) => told.push(finding));
+  for (let index = 0; index < 30; index += 1) tally.add(judgedPage(makePage({ url: url(`many/${index}`) }), {}));
+  expect(tally.finish().evidence).toHaveLength(20);
+  expect(told).toHaveLength(30);
+  expect(told[29]).toEqual({
+    ruleId: 'some-rule',
+    outcome: 'fail',
+    severity: 'low',
+    confidence: 'confirmed',
+    pageUrls: [url('many/29')],
+    evidence: places.slice(0, 5),
+    leftOut: 3,
+  });
+});

@@ -1,0 +1,207 @@
+import type { RuleFinding } from '#contracts/analysis/findings.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rules/rule-result.ts';
+import type { AuditPage, Missing } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+import { CauseTally } from './causes.ts';
+import { EvidenceTally } from './evidence-tally.ts';
+import { heavierGrade } from './grade.ts';
+import { NO_PAGE_REASONS, type PageKind, whyNotJudged } from './html-audit-page.ts';
+import type { KnownArtifacts, PageRule } from './rule.ts';
+import { errorReason, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
+import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
+
+/** So that one page with a hundred bad images does not hide the other pages. */
+const EVIDENCE_PER_PAGE = 5;
+
+/** Worst first: a page that could not be checked never makes a rule pass. */
+const ANSWER_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass'];
+const NOTHING_RENDERED = 'No page that this check applies to was rendered in a browser';
+
+/** A page with everything its rules share, built once instead of for every rule. */
+export interface JudgedPage {
+  page: AuditPage;
+  known: KnownArtifacts;
+  /** `whyNotJudged` of this page. */
+  whyNot(kind: PageKind): string | null;
+}
+
+/** Rules over rendered pages check only pages that were rendered. */
+export function isSampled({ requires }: PageRule): boolean {
+  return requires.includes('render');
+}
+
+/** Does a rule use the rendering of a page, required or optional? */
+export const readsRendering = ({ requires }: PageRule): boolean =>
+  requires.includes('render') || requires.includes('rendering');
+
+/** `render`: how a browser rendered it; null when it did not. */
+export function judgedPage(page: AuditPage, known: KnownArtifacts, render: SuccessfulRender | null = null): JudgedPage {
+  const reasons = new Map<PageKind, string | null>();
+  const rendering = { render };
+  return {
+    page,
+    known: render === null ? { ...known, page, rendering } : { ...known, page, render, rendering },
+    whyNot(kind) {
+      const seen = reasons.get(kind);
+      if (seen !== undefined) return seen;
+      const reason = whyNotJudged(page, kind);
+      reasons.set(kind, reason);
+      return reason;
+    },
+  };
+}
+
+/** Adds up the verdicts of one page rule while pages stream by. */
+export class PageTally {
+  readonly #rule: PageRule;
+  readonly #counts: OutcomeCounts = { ...NO_COUNTS };
+  readonly #faults = new Map<string, PageFault>();
+  readonly #evidence = new EvidenceTally();
+  readonly #causes = new CauseTally();
+  #grade: Grade | null = null;
+  readonly #notApplicable = new Map<string, number>();
+  /** URLs of the checked pages; only for rules over rendered pages. */
+  readonly #sampled: string[] | null;
+  /** Pages with too little data for the rule, with what the first of them lacked. */
+  #lacking: { first: Missing; pages: number } | null = null;
+  #errorReason: string | null = null;
+
+  readonly #onFinding: ((finding: RuleFinding) => void) | undefined;
+
+  /** Why planned pages were not rendered; null when all were. */
+  readonly #sampleCutBy: string | null;
+
+  /** `onFinding` gets every finding with the first places of each page. */
+  constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void, sampleCutBy: string | null = null) {
+    this.#rule = rule;
+    this.#onFinding = onFinding;
+    this.#sampleCutBy = sampleCutBy;
+    this.#sampled = isSampled(rule) ? [] : null;
+  }
+
+  /** Checks one page; a rule that throws counts as an error on this page only. */
+  add(judged: JudgedPage): void {
+    const { page, known } = judged;
+    const isMeant = judged.whyNot(this.#rule.appliesTo) === null;
+    if (this.#sampled !== null && isMeant && known.render === undefined) {
+      this.#counts.notMeasured += 1;
+      return;
+    }
+    try {
+      const verdict = this.#judge(judged);
+      this.#record(judged, verdict);
+      // The sample represents the other pages of its template, so only pages that were actually checked count.
+      if (isMeant && verdict.outcome !== 'notMeasured') this.#sampled?.push(page.finalUrl);
+    } catch (cause) {
+      this.#counts.error += 1;
+      this.#errorReason ??= `${errorReason(cause)} (first on ${page.url})`;
+    }
+  }
+
+  #judge({ known, whyNot }: JudgedPage): PageVerdict {
+    const reason = whyNot(this.#rule.appliesTo);
+    if (reason !== null) return notApplicable(reason);
+    return this.#rule.judge(known) ?? notApplicable('The page could not be read');
+  }
+
+  #record({ page, known }: JudgedPage, verdict: PageVerdict): void {
+    this.#counts[verdict.outcome] += 1;
+    if (verdict.outcome === 'pass') return;
+    if (verdict.outcome === 'notMeasured') this.#recordLack(verdict);
+    else if (verdict.outcome !== 'notApplicable') this.#recordFinding(page, verdict, known.render?.pictures ?? []);
+    else this.#notApplicable.set(verdict.reason, (this.#notApplicable.get(verdict.reason) ?? 0) + 1);
+  }
+
+  #recordLack({ reason, step }: NotMeasured): void {
+    this.#lacking ??= { first: { reason, step }, pages: 0 };
+    this.#lacking.pages += 1;
+  }
+
+  #recordFinding(page: AuditPage, finding: PageFinding, pictures: SuccessfulRender['pictures']): void {
+    const grade: Grade = {
+      outcome: finding.outcome,
+      severity: finding.severity ?? this.#rule.severity,
+      confidence: finding.confidence ?? this.#rule.confidence,
+    };
+    this.#grade = heavierGrade(this.#grade, grade);
+    const evidence = finding.evidence.slice(0, EVIDENCE_PER_PAGE).map((piece) => withPicture(piece, pictures));
+    this.#evidence.add(evidence, grade);
+    const leftOut = finding.evidence.length - evidence.length;
+    this.#onFinding?.({ ruleId: this.#rule.id, ...grade, pageUrls: [page.url], evidence, leftOut });
+    this.#causes.add(finding.evidence, page.facts?.templateSignature ?? `${page.status}`, grade.confidence);
+    const isDead = finding.isDead ?? false;
+    const key = `${grade.outcome} ${grade.severity} ${grade.confidence} ${isDead}`;
+    const fault = this.#faults.get(key);
+    // An issue of a redirecting URL counts for its target, which is the page that is scored.
+    if (fault === undefined) this.#faults.set(key, { ...grade, isDead, pageUrls: [page.finalUrl] });
+    else fault.pageUrls.push(page.finalUrl);
+  }
+
+  /** The rule's result over all pages. */
+  finish(): RuleRun {
+    const outcome = this.#outcome();
+    return {
+      rule: this.#rule,
+      outcome,
+      counts: this.#counts,
+      reason: this.#reason(outcome),
+      step: outcome === 'notMeasured' ? this.#missing().step : null,
+      grade: this.#grade,
+      evidence: this.#evidence.finish(this.#grade),
+      found: this.#causes.finish(this.#grade?.confidence),
+      count: this.#counts.fail + this.#counts.warning,
+      pageFaults: [...this.#faults.values()],
+      siteFault: null,
+      gap: null,
+      sampled: this.#sampled,
+      share: 1,
+    };
+  }
+
+  #outcome(): Outcome {
+    const answer = ANSWER_ORDER.find((name) => this.#counts[name] > 0);
+    if (answer !== undefined) return answer;
+    const isUnrendered = this.#sampled?.length === 0 && this.#counts.notMeasured > 0;
+    return isUnrendered || this.#lacking !== null ? 'notMeasured' : 'notApplicable';
+  }
+
+  /** For a rule without a result on any page. */
+  #missing(): Missing {
+    if (this.#lacking !== null) return this.#lacking.first;
+    const why = this.#sampleCutBy === null ? '' : `: ${this.#sampleCutBy.toLowerCase()}`;
+    return { reason: `${NOTHING_RENDERED}${why}`, step: null };
+  }
+
+  #reason(outcome: Outcome): string | null {
+    if (outcome === 'error') return this.#errorReason;
+    if (outcome === 'notMeasured') return this.#missing().reason;
+    if (outcome !== 'notApplicable') return this.#whatIsLeftOut();
+    const byCount = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
+    const ofPages = byCount.find(([reason]) => !NO_PAGE_REASONS.has(reason));
+    return (ofPages ?? byCount[0])?.[0] ?? 'No page was crawled';
+  }
+
+  /** What a result does not cover; null when it covers every page. */
+  #whatIsLeftOut(): string | null {
+    const sentences: string[] = [];
+    const unrendered = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
+    if (unrendered > 0)
+      sentences.push(
+        `Checked on ${counted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${counted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not rendered.`,
+      );
+    if (unrendered > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
+    if (this.#lacking !== null)
+      sentences.push(`Not measured on ${counted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
+    return sentences.length === 0 ? null : sentences.join(' ');
+  }
+}
+
+/** Evidence about an element with a screenshot, including that screenshot. */
+function withPicture(evidence: Evidence, pictures: SuccessfulRender['pictures']): Evidence {
+  const { selector } = evidence;
+  const found = selector === undefined ? undefined : pictures.find((picture) => picture.selector === selector);
+  if (found === undefined) return evidence;
+  const { key, width, height, box } = found;
+  return { ...evidence, picture: { key, width, height, box } };
+}

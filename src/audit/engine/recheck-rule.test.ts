@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { RECHECK_MESSAGES, RECHECKS_PER_DAY, type RecheckPlace } from '#contracts/analysis/recheck.ts';
+import type { AuditPage, BrokenTarget } from '#contracts/site/artifacts.ts';
+import { makeSite, makeSource } from '#test/helpers/artifacts.ts';
+import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { recheckNeeds, recheckRule } from './recheck-rule.ts';
+import { RULES } from './registry.generated.ts';
+
+const at = (path: string) => `https://example.com/${path}`;
+const place = (path: string, more: Partial<RecheckPlace> = {}): RecheckPlace => ({
+  url: at(path),
+  standing: null,
+  before: [{ url: at(path), found: null, expected: 'y', where: 'head' }],
+  ...more,
+});
+const titled = (path: string, title: string | null): AuditPage =>
+  makePage({ url: at(path), finalUrl: at(path), facts: { titles: title === null ? [] : [locatedText(title)] } });
+const source = (pages: AuditPage[], artifacts: Parameters<typeof makeSource>[1] = {}) =>
+  makeSource(pages, { site: makeSite(), ...artifacts });
+const states = (ruleId: string, ...rest: Parameters<typeof recheckRule> extends [string, ...infer R] ? R : never) =>
+  recheckRule(ruleId, ...rest).map(({ state, reason }) => [state, reason]);
+
+describe('which findings can be re-checked', () => {
+  it.each(['title-missing', 'broken-internal-link', 'robots-disallow-all', 'js-blank-render', 'llms-txt-missing'])(
+    '%s, because a few pages decide it',
+    (ruleId) => expect(recheckNeeds(ruleId)).toMatchObject({ isPossible: true }),
+  );
+
+  it.each([
+    'title-duplicate',
+    'orphan-page',
+    'single-inlink-page',
+    'exact-duplicate-page',
+    'crawl-depth-excessive',
+    'legal-pages-missing',
+    'about-contact-missing',
+  ])('not %s, which checks the entire site', (ruleId) =>
+    expect(recheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
+  );
+
+  it('neither derived rules, nor Lighthouse rules, nor unknown rules', () => {
+    const derived = RULES.filter(({ scope }) => scope === 'derived');
+    for (const { id } of derived) expect(recheckNeeds(id).isPossible).toBe(false);
+    const lab = RULES.find(({ requires }) => requires.length === 2 && requires.includes('lighthouse'));
+    expect(recheckNeeds(lab?.id ?? '')).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.speed });
+    expect(recheckNeeds('no-such-rule').isPossible).toBe(false);
+  });
+
+  it('most of all rules', () => {
+    expect(RULES.filter(({ id }) => recheckNeeds(id).isPossible).length).toBeGreaterThan(200);
+  });
+});
+
+describe('a rule over pages', () => {
+  it('reports the current state of each URL', () => {
+    const pages = [
+      titled('fixed', 'A title of its own'),
+      titled('same', null),
+      makePage({ url: at('gone'), status: 404, facts: null }),
+    ];
+    const answers = recheckRule(
+      'title-missing',
+      source(pages),
+      ['fixed', 'same', 'gone', 'unasked'].map((path) => place(path)),
+    );
+    expect(answers.map(({ state, reason }) => [state, reason])).toEqual([
+      ['fixed', null],
+      ['found', null],
+      ['notJudged', 'Not an HTML page that returned 200.'],
+      ['unread', RECHECK_MESSAGES.notAsked],
+    ]);
+    expect(answers[1]?.evidence[0]).toMatchObject({ url: at('same'), found: null });
+  });
+
+  it('reports why a URL could not be read', () => {
+    const silent = makePage({
+      url: at('a'),
+      status: null,
+      facts: null,
+      error: { code: 'connect-timeout', detail: '' },
+    });
+    expect(states('title-missing', source([silent]), [place('a')])).toEqual([
+      ['unread', 'No response (connect-timeout).'],
+    ]);
+    const blocked = makePage({ url: at('a'), challenge: 'Shield', facts: null });
+    expect(states('title-missing', source([blocked]), [place('a')])).toEqual([
+      ['unread', 'Our crawler was blocked by Shield.'],
+    ]);
+    const late = source([], { site: makeSite({ stoppedBy: 'time-limit' }) });
+    expect(states('title-missing', late, [place('a')])).toEqual([['unread', RECHECK_MESSAGES.outOfTime]]);
+  });
+
+  it('reports why a rule that needs a browser could not run', () => {
+    expect(states('js-blank-render', source([titled('a', 'A')]), [place('a')])[0]?.[1]).toMatch(/^Not measured: .+\.$/);
+  });
+
+  it('keeps click depth and sitemap from the analysis', () => {
+    const deep = titled('a/b/c', 'A title');
+    const standing = { depth: 4, inSitemap: false, inNavigation: false };
+    const [before] = recheckRule('breadcrumb-missing', source([deep]), [place('a/b/c')]);
+    const [after] = recheckRule('breadcrumb-missing', source([deep]), [place('a/b/c', { standing })]);
+    expect([before?.state, after?.state]).toEqual(['notJudged', 'found']);
+  });
+});
+
+describe('a rule over links', () => {
+  const target = at('gone');
+  const before = [{ url: at('a'), found: `${target} returns 404`, expected: 'y', where: 'a', cause: target }];
+  const link = {
+    href: target,
+    url: target,
+    text: 'x',
+    rel: '',
+    region: 'main',
+    selector: 'a',
+    line: 1,
+    column: 1,
+  } as const;
+  const linking = makePage({ url: at('a'), facts: { links: [link] } });
+  const broken: BrokenTarget = {
+    url: target,
+    status: 404,
+    error: null,
+    pageUrls: [at('a')],
+    occurrenceCount: 1,
+    occurrences: [{ pageUrl: at('a'), selector: 'a', text: 'x', line: 1, column: 1 }],
+  };
+  const check = (list: BrokenTarget[], uncheckedCount: number) => ({
+    internalLinkCheck: { checkedCount: 3, broken: list, unverifiable: [], uncheckedCount },
+  });
+  const answer = (pages: AuditPage[], artifacts: ReturnType<typeof check>) =>
+    recheckRule('broken-internal-link', source(pages, artifacts), [place('a', { before })])[0];
+
+  it('finds a target that is still broken', () => {
+    expect(answer([linking], check([broken], 0))).toMatchObject({ state: 'found', evidence: [{ cause: target }] });
+  });
+
+  it('treats one as fixed when the page no longer links it, or when it was requested and responds', () => {
+    expect(answer([makePage({ url: at('a') })], check([], 2))?.state).toBe('fixed');
+    expect(answer([linking, titled('gone', 'Back')], check([], 2))?.state).toBe('fixed');
+  });
+
+  it('does not treat one as fixed that could not be requested', () => {
+    expect(answer([linking], check([], 2))).toMatchObject({
+      state: 'notJudged',
+      reason: RECHECK_MESSAGES.targetNotAsked,
+    });
+  });
+});
+
+it('names the daily limit in its sentence', () => {
+  expect(RECHECK_MESSAGES.limit).toContain(` ${RECHECKS_PER_DAY} `);
+});

@@ -1,0 +1,204 @@
+import type { RuleFinding } from '#contracts/analysis/findings.ts';
+import { RECHECK_LIMITS, RECHECK_MESSAGES, type Rechecked, type RecheckPlace } from '#contracts/analysis/recheck.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { ArtifactSource, AuditPage, Missing } from '#contracts/site/artifacts.ts';
+import { judgedPage, readsRendering } from './page-tally.ts';
+import { RULES } from './registry.generated.ts';
+import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
+import { errorReason } from './rule-run.ts';
+import { firstMissing, gatherRequired, runRules } from './run-rules.ts';
+
+/** Artifacts that can be collected again from a few pages and a few requests to the home page. */
+const DECIDABLE: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
+  ...([
+    'page',
+    'site',
+    'robots',
+    'sitemap',
+    'httpVariant',
+    'notFoundProbe',
+    'notFoundTraces',
+    'llmsTxt',
+    'siteFiles',
+  ] as const),
+  ...(['languageAnswers', 'cors', 'tls', 'httpVersions', 'dns', 'siteVariants', 'agentProbe'] as const),
+  ...(['render', 'renderSample', 'internalLinkCheck', 'imageCheck', 'externalLinkCheck'] as const),
+]);
+const SPEED: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
+  ...(['lighthouse', 'lighthouseDesktop', 'coreVitals', 'fieldData'] as const),
+]);
+const LINK_CHECKS = ['internalLinkCheck', 'imageCheck', 'externalLinkCheck'] as const;
+
+/** What a recheck of a rule needs; `reason`: why a few pages are not enough. */
+export type RecheckNeeds =
+  | { isPossible: false; reason: string }
+  | {
+      isPossible: true;
+      artifacts: ReadonlySet<RuleArtifactName>;
+      /** The rule has one result for the entire site. */
+      isOfSite: boolean;
+    };
+
+export function recheckNeeds(ruleId: string): RecheckNeeds {
+  const rule = findRule(ruleId);
+  if (rule === null || rule.scope === 'derived') return { isPossible: false, reason: RECHECK_MESSAGES.wholeSite };
+  const beyond = rule.requires.filter((name) => !DECIDABLE.has(name));
+  if (beyond.length > 0) {
+    const isSpeed = beyond.every((name) => SPEED.has(name));
+    return { isPossible: false, reason: isSpeed ? RECHECK_MESSAGES.speed : RECHECK_MESSAGES.wholeSite };
+  }
+  const artifacts = new Set<RuleArtifactName>(rule.requires);
+  // Whether a page is listed is stored with the page, but it comes from the sitemap.
+  if (rule.category === 'sitemaps') artifacts.add('sitemap');
+  return { isPossible: true, artifacts, isOfSite: rule.scope === 'site' };
+}
+
+const findRule = (ruleId: string): Rule | null => RULES.find(({ id }) => id === ruleId) ?? null;
+
+/** Checks one rule on freshly crawled pages, URL by URL. `source` contains a crawl of these URLs and the home page. */
+export function recheckRule(ruleId: string, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
+  const rule = findRule(ruleId);
+  if (rule === null) throw new Error(`There is no rule ${ruleId}`);
+  const standing = withLinkContext(source, places, rule.category === 'sitemaps');
+  return rule.scope === 'page' ? recheckPages(rule, standing, places) : recheckSite(rule, standing, places);
+}
+
+/** The pages with the click depth, navigation and (unless it was read again) sitemap facts of the analysis. */
+function withLinkContext(
+  source: ArtifactSource,
+  places: readonly RecheckPlace[],
+  hasSitemaps: boolean,
+): ArtifactSource {
+  const known = new Map(places.map(({ url, standing }) => [url, standing]));
+  const pages = function* (): Generator<AuditPage> {
+    for (const page of source.pages()) {
+      const standing = known.get(page.url);
+      if (standing === undefined || standing === null) yield page;
+      else yield { ...page, ...standing, ...(hasSitemaps ? { inSitemap: page.inSitemap } : {}) };
+    }
+  };
+  return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages };
+}
+
+const unread = (url: string, reason: string): Rechecked => ({ url, state: 'unread', reason, evidence: [] });
+const notJudged = (url: string, reason: string): Rechecked => ({ url, state: 'notJudged', reason, evidence: [] });
+const fixed = (url: string): Rechecked => ({ url, state: 'fixed', reason: null, evidence: [] });
+const found = (url: string, evidence: readonly Evidence[]): Rechecked => ({
+  url,
+  state: 'found',
+  reason: null,
+  evidence: evidence.slice(0, RECHECK_LIMITS.evidencePerUrl),
+});
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const sayNotMeasured = ({ reason, step }: Missing): string =>
+  `Not measured: ${sentence(reason)}${step === null ? '' : ` ${sentence(step)}`}`;
+
+function pagesAt(source: ArtifactSource, urls: ReadonlySet<string>): Map<string, AuditPage> {
+  const pages = new Map<string, AuditPage>();
+  for (const page of source.pages()) if (urls.has(page.url)) pages.set(page.url, page);
+  return pages;
+}
+
+/** Why a page cannot be checked; null when it can. */
+function whyUnread(page: AuditPage | undefined, source: ArtifactSource): string | null {
+  if (page === undefined) {
+    const site = source.get('site');
+    const isLate = site.measured && site.value.stoppedBy === 'time-limit';
+    return isLate ? RECHECK_MESSAGES.outOfTime : RECHECK_MESSAGES.notAsked;
+  }
+  if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}.`;
+  if (page.status !== null) return null;
+  return `No response (${page.error?.code ?? 'unknown'}).`;
+}
+
+function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
+  const { known, missing } = gatherRequired([rule], source);
+  const lack = firstMissing(rule, missing);
+  const pages = pagesAt(source, new Set(places.map(({ url }) => url)));
+  return places.map(({ url }) => {
+    const page = pages.get(url);
+    // A rule about failed responses checks exactly those.
+    const reason = rule.appliesTo === 'any-answer' && page !== undefined ? null : whyUnread(page, source);
+    if (page === undefined || (reason !== null && page.challenge !== null)) return unread(url, reason ?? '');
+    if (lack !== null) return notJudged(url, sayNotMeasured(lack));
+    const judged = judgePage(rule, page, { known, source });
+    return judged.state === 'notJudged' && reason !== null ? unread(url, reason) : judged;
+  });
+}
+
+function judgePage(
+  rule: PageRule,
+  page: AuditPage,
+  { known, source }: { known: KnownArtifacts; source: ArtifactSource },
+): Rechecked {
+  const { url } = page;
+  const needsRender = rule.requires.includes('render');
+  const judged = judgedPage(page, known, readsRendering(rule) ? source.getRender(url) : null);
+  const whyNot = judged.whyNot(rule.appliesTo);
+  if (whyNot !== null) return notJudged(url, sentence(whyNot));
+  if (needsRender && judged.known.render === undefined) return notJudged(url, RECHECK_MESSAGES.noBrowserTime);
+  try {
+    const verdict = rule.judge(judged.known);
+    if (verdict === null) return notJudged(url, 'The page could not be read.');
+    if (verdict.outcome === 'pass') return fixed(url);
+    if (verdict.outcome === 'notApplicable') return notJudged(url, sentence(verdict.reason));
+    return verdict.outcome === 'notMeasured' ? notJudged(url, sayNotMeasured(verdict)) : found(url, verdict.evidence);
+  } catch (cause) {
+    return notJudged(url, errorReason(cause));
+  }
+}
+
+function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
+  const findings: RuleFinding[] = [];
+  const [run] = runRules([rule], source, { onFinding: (finding) => findings.push(finding) });
+  const evidence = findings.flatMap((finding) => finding.evidence);
+  const site = source.get('site');
+  const home = site.measured ? site.value.homeUrl : null;
+  if (run === undefined || home === null) return places.map(({ url }) => unread(url, RECHECK_MESSAGES.notAsked));
+  // With few pages most link targets are unknown, which the rule itself reports; previous findings are checked one by one.
+  if (rule.scope !== 'site' && run.outcome !== 'error') return linkAnswers(rule, { source, places, evidence });
+  const hasAnswer = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
+  if (!hasAnswer) {
+    const reason = sayNotMeasured({ reason: run.reason ?? '', step: run.step });
+    return places.map(({ url }) => notJudged(url, run.outcome === 'notMeasured' ? reason : (run.reason ?? '')));
+  }
+  return places.map(({ url }) => siteAnswer(url, evidence, run.outcome === 'pass'));
+}
+
+/** A site rule has one result, which applies to all of its URLs. */
+function siteAnswer(url: string, evidence: readonly Evidence[], isPassed: boolean): Rechecked {
+  if (isPassed) return fixed(url);
+  const own = evidence.filter((piece) => piece.url === url);
+  return found(url, own.length > 0 ? own : evidence);
+}
+
+interface LinkQuestion {
+  source: ArtifactSource;
+  places: readonly RecheckPlace[];
+  evidence: readonly Evidence[];
+}
+
+/** Broken targets: fixed only when the page was crawled and its target was either requested again or is no longer linked. */
+function linkAnswers({ requires }: SiteRule, { source, places, evidence }: LinkQuestion): Rechecked[] {
+  const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? []));
+  const pages = pagesAt(source, new Set([...places.map(({ url }) => url), ...targets]));
+  const isUnchecked = LINK_CHECKS.some((name) => {
+    const check = requires.includes(name) ? source.get(name) : null;
+    return check !== null && (!check.measured || check.value.uncheckedCount > 0);
+  });
+  return places.map(({ url, before }) => {
+    const page = pages.get(url);
+    const own = evidence.filter((piece) => piece.url === url || piece.cause === url);
+    if (own.length > 0) return found(url, own);
+    const reason = whyUnread(page, source);
+    if (reason !== null) return unread(url, reason);
+    const open = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));
+    const isStillNamed = open.some((target) => page !== undefined && namesTarget(page, target));
+    return isUnchecked && isStillNamed ? notJudged(url, RECHECK_MESSAGES.targetNotAsked) : fixed(url);
+  });
+}
+
+function namesTarget({ facts }: AuditPage, target: string): boolean {
+  if (facts === null) return false;
+  return facts.links.some(({ url }) => url === target) || facts.images.some(({ url }) => url === target);
+}

@@ -1,0 +1,87 @@
+import type { Confidence, Evidence, Outcome, OutcomeCounts, Severity } from '#contracts/rules/rule-result.ts';
+import type { Missing } from '#contracts/site/artifacts.ts';
+import type { FoundCauses } from './causes.ts';
+import type { Rule } from './rule.ts';
+import type { Gap } from './verdict.ts';
+
+/** How heavily a finding weighs. */
+export interface Grade {
+  outcome: 'warning' | 'fail';
+  severity: Severity;
+  confidence: Confidence;
+}
+
+/** Pages on which a rule found an issue of one grade. */
+export interface PageFault extends Grade {
+  /** Complete list. */
+  pageUrls: string[];
+  /** The pages cannot be used at all: health 0 in every category. */
+  isDead: boolean;
+}
+
+/** The result of one rule over the entire site. */
+export interface RuleRun {
+  rule: Rule;
+  outcome: Outcome;
+  counts: OutcomeCounts;
+  /** Why not applicable, not measured or in error; for other outcomes what the result does not cover, otherwise null. */
+  reason: string | null;
+  step: string | null;
+  /** Heaviest grade found; null without a finding. */
+  grade: Grade | null;
+  /** First places. */
+  evidence: Evidence[];
+  /** What has to be changed. */
+  found: FoundCauses;
+  /** Affected places: pages, targets, or 1 for the site. */
+  count: number;
+  /** Issues of pages, by grade. */
+  pageFaults: PageFault[];
+  /** Issue of the entire site. */
+  siteFault: Grade | null;
+  /** What the rule could not check although it has a result. */
+  gap: Gap | null;
+  /** URLs of the checked pages when only a sample was checked (rules over rendered pages); otherwise null. */
+  sampled: readonly string[] | null;
+  /** Share (0..1) of the site, by weight of its templates, that the result covers. */
+  share: number;
+}
+
+export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notApplicable: 0, notMeasured: 0, error: 0 };
+
+const NO_CAUSES: FoundCauses = { causes: [], count: 0, sharedElements: 0, otherPages: 0 };
+
+/** A run without findings. */
+export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): RuleRun {
+  return {
+    rule,
+    outcome,
+    counts: { ...NO_COUNTS, [outcome]: 1 },
+    reason,
+    step: null,
+    grade: null,
+    evidence: [],
+    found: NO_CAUSES,
+    count: 0,
+    pageFaults: [],
+    siteFault: null,
+    gap: null,
+    sampled: null,
+    share: 1,
+  };
+}
+
+/** A required artifact is missing: neither a pass nor an issue. */
+export function notMeasuredRun(rule: Rule, missing: Missing): RuleRun {
+  return { ...emptyRun(rule, 'notMeasured', missing.reason), step: missing.step };
+}
+
+/** The rule threw: neither a pass nor an issue, but shown. */
+export function errorRun(rule: Rule, cause: unknown): RuleRun {
+  return emptyRun(rule, 'error', errorReason(cause));
+}
+
+/** The sentence shown for a rule that threw. */
+export function errorReason(cause: unknown): string {
+  return `This check failed with an internal error: ${cause instanceof Error ? cause.message : String(cause)}`;
+}

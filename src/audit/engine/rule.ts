@@ -1,0 +1,166 @@
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Confidence, RuleScope, Severity } from '#contracts/rules/rule-result.ts';
+import type { ArtifactMap } from '#contracts/site/artifacts.ts';
+import type { RuleCategory } from './categories.ts';
+import { type HtmlAuditPage, hasFacts, type PageKind } from './html-audit-page.ts';
+import type { PageInventory } from './page-inventory.ts';
+import type { RuleResults } from './rule-results.ts';
+import type { RuleWork } from './rule-work.ts';
+import type { PageVerdict, SiteVerdict } from './verdict.ts';
+
+/** Collected artifacts plus facts that the runner knows after the last page. */
+export interface RuleArtifacts extends ArtifactMap {
+  pageInventory: PageInventory;
+  /** The rendering of the page, for rules that also check unrendered pages: then `render` is null. */
+  rendering: { render: SuccessfulRender | null };
+  /** Results of every other rule; for derived rules only. */
+  ruleResults: RuleResults;
+}
+export type RuleArtifactName = keyof RuleArtifacts;
+/** Artifacts known when a rule runs. */
+export type KnownArtifacts = Partial<RuleArtifacts>;
+
+export type SourceUrl = `https://${string}`;
+
+/** Highest score a site may have while it has a confirmed finding of the rule. */
+export interface RuleCeiling {
+  cap: number;
+  reason: string;
+}
+
+export interface RuleText {
+  /** States the good case: "All pages have a title". */
+  title: string;
+  /** Names the problem: "Missing page titles". */
+  failureTitle: string;
+  /** Other names that people search for: those of other tools, abbreviations, other spellings. */
+  aliases: readonly [string, ...string[]];
+  /** One plain sentence: what the issue costs the site. */
+  impact: string;
+  why: string;
+  /** Concrete steps in whole sentences. */
+  howToFix: string;
+  /** How it is measured, with every threshold and where that comes from, in whole sentences. */
+  measure: string;
+  /** What looks like the issue but does not count, and how it is distinguished, in whole sentences. */
+  traps?: string;
+  /** Primary source first. */
+  sources: readonly [SourceUrl, ...SourceUrl[]];
+  /** Day (`2026-11-20`) on which rule and sources were last compared; null: not yet. */
+  checked: `${number}-${number}-${number}` | null;
+  peers?: readonly Peer[];
+  /** Rules about AI assistants only. */
+  evidenceGrade?: EvidenceGrade;
+}
+
+/** What the counts of a rule count, in the singular; see `PLACE_WORDS` in `report/issues.ts`. */
+export type RulePlaces =
+  | 'pages'
+  | 'link-targets'
+  | 'unverified-targets'
+  | 'images'
+  | 'files'
+  | 'groups'
+  | 'addresses'
+  | 'sitemaps'
+  | 'hosts'
+  | 'templates';
+
+/** Tools whose own lists of checks contain the same issue. */
+export const PEERS = {
+  AH: 'Ahrefs',
+  AX: 'axe-core',
+  CC: 'sitespeed.io coach',
+  CX: 'Crawlinx',
+  LC: 'LibreCrawl',
+  LH: 'Lighthouse',
+  SA: 'seo-autopilot',
+  SB: 'Sitebulb',
+  SF: 'Screaming Frog SEO Spider',
+  SN: 'SEOnaut',
+  SO: 'SiteOne Crawler',
+  SQ: 'squirrelscan',
+  SW: 'Sitewalk',
+  UL: 'Unlighthouse',
+} as const;
+export type Peer = keyof typeof PEERS;
+
+/**
+ * Evidence that AI assistants use the signal: `documented` by the vendor of the assistant, `lab` experiment, `correlation` in
+ * observed answers, `none` measured (or measured and absent).
+ */
+export type EvidenceGrade = 'documented' | 'lab' | 'correlation' | 'none';
+
+export interface RuleMeta extends RuleText {
+  id: string;
+  category: RuleCategory;
+  /** Rules with one cause share a family and count once per page. */
+  family: string;
+  severity: Severity;
+  confidence: Confidence;
+  ceiling?: RuleCeiling;
+  /** What the counts of the rule count; `pages` when omitted. */
+  places?: RulePlaces;
+}
+
+/** What `check` receives: exactly the required artifacts; HTML rules get a page whose facts are present. */
+export type RuleInput<A extends PageKind, N extends RuleArtifactName> = {
+  [K in N]: K extends 'page'
+    ? A extends 'html-page' | 'indexable-page'
+      ? HtmlAuditPage
+      : RuleArtifacts['page']
+    : RuleArtifacts[K];
+};
+
+export interface RuleSpec<S extends RuleScope, A extends PageKind, N extends RuleArtifactName> extends RuleMeta {
+  scope: S;
+  /** Page rules only: which pages are checked. */
+  appliesTo?: A;
+  requires: readonly N[];
+  check(input: RuleInput<A, N>): S extends 'page' ? PageVerdict : SiteVerdict;
+}
+
+interface JudgingRule<V> extends RuleMeta {
+  work: RuleWork;
+  requires: readonly RuleArtifactName[];
+  /** The verdict, or null when a required artifact is absent. */
+  judge(known: KnownArtifacts): V | null;
+}
+export interface PageRule extends JudgingRule<PageVerdict> {
+  scope: 'page';
+  appliesTo: PageKind;
+}
+export interface SiteRule extends JudgingRule<SiteVerdict> {
+  /** `derived`: over the results of the others, after them and without a price, so that nothing counts twice. */
+  scope: Exclude<RuleScope, 'page'>;
+}
+export type Rule = PageRule | SiteRule;
+/** What a rule file defines; the registry adds the work. */
+export type DefinedRule = Omit<PageRule, 'work'> | Omit<SiteRule, 'work'>;
+
+/**
+ * Defines a rule. `requires` names artifacts and `check` receives exactly those: using another one, or requiring one
+ * that does not exist, is a compile error. Page rules declare the kind of page they check in `appliesTo` (default `any-page`).
+ */
+export function defineRule<S extends RuleScope, const N extends RuleArtifactName, A extends PageKind = 'any-page'>(
+  spec: RuleSpec<S, A, N>,
+) {
+  const appliesTo: PageKind = spec.appliesTo ?? 'any-page';
+  return {
+    ...spec,
+    appliesTo,
+    judge(known: KnownArtifacts) {
+      return hasRequired(known, spec) ? spec.check(known) : null;
+    },
+  };
+}
+
+/** Every required artifact is there, and the facts of the page when the rule reads HTML. */
+function hasRequired<S extends RuleScope, A extends PageKind, N extends RuleArtifactName>(
+  known: KnownArtifacts,
+  spec: RuleSpec<S, A, N>,
+): known is KnownArtifacts & RuleInput<A, N> {
+  if (!spec.requires.every((name) => known[name] !== undefined)) return false;
+  const readsHtml = spec.appliesTo === 'html-page' || spec.appliesTo === 'indexable-page';
+  return !readsHtml || (known.page !== undefined && hasFacts(known.page));
+}

@@ -1,0 +1,145 @@
+import type { RuleFinding } from '#contracts/analysis/findings.ts';
+import type { ArtifactMap, ArtifactSource, AuditPage, Missing, SiteArtifactName } from '#contracts/site/artifacts.ts';
+import { startInventory } from './page-inventory.ts';
+import { judgedPage, PageTally, readsRendering } from './page-tally.ts';
+import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
+import { ruleResults } from './rule-results.ts';
+import { notMeasuredRun, type RuleRun } from './rule-run.ts';
+import { runSiteRule } from './site-run.ts';
+
+export interface RunWatch {
+  /** Receives every page once, in the order of the source. */
+  onPage?(page: AuditPage): void;
+  /** Receives every finding of the rules, page by page, then those over the site. */
+  onFinding?(finding: RuleFinding): void;
+  /** Rules finished of all rules; never decreases, ends at the total. */
+  onProgress?(done: number, total: number): void;
+}
+
+/**
+ * Runs every rule and returns one run per rule, in the order given. Pages stream once through all page rules; site rules
+ * follow. A rule that throws is isolated as `error`; a missing artifact gives `notMeasured` with its reason.
+ */
+export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: RunWatch = {}): RuleRun[] {
+  const { known, missing } = gatherRequired(rules, source);
+  const runs = new Map<Rule, RuleRun>();
+  for (const rule of rules) {
+    const reason = firstMissing(rule, missing);
+    if (reason !== null) runs.set(rule, notMeasuredRun(rule, reason));
+  }
+  const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page' && !runs.has(rule));
+  const onFinding = watch.onFinding?.bind(watch);
+  const siteRules = rules.filter((rule): rule is SiteRule => rule.scope !== 'page' && !runs.has(rule));
+  const progress = startProgress(runs.size, rules.length, watch);
+  for (const run of runPageRules(pageRules, { source, known, watch, progress })) runs.set(run.rule, run);
+  for (const isDerived of [false, true]) {
+    if (isDerived) known.ruleResults = ruleResults([...runs.values()]);
+    for (const rule of siteRules) {
+      if ((rule.scope === 'derived') !== isDerived) continue;
+      runs.set(rule, runSiteRule(rule, known, onFinding));
+      progress.finished(1);
+    }
+  }
+  const isPartial = known.site !== undefined && !known.site.isCrawlComplete;
+  return rules.flatMap((rule) => {
+    const run = runs.get(rule);
+    return run === undefined ? [] : isPartial ? withReadPagesOnly(run) : run;
+  });
+}
+
+/** A pass on a partial crawl does not cover the other pages. */
+function withReadPagesOnly(run: RuleRun): RuleRun {
+  if (run.outcome !== 'pass' || run.rule.scope === 'site' || run.reason !== null) return run;
+  return { ...run, reason: 'Applies to the crawled pages; not every known page was crawled.' };
+}
+
+interface PageStream {
+  source: ArtifactSource;
+  known: KnownArtifacts;
+  watch: RunWatch;
+  progress: ReturnType<typeof startProgress>;
+}
+
+function runPageRules(rules: readonly PageRule[], { source, known, watch, progress }: PageStream): RuleRun[] {
+  const { inventory, add } = startInventory(known.site?.homeUrl ?? null);
+  const sampleCutBy = known.renderSample?.cutBy ?? null;
+  const tallies = rules.map((rule) => new PageTally(rule, watch.onFinding?.bind(watch), sampleCutBy));
+  const readsRenders = rules.some(readsRendering);
+  const expectedPages = known.site?.pagesFetched ?? 0;
+  let seen = 0;
+  for (const page of source.pages()) {
+    watch.onPage?.(page);
+    add(page);
+    const judged = judgedPage(page, known, readsRenders ? source.getRender(page.url) : null);
+    for (const tally of tallies) tally.add(judged);
+    seen += 1;
+    progress.partly(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));
+  }
+  known.pageInventory = inventory;
+  progress.finished(rules.length);
+  return tallies.map((tally) => tally.finish());
+}
+
+interface GatheredArtifacts {
+  known: KnownArtifacts;
+  missing: Map<RuleArtifactName, Missing>;
+}
+
+/** Artifacts that the runner itself provides. */
+type RunnerArtifact = Exclude<RuleArtifactName, SiteArtifactName | 'render'>;
+const RUNNER_ARTIFACTS: Readonly<Record<RunnerArtifact, true>> = {
+  page: true,
+  rendering: true,
+  pageInventory: true,
+  ruleResults: true,
+};
+const isSiteArtifact = (name: RuleArtifactName): name is SiteArtifactName =>
+  name !== 'render' && !(name in RUNNER_ARTIFACTS);
+
+/** Asks the source once for every artifact that a rule requires, and for the site itself. */
+export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
+  const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
+  const names = new Set<SiteArtifactName>(['site']);
+  for (const name of rules.flatMap((rule) => rule.requires)) {
+    // Renderings come page by page; the render sample shows whether there are any.
+    if (name === 'render') names.add('renderSample');
+    else if (isSiteArtifact(name)) names.add(name);
+  }
+  for (const name of names) gather(name, source, gathered);
+  return gathered;
+}
+
+function gather<N extends SiteArtifactName>(name: N, source: ArtifactSource, gathered: GatheredArtifacts): void {
+  const artifact = source.get(name);
+  if (artifact.measured) {
+    const known: Partial<ArtifactMap> = gathered.known;
+    known[name] = artifact.value;
+  } else gathered.missing.set(name, artifact);
+}
+
+export function firstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactName, Missing>): Missing | null {
+  for (const name of rule.requires) {
+    const reason = missing.get(name === 'render' ? 'renderSample' : name);
+    if (reason !== undefined) return reason;
+  }
+  return null;
+}
+
+function startProgress(alreadyDone: number, total: number, watch: RunWatch) {
+  let base = alreadyDone;
+  let told = -1;
+  const tell = (done: number): void => {
+    if (done <= told) return;
+    told = done;
+    watch.onProgress?.(done, total);
+  };
+  tell(base);
+  return {
+    /** Rules of a running batch, as a fraction of the batch. */
+    partly: (rules: number): void => tell(base + Math.floor(rules)),
+    finished: (rules: number): void => {
+      base += rules;
+      tell(base);
+    },
+  };
+}

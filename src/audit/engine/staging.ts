@@ -1,0 +1,46 @@
+import { STAGING_GUARDS, type StagingReport } from '#contracts/analysis/staging.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+import type { RuleId } from './rule-ids.generated.ts';
+import { emptyRun, type RuleRun } from './rule-run.ts';
+
+/** Differences of a staging host from its live site: HTTPS, certificate and protocol of the server. */
+const HOST_RULES: ReadonlySet<string> = new Set<RuleId>([
+  'https-missing',
+  'http-not-redirected-to-https',
+  'redirect-https-to-http',
+  'hsts-missing-or-weak',
+  'tls-certificate-expired',
+  'tls-certificate-expiring',
+  'tls-certificate-name-mismatch',
+  'tls-chain-incomplete',
+  'tls-old-protocol',
+  'http1-only',
+  'http3-not-offered',
+  'staging-host-public',
+  'www-and-apex-both-200',
+]);
+
+/** Findings of the staging host itself are not kept with the others. */
+export function isScored(ruleId: string, { readAs }: SiteFacts): boolean {
+  return readAs === undefined || !HOST_RULES.has(ruleId);
+}
+
+/** Excludes results about the staging host itself; everything else stays as found. */
+export function withoutStagingHost(runs: readonly RuleRun[], site: SiteFacts): RuleRun[] {
+  if (site.readAs === undefined) return [...runs];
+  return runs.map((run) =>
+    HOST_RULES.has(run.rule.id)
+      ? emptyRun(run.rule, 'notApplicable', 'Applies to the staging host, not to the live site')
+      : run,
+  );
+}
+
+/** Protection and markers of the staging host, not scored; null for an ordinary audit. */
+export function stagingReport(judged: readonly RuleRun[], { readAs }: SiteFacts): StagingReport | null {
+  if (readAs === undefined) return null;
+  const guards = readAs.guards.map((guard) => ({ title: STAGING_GUARDS[guard], detail: 'Ignored, not scored.' }));
+  const findings = judged
+    .filter(({ rule, grade }) => grade !== null && HOST_RULES.has(rule.id))
+    .map(({ rule }) => ({ title: rule.failureTitle, detail: 'Found on the staging host, not scored.' }));
+  return { scoredAs: readAs.origin, protection: [...guards, ...findings] };
+}

@@ -1,0 +1,98 @@
+import type { Confidence, Evidence, Severity } from '#contracts/rules/rule-result.ts';
+import type { Missing } from '#contracts/site/artifacts.ts';
+
+/** A result may lower or raise the default of the rule. */
+export interface Grading {
+  severity?: Severity;
+  confidence?: Confidence;
+}
+
+export interface PageFinding extends Grading {
+  outcome: 'warning' | 'fail';
+  evidence: Evidence[];
+  /** The page cannot be used at all (server error, challenge): its health is 0 in every category. */
+  isDead?: boolean;
+}
+
+/** How far a finding of a site, link-graph or resource rule reaches. */
+export interface Reach {
+  /** Every affected page, complete, for scoring; empty when the finding concerns the site as a whole. */
+  pageUrls: string[];
+  /** Places found (targets, groups, pages; 1 for the site). */
+  count: number;
+  /** Targets, groups or pages compared; 1 for the site. */
+  checked: number;
+  /** Pages that cannot be used at all because of this finding. */
+  deadUrls?: string[];
+}
+
+/** What a rule could not check although it has a result: shown with the result and under "not measured". */
+export interface Gap extends Missing {
+  /** What was not checked: "Internal link targets". */
+  what: string;
+}
+
+export interface SiteFinding extends Grading {
+  outcome: 'warning' | 'fail';
+  /** First places; the complete list of pages is in `reach`. */
+  evidence: Evidence[];
+  reach: Reach;
+  gap?: Gap | null;
+}
+
+export interface Pass {
+  outcome: 'pass';
+  /** Targets compared, for rules that check many at once; 1 when omitted. */
+  checked?: number;
+  gap?: Gap | null;
+}
+
+export interface NotApplicable {
+  outcome: 'notApplicable';
+  reason: string;
+}
+
+/** Too little data for a result, for the site or on this page: neither a pass nor an issue, and outside the score. */
+export interface NotMeasured extends Missing {
+  outcome: 'notMeasured';
+}
+
+export type PageVerdict = Pass | NotApplicable | NotMeasured | PageFinding;
+export type SiteVerdict = Pass | NotApplicable | NotMeasured | SiteFinding;
+
+/** No issue. `checked`: number of targets compared, when the rule compares several. */
+export function pass(checked = 1): Pass {
+  return { outcome: 'pass', checked };
+}
+
+/** The rule has nothing to check here; `reason` is shown to the user. */
+export function notApplicable(reason: string): NotApplicable {
+  return { outcome: 'notApplicable', reason };
+}
+
+/** The artifact is there but covers too little; `reason` and `step` are shown to the user. */
+export function notMeasured(reason: string, step: string | null): NotMeasured {
+  return { outcome: 'notMeasured', reason, step };
+}
+
+/** An issue on one page. At least one piece of evidence: a finding that users cannot verify is a defect. */
+export function fail(evidence: Evidence[], grading: Grading & { isDead?: boolean } = {}): PageFinding {
+  return { outcome: 'fail', evidence, ...grading };
+}
+
+/** A warning on one page; costs half of a fail. */
+export function warn(evidence: Evidence[], grading: Grading = {}): PageFinding {
+  return { outcome: 'warning', evidence, ...grading };
+}
+
+const WHOLE_SITE: Reach = { pageUrls: [], count: 1, checked: 1 };
+
+/** An issue of the site, or of many pages at once when `reach` lists them. */
+export function failSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
+  return { outcome: 'fail', evidence, reach, ...grading };
+}
+
+/** A warning for the site; costs half of a fail. */
+export function warnSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
+  return { outcome: 'warning', evidence, reach, ...grading };
+}

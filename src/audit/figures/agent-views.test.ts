@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { makeAgentProbe, refusedAgent } from '#test/helpers/agent-probe.ts';
+import { makeRobots } from '#test/helpers/artifacts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { type AgentViewsInput, agentViews } from './agent-views.ts';
+
+const home = makePage({ url: 'https://example.com/' });
+const missing = { measured: false, reason: 'x', step: null } as const;
+const withText = (mainText: string, mainWordCount: number): Partial<PageFacts> => {
+  if (home.facts === null) throw new Error('The helper page has facts');
+  return { mainWordCount, text: { ...home.facts.text, mainText } };
+};
+const input = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
+  home,
+  render: null,
+  robots: makeRobots(),
+  probe: missing,
+  ...rest,
+});
+const buildView = (token: string, given: AgentViewsInput) =>
+  agentViews(given)?.agents.find((agent) => agent.token === token);
+
+describe('agentViews', () => {
+  it('are not known without the home page', () => expect(agentViews(input({ home: null }))).toBeNull());
+
+  it('tell who is refused, and by which line', () => {
+    const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /' });
+    expect(buildView('OAI-SearchBot', input({ robots }))).toMatchObject({
+      operator: 'OpenAI',
+      isAllowed: false,
+      robotsLine: 'Disallow: /',
+      probe: null,
+      words: 0,
+      missingShare: 1,
+    });
+    expect(buildView('Claude-User', input({ robots }))).toMatchObject({ isAllowed: true });
+    const unread = makeRobots({}, { state: 'unavailable' });
+    expect(buildView('Claude-User', input({ robots: unread }))).toMatchObject({ isAllowed: null, robotsLine: null });
+  });
+
+  it('tell what only scripts bring, to those that run none', () => {
+    const render = makeRender({
+      url: home.url,
+      raw: withText('Bread.', 1),
+      rendered: withText('Bread. Fresh rolls every day.', 5),
+    });
+    const views = agentViews(input({ render }));
+    expect(views).toMatchObject({ textWithoutScripts: 'Bread.', missingText: 'Fresh rolls every day.' });
+    expect(buildView('PerplexityBot', input({ render }))).toMatchObject({ words: 1, missingShare: 4 / 5 });
+    expect(buildView('Googlebot', input({ render }))).toMatchObject({ words: 5, missingShare: 0, runsScripts: true });
+  });
+
+  it('claim nothing about scripts when the page was not rendered', () => {
+    expect(buildView('Googlebot', input())).toMatchObject({ words: null, missingShare: null });
+    expect(buildView('PerplexityBot', input())).toMatchObject({ missingShare: null });
+    expect(agentViews(input())?.missingText).toBeNull();
+  });
+
+  it('show the answers to requests under their names', () => {
+    const value = makeAgentProbe([refusedAgent('PerplexityBot')]);
+    const probe = { measured: true, value } as const;
+    expect(buildView('PerplexityBot', input({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });
+    expect(buildView('Googlebot', input({ probe }))?.probe).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { AI_AGENTS, CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { AuditPage, Gathered } from '#contracts/site/artifacts.ts';
+import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
+import type { RobotsFacts } from '#contracts/site/robots.ts';
+import type { AgentProbe } from '#contracts/site/site-probes.ts';
+import { missingText, missingTextShare } from '#lib/page/rendered-difference.ts';
+
+export interface AgentViewsInput {
+  /** The home page as fetched; null when it was not read. */
+  home: AuditPage | null;
+  render: SuccessfulRender | null;
+  robots: RobotsFacts | null;
+  probe: Gathered<AgentProbe>;
+}
+
+/** Agents whose answers people read. `runsScripts`: as documented by their operators; assistants document none. */
+const AGENTS = [
+  { token: 'Googlebot', runsScripts: true },
+  { token: 'Bingbot', runsScripts: true },
+  { token: 'OAI-SearchBot', runsScripts: false },
+  { token: 'ChatGPT-User', runsScripts: false },
+  { token: 'Claude-User', runsScripts: false },
+  { token: 'PerplexityBot', runsScripts: false },
+] as const;
+/** An agent that obeys robots.txt reads nothing of a blocked page. */
+const CLOSED = { words: 0, missingShare: 1 };
+const SHOWN_TEXT = 1_500;
+/** Text without spaces can be cut anywhere. */
+const LONGEST_WORD = 60;
+const ASKED =
+  'We sent each agent’s user agent, but from our own IP address. A server that verifies IP addresses is right to block us, so a block here does not prove that the real agent is blocked.';
+const NOT_ASKED =
+  'We did not send requests with these user agents; what they receive follows from robots.txt and the page itself.';
+const SCRIPTS = 'We assume an assistant runs no JavaScript unless its operator documents that it does.';
+
+/** What each assistant and search engine receives from the home page; null when the page was not crawled. */
+export function agentViews(input: AgentViewsInput): AgentViews | null {
+  const facts = input.home?.facts;
+  if (input.home === null || facts === null || facts === undefined) return null;
+  const raw = input.render?.raw ?? facts;
+  const agents = AGENTS.map((agent) => agentView(agent, input));
+  const isAsked = agents.some(({ probe }) => probe !== null);
+  return {
+    url: input.home.url,
+    agents,
+    textWithoutScripts: takeBeginning(raw.text.mainText),
+    missingText: input.render === null ? null : takeBeginning(missingText(input.render.rendered, raw)),
+    note: `${isAsked ? ASKED : NOT_ASKED} ${SCRIPTS}`,
+  };
+}
+
+/** Cut at a word boundary. */
+function takeBeginning(text: string): string {
+  if (text.length <= SHOWN_TEXT) return text;
+  const cut = text.slice(0, SHOWN_TEXT);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SHOWN_TEXT - LONGEST_WORD))}…`;
+}
+
+function agentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {
+  const answer = input.robots?.state === 'unavailable' ? undefined : input.robots?.agents[token];
+  const known = [...CRAWLER_AGENTS, ...AI_AGENTS].find((agent) => agent.token.toLowerCase() === token.toLowerCase());
+  return {
+    token,
+    operator: known?.operator ?? token,
+    isAllowed: answer?.homeAllowed ?? null,
+    robotsLine: answer?.decidingLine?.text ?? null,
+    probe: getProbe(token, input.probe),
+    runsScripts,
+    ...(answer?.homeAllowed === false ? CLOSED : readWords(runsScripts, input)),
+  };
+}
+
+function getProbe(token: string, probe: Gathered<AgentProbe>): AgentView['probe'] {
+  if (!probe.measured) return null;
+  const answer = probe.value.answers.find((candidate) => candidate.token === token);
+  if (answer === undefined || answer.notAsked !== null) return null;
+  return { status: answer.status, sizeBytes: answer.sizeBytes, isRefused: answer.isRefused };
+}
+
+function readWords(runsScripts: boolean, { home, render }: AgentViewsInput): Pick<AgentView, 'words' | 'missingShare'> {
+  const facts = render?.raw ?? home?.facts ?? null;
+  if (runsScripts) return { words: render?.rendered.mainWordCount ?? null, missingShare: render === null ? null : 0 };
+  if (facts === null || render === null) return { words: facts?.mainWordCount ?? null, missingShare: null };
+  return { words: facts.mainWordCount, missingShare: missingTextShare(render.rendered, facts) };
+}

@@ -1,0 +1,69 @@
+import { AI_PLATFORMS, type AiFactor, type AiHealth } from '#contracts/report/panels.ts';
+import { aiBand } from '#lib/text/score-bands.ts';
+import type { RuleMeta } from '../engine/rule.ts';
+import { indexOf, type RuleResults } from '../engine/rule-results.ts';
+import { AI_FACTOR_PASS } from './limits.ts';
+import type { PanelInput } from './panel-input.ts';
+import { platformReadiness } from './platform-readiness.ts';
+
+/**
+ * Section 2: readiness for four assistants, and how usable the content is for them. Where overall AI readiness (0..100, null when
+ * not scored) is poor, no assistant passes without a warning: its own figure counts checks, overall readiness counts pages.
+ */
+export function aiHealth({ site, results, robots, agentProbe }: PanelInput, whole: number | null): AiHealth {
+  const isPoor = whole !== null && aiBand(whole).tone === 'poor';
+  const probe = agentProbe.measured ? agentProbe.value : null;
+  const input = { results, robots, homeUrl: site.homeUrl, probe };
+  const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, input));
+  return {
+    platforms: platforms.map((platform) =>
+      isPoor && platform.outcome === 'pass' ? { ...platform, outcome: 'warning' as const } : platform,
+    ),
+    factors: contentFactors(results),
+  };
+}
+
+interface Factor {
+  id: string;
+  title: string;
+  holds(rule: RuleMeta): boolean;
+}
+
+const among = (...ids: string[]) => {
+  const known: ReadonlySet<string> = new Set(ids);
+  return (rule: RuleMeta): boolean => known.has(rule.id);
+};
+
+const FACTORS: readonly Factor[] = [
+  { id: 'structured-data', title: 'Structured data', holds: ({ category }) => category === 'structured-data' },
+  {
+    id: 'answer-structure',
+    title: 'Answer-ready structure',
+    holds: (rule) => rule.category === 'headings' || among('answer-not-up-front', 'unstructured-long-text')(rule),
+  },
+  {
+    id: 'entities',
+    title: 'Publisher and author',
+    holds: among('brand-identity-inconsistent', 'author-missing', 'author-page-missing', 'about-contact-missing'),
+  },
+  { id: 'freshness', title: 'Dates', holds: among('publish-date-missing', 'stale-content') },
+  { id: 'citations', title: 'Statistics and sources', holds: among('claims-without-sources') },
+];
+
+/** Mean pass share of the rules behind each factor; advisory findings count as much as low ones here. */
+export function contentFactors(results: RuleResults): AiFactor[] {
+  return FACTORS.map(({ id, title, holds }) => {
+    const runs = results.runs.filter(({ rule }) => holds(rule));
+    const { score } = indexOf(runs, 1);
+    const passAbove = id === 'structured-data' ? AI_FACTOR_PASS.structuredData : AI_FACTOR_PASS.other;
+    return {
+      id,
+      title,
+      score,
+      passAbove,
+      ruleIds: runs.map(({ rule }) => rule.id),
+      outcome: score === null ? 'notMeasured' : score > passAbove ? 'pass' : 'fail',
+      reason: score === null ? (runs[0]?.reason ?? 'No check of this factor applies to the crawled pages.') : null,
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type { PanelCheck, PanelOutcome } from '#contracts/report/panels.ts';
+import type { Missing } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+import type { RuleResults } from '../engine/rule-results.ts';
+import { affectedPages, seriousFindings } from './serious-findings.ts';
+
+export interface FigureCheck {
+  id: string;
+  title: string;
+  threshold: string;
+  ruleIds: string[];
+  /** The figure with its unit and outcome, or why it is missing. */
+  figure: { value: string; outcome: PanelOutcome } | Missing;
+  results: RuleResults;
+}
+
+/**
+ * A check decided by a figure with a threshold from the specification. If it passes although its rules have confirmed findings
+ * of medium severity or higher, the note gives the number of affected pages.
+ */
+export function figureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
+  const serious = seriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
+  const base = { id, title, threshold, ruleIds, affected: affectedPages(serious) };
+  if (!('value' in figure)) {
+    return { ...base, outcome: 'notMeasured', value: null, reason: figure.reason, step: figure.step, note: null };
+  }
+  const { outcome, value } = figure;
+  const isOpen = outcome === 'pass' && serious.runs.length > 0;
+  return { ...base, outcome, value, reason: null, step: null, note: isOpen ? openNote(serious.urls.length) : null };
+}
+
+/** What a passing figure leaves open. */
+function openNote(pages: number): string {
+  if (pages === 0) return 'The value passes, but a sitewide issue remains.';
+  return `The value passes, but ${counted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} an issue.`;
+}

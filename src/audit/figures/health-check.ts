@@ -1,0 +1,271 @@
+import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
+import type { Missing } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+import { formatNearLimit } from '#lib/text/format-near-limit.ts';
+import type { RuleCategory } from '../engine/categories.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
+import { type FigureCheck, figureCheck } from './figure-check.ts';
+import { HEALTH_LIMITS, type SharedCheckId, THIN_PAGE_SHARE } from './limits.ts';
+import type { PanelInput } from './panel-input.ts';
+import { pagesText, ruleCheck, sharePercent } from './rule-check.ts';
+import { buildTally } from './tally.ts';
+
+const NO_SCORE: Missing = {
+  reason: 'Lighthouse could not compute a performance score.',
+  step: 'Analyze the site again',
+};
+const NOTHING_TO_COMPARE: Missing = {
+  reason: 'Fewer than two indexable pages were crawled.',
+  step: null,
+};
+const NO_TEXT: Missing = { reason: 'No crawled page had enough running text.', step: null };
+
+/** The health check of the specification: 7 technical, 4 on-page and 6 content checks. */
+export function healthCheck(input: PanelInput): HealthCheck {
+  const groups = [
+    { id: 'technical', title: 'Technical SEO', checks: technicalChecks(input) },
+    { id: 'on-page', title: 'On-page SEO', checks: onPageChecks(input) },
+    { id: 'content', title: 'Content quality', checks: contentChecks(input) },
+  ] as const;
+  return {
+    groups: groups.map((group) => ({ ...group, ...buildTally(group.checks) })),
+    ...buildTally(groups.flatMap(({ checks }) => checks)),
+  };
+}
+
+function technicalChecks(input: PanelInput): PanelCheck[] {
+  const pageCount = input.text.pagesRead;
+  const inCategories = (...categories: RuleCategory[]) =>
+    findRuns(input, ({ rule }) => categories.includes(rule.category));
+  return [
+    ruleCheck({
+      id: 'crawlability',
+      title: 'No crawl errors',
+      threshold: 'every page and internal link responds without an error',
+      runs: findRuns(
+        input,
+        ({ rule }) => ['crawlability', 'redirects'].includes(rule.category) || rule.family === 'broken-link',
+      ),
+      pageCount,
+    }),
+    ruleCheck({
+      id: 'indexability',
+      title: 'Indexability',
+      threshold: 'important pages can be indexed',
+      runs: inCategories('indexability', 'robots', 'canonicals'),
+      pageCount,
+    }),
+    performanceScoreCheck(input),
+    largestPaintCheck(input),
+    layoutShiftCheck(input),
+    ruleCheck({
+      id: 'mobile',
+      title: 'Mobile optimization',
+      threshold: 'pages fit small screens',
+      runs: inCategories('mobile'),
+      pageCount,
+    }),
+    httpsCheck(input),
+  ];
+}
+
+function onPageChecks(input: PanelInput): PanelCheck[] {
+  const check = (id: SharedCheckId, title: string, [threshold, category]: readonly [string, RuleCategory]) => {
+    const runs = findRuns(input, ({ rule }) => rule.category === category);
+    return ruleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
+  };
+  return [
+    check('titles', 'Title tags', ['a unique title on every page, 50 to 60 characters (under 60)', 'title']),
+    check('descriptions', 'Meta descriptions', [
+      'one on every page, 150 to 160 characters (under 160)',
+      'meta-description',
+    ]),
+    check('headings', 'Header tags H1-H4', ['one H1 per page, heading levels in order', 'headings']),
+    check('images', 'Image optimization', ['images load and have alt text', 'images']),
+  ];
+}
+
+function contentChecks(input: PanelInput): PanelCheck[] {
+  return [
+    duplicateCheck(input),
+    thinPagesCheck(input),
+    ruleCheck({
+      id: 'keyword-density',
+      title: 'Keyword density',
+      threshold: 'no word or phrase is repeated excessively',
+      runs: findRuns(input, ({ rule }) => rule.id === 'keyword-stuffing'),
+      pageCount: input.text.pagesRead,
+    }),
+    readabilityCheck(input),
+    eeatCheck(input),
+    ruleCheck({
+      id: 'own-words',
+      title: 'Unique titles and descriptions',
+      threshold: 'no two pages share a title or description',
+      runs: findRuns(input, ({ rule }) => rule.id === 'title-duplicate' || rule.id === 'meta-description-duplicate'),
+      pageCount: input.text.pagesRead,
+    }),
+  ];
+}
+
+const findRuns = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) => results.runs.filter(isWanted);
+
+function performanceScoreCheck({ lighthouse, results }: PanelInput): PanelCheck {
+  const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
+  return figureCheck({
+    id: 'performance-score',
+    title: 'Performance score',
+    ruleIds: ['performance-score-low'],
+    threshold: `above ${HEALTH_LIMITS.performanceScore} of 100`,
+    figure:
+      score === null
+        ? missingScore(lighthouse)
+        : { value: `${score} of 100`, outcome: score > HEALTH_LIMITS.performanceScore ? 'pass' : 'fail' },
+    results,
+  });
+}
+
+const missingScore = (lighthouse: PanelInput['lighthouse']): Missing => (lighthouse.measured ? NO_SCORE : lighthouse);
+
+function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
+  const lcp = lab.measured ? lab.value.lcpMs : null;
+  const lcpS = lcp === null ? null : lcp.value / 1_000;
+  return figureCheck({
+    id: 'lcp',
+    title: 'Largest Contentful Paint (LCP)',
+    ruleIds: ['lcp-slow'],
+    threshold: `up to ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
+    figure:
+      lcpS === null
+        ? missingLab(lab)
+        : {
+            value: formatNearLimit(lcpS, 's', [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS]),
+            outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail',
+          },
+    results,
+  });
+}
+
+function layoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
+  const cls = lab.measured ? (lab.value.cls?.value ?? null) : null;
+  return figureCheck({
+    id: 'cls',
+    title: 'Cumulative Layout Shift (CLS)',
+    ruleIds: ['cls-high'],
+    threshold: `up to ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,
+    figure:
+      cls === null
+        ? missingLab(lab)
+        : {
+            value: formatNearLimit(cls, '', [HEALTH_LIMITS.clsGood, HEALTH_LIMITS.clsPoor], 2),
+            outcome: cls <= HEALTH_LIMITS.clsGood ? 'pass' : 'fail',
+          },
+    results,
+  });
+}
+
+const missingLab = (lab: PanelInput['lab']): Missing =>
+  lab.measured ? { reason: 'The browser could not measure it on the home page.', step: null } : lab;
+
+function httpsCheck(input: PanelInput): PanelCheck {
+  const ids: ReadonlySet<string> = new Set(['https-missing', 'http-not-redirected-to-https', 'mixed-content-active']);
+  const check = ruleCheck({
+    id: 'https',
+    title: 'HTTPS security',
+    threshold: 'every URL is served over HTTPS with a valid certificate',
+    runs: findRuns(
+      input,
+      ({ rule }) => ids.has(rule.id) || (rule.category === 'security' && rule.family.startsWith('tls')),
+    ),
+    pageCount: input.text.pagesRead,
+  });
+  if (!input.site.isPrivateTarget) return check;
+  const reason = 'A private address allowed by the operator';
+  const none = { value: null, note: null, step: null, affected: { pages: 0, urls: [] } };
+  return { ...check, ...none, outcome: 'notApplicable', reason };
+}
+
+function duplicateCheck({ duplicates, results }: PanelInput): PanelCheck {
+  return figureCheck({
+    id: 'duplicates',
+    title: 'Duplicate content',
+    ruleIds: ['exact-duplicate-page', 'near-duplicate-page'],
+    threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
+    figure: duplicates.measured ? duplicateFigure(duplicates.value) : duplicates,
+    results,
+  });
+}
+
+function duplicateFigure({
+  share,
+  checkedCount,
+  exactCount,
+  nearCount,
+}: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
+  if (checkedCount < 2) return NOTHING_TO_COMPARE;
+  const value = `${sharePercent(share)} of ${counted(checkedCount, 'page')} (${exactCount} exact, ${nearCount} near duplicates)`;
+  return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
+}
+
+/** Counts what the rule counts, so that this figure and the issue agree. */
+function thinPagesCheck({ results, text }: PanelInput): PanelCheck {
+  const run = results.runs.find(({ rule }) => rule.id === 'thin-content');
+  return figureCheck({
+    id: 'thin-pages',
+    title: 'Thin pages',
+    ruleIds: ['thin-content'],
+    threshold: `under ${THIN_PAGE_SHARE * 100}% of pages have fewer than ${HEALTH_LIMITS.thinPageWords} words`,
+    figure: run === undefined ? NO_TEXT : thinFigure(run, text.pageCount),
+    results,
+  });
+}
+
+function thinFigure({ outcome, counts, pageFaults, reason, step }: RuleRun, indexable: number): FigureCheck['figure'] {
+  if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
+  const judged = counts.pass + counts.warning + counts.fail;
+  const thin = pageFaults
+    .filter(({ confidence }) => confidence !== 'possible')
+    .reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
+  const complete = counts.warning + counts.fail - thin;
+  if (judged === 0) return NO_TEXT;
+  const share = thin / judged;
+  const mayBeShort = indexable - judged;
+  const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more of a type that can be short` : '';
+  return {
+    value: `${pagesText(thin, judged)}${complete > 0 ? `; ${complete} more may be complete despite few words` : ''}${leftOut}`,
+    outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
+  };
+}
+
+function readabilityCheck({ text, results }: PanelInput): PanelCheck {
+  const { readability, readabilityPages } = text;
+  return figureCheck({
+    id: 'readability',
+    title: 'Readability',
+    ruleIds: ['readability-low'],
+    threshold: `at least ${HEALTH_LIMITS.readability} of 100`,
+    figure:
+      readability === null
+        ? NO_TEXT
+        : {
+            value: `${readability} of 100, average of ${counted(readabilityPages, 'page')}`,
+            outcome: readability >= HEALTH_LIMITS.readability ? 'pass' : 'fail',
+          },
+    results,
+  });
+}
+
+function eeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
+  const runs = results.runs.filter(({ rule }) => rule.category === 'e-e-a-t');
+  return figureCheck({
+    id: 'eeat',
+    title: 'E-E-A-T',
+    ruleIds: runs.map(({ rule }) => rule.id),
+    threshold: `at least ${HEALTH_LIMITS.eeatScore} of 100`,
+    figure:
+      eeatScore === null
+        ? { reason: 'Fewer than three trust signals could be checked.', step: null }
+        : { value: `${eeatScore} of 100`, outcome: eeatScore >= HEALTH_LIMITS.eeatScore ? 'pass' : 'fail' },
+    results,
+  });
+}

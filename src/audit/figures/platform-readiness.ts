@@ -1,0 +1,145 @@
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { AiPlatform, AiPlatformId } from '#contracts/report/panels.ts';
+import type { RobotsFacts } from '#contracts/site/artifacts.ts';
+import type { AgentProbe } from '#contracts/site/site-probes.ts';
+import { AI_BUDGETS } from '../engine/categories.ts';
+import { indexOf, passShare, type RuleResults } from '../engine/rule-results.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
+import { AI_PLATFORM_PASS, BLOCKED_PLATFORM_CAP, MISSING_TEXT_SHARE } from './limits.ts';
+
+interface Platform {
+  name: string;
+  /** Its search as users know it. */
+  search: string;
+  /** As in the table of agents; null: documents no crawler that can be identified. */
+  operator: string | null;
+}
+
+const PLATFORMS: Readonly<Record<AiPlatformId, Platform>> = {
+  chatgpt: { name: 'ChatGPT', search: 'ChatGPT search', operator: 'OpenAI' },
+  perplexity: { name: 'Perplexity', search: 'Perplexity', operator: 'Perplexity' },
+  claude: { name: 'Claude', search: 'Claude search', operator: 'Anthropic' },
+  deepseek: { name: 'DeepSeek', search: 'DeepSeek', operator: null },
+};
+
+export interface ReadinessInput {
+  results: RuleResults;
+  robots: RobotsFacts | null;
+  homeUrl: string | null;
+  /** Responses to our requests with these user agents; null when none were sent. */
+  probe: AgentProbe | null;
+}
+
+/**
+ * How ready the site is for one assistant, 0..100: the AI readiness budgets (access 40, readable without JavaScript 25, extractable
+ * content 15, entities and markup 10, trust 10), each filled by the pass share of its rules, rescaled to what was measured.
+ * Rules about the crawlers of other operators are excluded. Capped at 20 when robots.txt blocks its search crawler, or when the main
+ * text is not in the served HTML and its crawler runs no JavaScript.
+ */
+export function platformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
+  const { name, operator } = PLATFORMS[id];
+  const agents = operator === null ? [] : getAgents(operator, input.robots);
+  const access = getAccess(operator, agents, input.robots);
+  const blocked = whyBlocked(id, agents, input);
+  const possible = possiblyRefused(agents, input.probe);
+  const index = readinessIndex(input.results, operator);
+  const readiness = index !== null && blocked !== null ? Math.min(index, BLOCKED_PLATFORM_CAP) : index;
+  const passAbove = AI_PLATFORM_PASS[id];
+  return {
+    id,
+    name,
+    readiness,
+    passAbove,
+    access,
+    agents,
+    blocked,
+    possible,
+    outcome: getOutcome(readiness, passAbove, access === 'partly-refused' || possible !== null),
+    reason: readiness === null ? 'None of the checks for this assistant could run.' : null,
+  };
+}
+
+function getOutcome(readiness: number | null, passAbove: number, isDoubtful: boolean): AiPlatform['outcome'] {
+  if (readiness === null) return 'notMeasured';
+  if (readiness <= passAbove) return 'fail';
+  return isDoubtful ? 'warning' : 'pass';
+}
+
+/** Only what is confirmed: a rule in robots.txt, or text missing from the served HTML. */
+function whyBlocked(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
+  const { search, operator } = PLATFORMS[id];
+  const cannotRead = `${search} cannot read this site`;
+  const refused = agents.find(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
+  if (refused !== undefined) {
+    return { cause: 'robots', sentence: `${cannotRead}: robots.txt blocks its crawler ${refused.token}.` };
+  }
+  if (operator === null || !isTextMissing(input)) return null;
+  return {
+    cause: 'javascript',
+    sentence: `${cannotRead}: its crawler runs no JavaScript, and the main text is not in the HTML that the server sends.`,
+  };
+}
+
+/** The main text of the home page, or of half of the rendered pages, needs JavaScript. */
+function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
+  const run = results.get('ai-content-needs-javascript');
+  const share = run === null ? null : passShare(run);
+  if (run === null || share === null) return false;
+  const isHome = run.pageFaults.some(({ pageUrls }) => homeUrl !== null && pageUrls.includes(homeUrl));
+  return isHome || 1 - share >= MISSING_TEXT_SHARE;
+}
+
+/** A block of our own request proves nothing: a server that verifies IP addresses is right to block us. */
+function possiblyRefused(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
+  const answers = probe?.answers ?? [];
+  // If the server blocks our own user agent too, the result shows nothing about the agents.
+  if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;
+  const own = new Set(agents.map(({ token }) => token));
+  const refused = answers.find(
+    ({ isRefused, tries, token }) => isRefused && tries > 1 && token !== null && own.has(token),
+  );
+  if (refused === undefined) return null;
+  const status = refused.status === null ? 'no page' : `status ${refused.status}`;
+  return `Possibly blocked by the server: our request with the user agent ${refused.token ?? ''} returned ${status}. This does not prove that the real agent is blocked.`;
+}
+
+function getAgents(operator: string, robots: RobotsFacts | null): AiPlatform['agents'] {
+  if (robots === null || robots.state === 'unavailable') return [];
+  return CRAWLER_AGENTS.flatMap((agent) => {
+    const { token, purpose } = agent;
+    const answer = robots.agents[token];
+    if (agent.operator !== operator || answer === undefined) return [];
+    if (purpose !== 'ai-search' && purpose !== 'user-fetch') return [];
+    return [{ token, purpose, isAllowed: answer.homeAllowed, line: answer.decidingLine?.text ?? null }];
+  });
+}
+
+function getAccess(
+  operator: string | null,
+  agents: AiPlatform['agents'],
+  robots: RobotsFacts | null,
+): AiPlatform['access'] {
+  if (operator === null) return 'not-verifiable';
+  if (robots === null || agents.length === 0) return 'not-measured';
+  const allowed = agents.filter(({ isAllowed }) => isAllowed).length;
+  return allowed === agents.length ? 'allowed' : allowed === 0 ? 'refused' : 'partly-refused';
+}
+
+function readinessIndex(results: RuleResults, operator: string | null): number | null {
+  const tokens = CRAWLER_AGENTS.filter((agent) => agent.operator === operator).map(({ token }) => token.toLowerCase());
+  let [sum, points] = [0, 0];
+  for (const budget of AI_BUDGETS) {
+    const runs = results.runs.filter((run) => budget.categories.includes(run.rule.category) && concerns(run, tokens));
+    const { score } = indexOf(runs);
+    if (score === null) continue;
+    sum += budget.points * score;
+    points += budget.points;
+  }
+  return points === 0 ? null : Math.round(sum / points);
+}
+
+/** Ids of rules about one crawler end with its token. */
+function concerns({ rule }: RuleRun, tokens: readonly string[]): boolean {
+  if (!/^ai-(?:search-bot|user-fetch)-blocked-/.test(rule.id)) return true;
+  return tokens.some((token) => rule.id.endsWith(`-${token}`));
+}

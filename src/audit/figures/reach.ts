@@ -1,0 +1,82 @@
+import { CRAWL_ERROR_IDS, INDEXING_IDS, type ReachId } from '#contracts/report/reach-labels.ts';
+import { REACH_EXAMPLES, type ReachLine } from '#contracts/report/site-picture.ts';
+import type { ArtifactSource, AuditPage } from '#contracts/site/artifacts.ts';
+import { isNoindex, namesItself } from '#lib/page/indexability.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
+
+const TIMEOUTS: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
+const NOT_RENDERED_RULES: ReadonlySet<string> = new Set(['js-content-only-rendered', 'js-blank-render']);
+
+interface Line {
+  count: number;
+  examples: string[];
+}
+
+/** Counts, page by page, what kept pages from being crawled or indexed, whether it is an error or intended. */
+export class ReachTally {
+  readonly #lines = new Map<ReachId, Line>();
+
+  add(page: AuditPage): void {
+    const state = classifyState(page);
+    if (state !== null) this.#count(state, page.url);
+    if (page.status !== 200 || page.facts === null || page.challenge !== null) return;
+    if (isNoindex(page)) this.#count('noindex', page.url);
+    if (!namesItself(page)) this.#count('canonical-elsewhere', page.url);
+  }
+
+  /** Every line in the order of the specification; null where nothing was measured. */
+  finish(source: Pick<ArtifactSource, 'get'>, runs: readonly RuleRun[]): ReachLine[] {
+    return [...CRAWL_ERROR_IDS, ...INDEXING_IDS].map((id) => {
+      if (id === 'robots-blocked') return robotsLine(source);
+      if (id === 'not-rendered') return renderLine(runs);
+      return { id, count: 0, examples: [], note: null, ...this.#lines.get(id) };
+    });
+  }
+
+  #count(id: ReachId, url: string): void {
+    const line = this.#lines.get(id) ?? { count: 0, examples: [] };
+    this.#lines.set(id, line);
+    line.count += 1;
+    if (line.examples.length < REACH_EXAMPLES) line.examples.push(url);
+  }
+}
+
+function classifyState({ status, error }: AuditPage): ReachId | null {
+  if (error !== null) return TIMEOUTS.has(error.code) ? 'timeout' : null;
+  if (status === 403) return 'forbidden';
+  return status === 404 || status === 410 ? 'not-found' : null;
+}
+
+function robotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
+  const cuts = source.get('crawlCuts');
+  if (!cuts.measured) return { id: 'robots-blocked', count: null, examples: [], note: cuts.reason };
+  const cut = cuts.value.cuts.find(({ reason }) => reason === 'robots');
+  return {
+    id: 'robots-blocked',
+    count: cut?.count ?? 0,
+    examples: cut?.examples.slice(0, REACH_EXAMPLES) ?? [],
+    note: null,
+  };
+}
+
+/** Counted over the rendered pages. */
+function renderLine(runs: readonly RuleRun[]): ReachLine {
+  const own = runs.filter(({ rule }) => NOT_RENDERED_RULES.has(rule.id));
+  const judged = own.filter(({ counts }) => counts.pass + counts.warning + counts.fail > 0);
+  if (judged.length === 0) {
+    return {
+      id: 'not-rendered',
+      count: null,
+      examples: [],
+      note: own[0]?.reason ?? 'No page was rendered in a browser.',
+    };
+  }
+  const urls = [...new Set(judged.flatMap(({ evidence }) => evidence.map(({ url }) => url)))];
+  const most = Math.max(...judged.map(({ counts }) => counts.pass + counts.warning + counts.fail));
+  return {
+    id: 'not-rendered',
+    count: urls.length,
+    examples: urls.slice(0, REACH_EXAMPLES),
+    note: `Of ${most} rendered in a browser`,
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
+import type { RenderSample } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
+import { RenderTally, speedReport } from './rendering.ts';
+
+const measured = <T>(value: T) => ({ measured: true, value }) as const;
+const missing = { measured: false, reason: 'No browser', step: null } as const;
+const sample = (rendered: number): RenderSample => ({
+  planned: rendered + 3,
+  rendered,
+  failed: 1,
+  cutBy: null,
+  product: 'Chrome/156',
+  failures: [{ url: 'https://example.com/stuck', reason: 'timeout' }],
+  settledTemplates: [{ template: 't', url: 'https://example.com/', pagesLeftOut: 2 }],
+});
+
+describe('the rendering block', () => {
+  it('is null when nothing was opened', () => expect(new RenderTally().finish(missing, 10, 2)).toBeNull());
+
+  it('lists the pages that were opened with what scripts change, and those that were lost with the reason', () => {
+    const tally = new RenderTally();
+    tally.add(makePage(), makeRender());
+    tally.add(makePage({ url: 'https://example.com/unseen' }), null);
+    expect(tally.finish(measured(sample(5)), 40, 1)).toEqual({
+      planned: 8,
+      rendered: 5,
+      failed: 1,
+      settledPages: 2,
+      cutBy: null,
+      product: 'Chrome/156',
+      margin: 'about 8 points',
+      pages: [
+        { url: makePage().url, changedShare: 0, failure: null },
+        {
+          url: 'https://example.com/stuck',
+          changedShare: null,
+          failure: 'The page kept the browser busy past the time limit',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [20, 1, 'about 5 points'],
+    [20, 4, 'about 8 points'],
+    [20, 5, 'more than 8 points'],
+    [40, 9, null],
+  ])('%d renders over %d templates of 40 pages: %s', (rendered, templates, margin) => {
+    expect(new RenderTally().finish(measured(sample(rendered)), 40, templates)?.margin).toBe(margin);
+  });
+});
+
+describe('the speed block', () => {
+  it('is null when nothing measured the home page', () =>
+    expect(speedReport({ vitals: missing, lighthouse: [missing], render: null })).toBeNull());
+
+  it.each([
+    [2_500, 'good'],
+    [2_501, 'needs-improvement'],
+    [4_000, 'needs-improvement'],
+    [4_001, 'poor'],
+  ])('%d ms of LCP is %s', (lcpMs, band) => {
+    const report = speedReport({
+      vitals: measured({ ...noVitals, lcpMs: vital(lcpMs) }),
+      lighthouse: [],
+      render: null,
+    });
+    expect(report?.figures.find(({ id }) => id === 'lcp')).toMatchObject({ value: lcpMs, band, source: 'lighthouse' });
+    expect(report?.figures.find(({ id }) => id === 'inp')).toMatchObject({ value: null, band: null, label: null });
+  });
+
+  it('tells the scores of Lighthouse, and when the machine was busy', () => {
+    const runs: LighthouseRuns = {
+      device: 'mobile',
+      url: noVitals.url,
+      finalUrl: noVitals.url,
+      lighthouseVersion: '13.5.0',
+      warnings: [],
+      runs: [],
+      audits: [],
+      passedAudits: [],
+      failures: [],
+      benchmarkIndex: 1_200,
+      median: {
+        performance: null,
+        fcpMs: null,
+        lcpMs: null,
+        tbtMs: null,
+        cls: null,
+        speedIndexMs: null,
+        ttfbMs: null,
+        observedFcpMs: null,
+        observedLcpMs: null,
+        observedCls: null,
+      },
+      scores: { performance: 71, accessibility: 90, bestPractices: 96, seo: 100, agenticBrowsing: null },
+    };
+    const report = speedReport({
+      vitals: measured({ ...noVitals, cls: vital(0) }),
+      lighthouse: [measured(runs), missing],
+      render: null,
+    });
+    expect(report?.lighthouse).toMatchObject([{ device: 'mobile', performance: 71, runs: 0, isMachineBusy: true }]);
+  });
+
+  it('brings one interaction of our own as evidence, never as the figure', () => {
+    const render = makeRender({ timings: makeTimings({ inp: { ms: 24, interaction: 'key press' } }) });
+    const report = speedReport({ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [], render });
+    expect(report?.labInteraction).toEqual({ ms: 24, interaction: 'key press' });
+    expect(report?.figures.find(({ id }) => id === 'inp')?.value).toBeNull();
+  });
+});

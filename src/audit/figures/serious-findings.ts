@@ -1,0 +1,38 @@
+import { hasConfirmedCeiling } from '../engine/grade.ts';
+import type { Grade, RuleRun } from '../engine/rule-run.ts';
+
+/** Confirmed findings of medium severity or higher of some rules: the basis of a panel check. */
+export interface SeriousFindings {
+  /** Rules with such a finding, in the order of the rule set. */
+  runs: RuleRun[];
+  /** Pages that have one, sorted. */
+  urls: string[];
+  /** The finding concerns the site as a whole, or caps the score. */
+  isWholeSite: boolean;
+}
+
+/** Affected pages listed in the panel; the rest is listed with the issues. */
+const URLS_SHOWN = 5;
+
+/** Confirmed, and of medium severity or higher. */
+export const isSerious = ({ severity, confidence }: Pick<Grade, 'severity' | 'confidence'>): boolean =>
+  confidence === 'confirmed' && (severity === 'critical' || severity === 'medium');
+
+export function seriousFindings(runs: readonly RuleRun[]): SeriousFindings {
+  const urls = new Set<string>();
+  const found: RuleRun[] = [];
+  let isWholeSite = false;
+  for (const run of runs) {
+    if (run.rule.scope === 'derived') continue;
+    const faults = run.pageFaults.filter(isSerious);
+    const isOnSite = run.siteFault !== null && isSerious(run.siteFault);
+    if (faults.length === 0 && !isOnSite) continue;
+    found.push(run);
+    isWholeSite ||= isOnSite || hasConfirmedCeiling(run);
+    for (const { pageUrls } of faults) for (const url of pageUrls) urls.add(url);
+  }
+  return { runs: found, urls: [...urls].sort(), isWholeSite };
+}
+
+/** The pages as a panel check lists them. */
+export const affectedPages = ({ urls }: SeriousFindings) => ({ pages: urls.length, urls: urls.slice(0, URLS_SHOWN) });

@@ -1,0 +1,77 @@
+import {
+  DIRECTORIES_SHOWN,
+  PAGE_POINTS_SHOWN,
+  type PagePoint,
+  RANKED_PAGES_SHOWN,
+  type SitePicture,
+  TEMPLATES_SHOWN,
+} from '#contracts/report/site-picture.ts';
+import type { ArtifactSource } from '#contracts/site/artifacts.ts';
+import { pageHealth } from '../scoring/page-health.ts';
+import type { ScoredSite } from '../scoring/score-record.ts';
+
+/** Structure of the site for the report; null when the crawl contains none. */
+export function sitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
+  const structure = source.get('siteStructure');
+  if (!structure.measured || structure.value.pageCount === 0) return null;
+  const { pageCount, directories, depths, unreachedCount, unreachedIndexableCount } = structure.value;
+  const templates = source.get('templateClusters');
+  const clusters = templates.measured ? templates.value.clusters : { count: 0, items: [] };
+  const shownDirectories = directories.items.slice(0, DIRECTORIES_SHOWN);
+  const shownTemplates = clusters.items.slice(0, TEMPLATES_SHOWN);
+  return {
+    pageCount,
+    depths: [
+      ...depths,
+      ...(unreachedCount === 0
+        ? []
+        : [{ depth: null, pageCount: unreachedCount, indexableCount: unreachedIndexableCount }]),
+    ],
+    directories: shownDirectories,
+    otherDirectories: directories.count - shownDirectories.length,
+    templates: shownTemplates.map(({ pageCount: pages, indexableCount, medianWords, examples }) => ({
+      pageCount: pages,
+      indexableCount,
+      medianWords,
+      examples: examples.slice(0, 3),
+    })),
+    otherTemplates: clusters.count - shownTemplates.length,
+    topPages: topPages(source),
+    pagePoints: pagePoints(source, scored),
+  };
+}
+
+function topPages(source: Pick<ArtifactSource, 'get'>): SitePicture['topPages'] {
+  const ranks = source.get('pageRanks');
+  const graph = source.get('linkGraph');
+  if (!ranks.measured) return null;
+  const highest = ranks.value.highest.slice(0, RANKED_PAGES_SHOWN);
+  const wanted = new Map(highest.map(({ url }) => [url, 0]));
+  if (graph.measured) {
+    const { urls, edges } = graph.value;
+    for (const targets of edges) {
+      for (const target of targets) {
+        const url = urls[target] ?? '';
+        const known = wanted.get(url);
+        if (known !== undefined) wanted.set(url, known + 1);
+      }
+    }
+  }
+  return highest.map(({ url, share }) => ({ url, share, inlinks: wanted.get(url) ?? 0 }));
+}
+
+/** Half of the points are the pages with the highest rank, the rest those with the worst health. */
+function pagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): PagePoint[] {
+  const ranks = source.get('pageRanks');
+  if (!ranks.measured) return [];
+  const points = scored.pages.map((page) => ({
+    url: page.url,
+    share: ranks.value.of(page.url) ?? 0,
+    health: pageHealth(scored, page),
+  }));
+  const half = PAGE_POINTS_SHOWN / 2;
+  const highest = [...points].sort((a, b) => b.share - a.share).slice(0, half);
+  const known = new Set(highest);
+  const worst = points.filter((point) => !known.has(point)).sort((a, b) => a.health - b.health || b.share - a.share);
+  return [...highest, ...worst.slice(0, PAGE_POINTS_SHOWN - highest.length)];
+}

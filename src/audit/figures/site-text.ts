@@ -1,0 +1,36 @@
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { hasFacts, whyNotJudged } from '../engine/html-audit-page.ts';
+
+/** Number of pages, and text figures of the indexable ones. */
+export interface SiteText {
+  /** Every page that was requested; a URL that redirects is not a page of its own. */
+  pagesRead: number;
+  /** Indexable pages. */
+  pageCount: number;
+  /** Mean reading ease 0..100 over the pages where it could be measured; null when on none. */
+  readability: number | null;
+  readabilityPages: number;
+}
+
+/** Adds up as pages are processed; `finish` may be called at any time. */
+export class SiteTextTally {
+  #read = 0;
+  #pages = 0;
+  #sum = 0;
+  #readable = 0;
+
+  add(page: AuditPage): void {
+    if (page.redirects.length === 0) this.#read += 1;
+    if (whyNotJudged(page, 'indexable-page') !== null || !hasFacts(page)) return;
+    this.#pages += 1;
+    const { score } = page.facts.text.readability;
+    if (score === null) return;
+    this.#sum += score;
+    this.#readable += 1;
+  }
+
+  finish(): SiteText {
+    const readability = this.#readable === 0 ? null : Math.round(this.#sum / this.#readable);
+    return { pagesRead: this.#read, pageCount: this.#pages, readability, readabilityPages: this.#readable };
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import { buildSnapshot } from './snapshot.ts';
+
+const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {}): SeoIssue => ({
+  id: ruleId,
+  ruleId,
+  category,
+  family: ruleId,
+  title: ruleId,
+  aliases: [],
+  description: '',
+  type: 'error',
+  priority: 'high',
+  impact: '',
+  severity: 'medium',
+  confidence: 'confirmed',
+  count: 1,
+  affectedPages: 1,
+  why: '',
+  howToFix: '',
+  sources: [],
+  evidence: [],
+  causes: [],
+  causeCount: 0,
+  gain: null,
+  aiGain: null,
+  ...change,
+});
+
+describe('buildSnapshot', () => {
+  it('takes 15 points for each error about https, loading or h1, and 10 about meta, title or alternative text', () => {
+    const issues = [
+      issue('https-missing', 'security'),
+      issue('lcp-slow', 'performance'),
+      issue('h1-missing', 'headings'),
+      issue('title-missing', 'title'),
+      issue('images-alt-missing', 'images'),
+      issue('title-too-long', 'title', { type: 'warning' }),
+      issue('orphan-page', 'crawlability'),
+    ];
+    expect(buildSnapshot(issues, true)).toEqual({
+      technicalScore: 55,
+      contentScore: 80,
+      technicalRuleIds: ['https-missing', 'lcp-slow', 'h1-missing'],
+      contentRuleIds: ['title-missing', 'images-alt-missing'],
+    });
+  });
+
+  it('does not go under 0, and says nothing without a score', () => {
+    const many = Array.from({ length: 12 }, (_value, index) => issue(`t${index}`, 'title'));
+    expect(buildSnapshot(many, true)).toMatchObject({ technicalScore: 100, contentScore: 0 });
+    expect(buildSnapshot(many, false)).toMatchObject({ technicalScore: null, contentScore: null });
+  });
+});

@@ -1,0 +1,25 @@
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { Snapshot } from '#contracts/report/panels.ts';
+import { SNAPSHOT_LIMITS } from './limits.ts';
+
+/** Issues about https, loading or h1, as the specification names them. */
+const isTechnical = ({ ruleId, category }: SeoIssue): boolean =>
+  category === 'performance' || ruleId.startsWith('h1-') || /https|tls|certificate|mixed-content/.test(ruleId);
+
+/** Issues about meta, title or alt text. */
+const isContent = ({ ruleId, category }: SeoIssue): boolean =>
+  category === 'title' || category === 'meta-description' || ruleId.includes('-alt-');
+
+/** Both figures count issues of type `error`; null when the site could not be scored. */
+export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): Snapshot {
+  const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
+  const technical = errors.filter(isTechnical).map(({ ruleId }) => ruleId);
+  const content = errors.filter(isContent).map(({ ruleId }) => ruleId);
+  const left = (count: number, cost: number) => (hasScore ? Math.max(0, 100 - count * cost) : null);
+  return {
+    technicalScore: left(technical.length, SNAPSHOT_LIMITS.technicalCost),
+    contentScore: left(content.length, SNAPSHOT_LIMITS.contentCost),
+    technicalRuleIds: technical,
+    contentRuleIds: content,
+  };
+}

@@ -1,0 +1,14 @@
+import type { PanelCheck } from '#contracts/report/panels.ts';
+
+/** Passed, measured and unmeasured checks; checks that do not apply are in none of them. */
+export function buildTally(checks: readonly Pick<PanelCheck, 'outcome'>[]) {
+  const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
+  const failed = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'warning').length;
+  const measured = passed + failed;
+  return {
+    passed,
+    measured,
+    notMeasured: checks.filter(({ outcome }) => outcome === 'notMeasured').length,
+    percent: measured === 0 ? null : Math.round((100 * passed) / measured),
+  };
+}

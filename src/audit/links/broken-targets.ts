@@ -1,0 +1,84 @@
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { BrokenTarget, LinkCheck, PageOccurrence, SiteFacts } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+import type { Gap } from '../engine/verdict.ts';
+import { isUnverifiable } from '../engine/verify-status.ts';
+import { atElement } from '../engine/where.ts';
+import { stepToReadAll } from '../report/partial-crawl-reasons.ts';
+
+/** Targets that certainly fail; a response such as 403 or 429 proves nothing and is skipped. */
+export function provenTargets({ broken }: LinkCheck): BrokenTarget[] {
+  return broken.filter((target) => !isUnverifiable(target.status));
+}
+
+/**
+ * One piece of evidence per place with a broken target, with the text of the place where there is one. Targets
+ * take turns, so that a menu link on every page does not hide the other targets.
+ */
+export function brokenTargetEvidence(targets: readonly BrokenTarget[], expected: string): Evidence[] {
+  const rounds = Math.max(0, ...targets.map((target) => target.occurrences.length));
+  return Array.from({ length: rounds }, (_value, round) =>
+    targets.flatMap((target) => {
+      const occurrence = target.occurrences[round];
+      return occurrence === undefined ? [] : [buildPiece(target, occurrence, expected)];
+    }),
+  ).flat();
+}
+
+function buildPiece(target: BrokenTarget, occurrence: PageOccurrence, expected: string): Evidence {
+  return {
+    url: occurrence.pageUrl,
+    found: `${target.url} ${getAnswer(target)}`,
+    expected,
+    where: atElement(occurrence),
+    cause: target.url,
+    places: target.occurrenceCount,
+    ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
+  };
+}
+
+/** The error status, the wrong content type, or why the request failed. */
+function getAnswer({ status, error, contentType }: BrokenTarget): string {
+  if (contentType !== undefined) return `returns ${status ?? ''} with ${contentType}`.replace('  ', ' ');
+  if (status !== null && (status >= 400 || error === null)) return `returns ${status}`;
+  return error === null ? 'does not respond' : `fails (${error})`;
+}
+
+const UNCHECKED_BECAUSE: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, string>> = {
+  'page-limit': 'because of the page limit',
+  'time-limit': 'because of the time limit',
+  'depth-limit': 'because of the depth limit',
+  'url-limits': 'because their URLs look like a crawler trap',
+  'rate-limited': 'because the site asked our crawler to slow down',
+  cancelled: 'because the crawl was canceled',
+  robots: 'because robots.txt disallows it or could not be read',
+};
+
+/** Texts for targets that were not requested. `thing`: "link target", "image"; `because` follows "were not checked". */
+export interface Unchecked {
+  thing: string;
+  because: string;
+  step: string | null;
+}
+
+/** Why internal link targets were not requested: what stopped the crawl, otherwise robots.txt or a limit of the crawler. */
+export function uncheckedLinks(site: SiteFacts): Unchecked {
+  const because = site.stoppedBy === null ? undefined : UNCHECKED_BECAUSE[site.stoppedBy];
+  return {
+    thing: 'link target',
+    because: because ?? 'because robots.txt or a limit of our crawler excluded them',
+    step: stepToReadAll(site),
+  };
+}
+
+/** The targets that were not requested, as a gap; null when every target was. */
+export function uncheckedGap({ checkedCount, uncheckedCount }: LinkCheck, unchecked: Unchecked): Gap | null {
+  if (uncheckedCount === 0) return null;
+  const { thing, because, step } = unchecked;
+  const were = uncheckedCount === 1 ? 'was' : 'were';
+  return {
+    what: `Some ${thing}s`,
+    reason: `${uncheckedCount} of ${counted(checkedCount + uncheckedCount, thing)} ${were} not checked ${because}.`,
+    step,
+  };
+}

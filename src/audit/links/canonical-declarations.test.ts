@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { canonicalDeclarations, canonicalElsewhere, canonicalTag, ownUrl } from './canonical-declarations.ts';
+
+function findDeclarations(overrides: PageOverrides) {
+  const page = makePage(overrides);
+  return hasFacts(page) ? canonicalDeclarations(page) : [];
+}
+const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
+
+describe('canonicalDeclarations', () => {
+  it('lists head and header, not the body', () => {
+    const found = findDeclarations({
+      headers: { link: '</b>; rel="canonical", <https://example.com/de>; rel="alternate"; hreflang="de"' },
+      facts: { canonicals: [canonical('https://example.com/a'), canonical('https://example.com/c', false)] },
+    });
+    expect(found).toEqual([
+      { href: 'https://example.com/a', url: 'https://example.com/a', where: 'head, line 1, column 1' },
+      { href: '/b', url: 'https://example.com/b', where: 'Link response header' },
+    ]);
+  });
+
+  it('is empty without any', () => expect(findDeclarations({ facts: { canonicals: [] } })).toEqual([]));
+});
+
+describe('canonicalElsewhere', () => {
+  it('is null for the page itself and returns every other URL', () => {
+    expect(canonicalElsewhere(makePage())).toBeNull();
+    const other = 'https://example.com/other';
+    expect(canonicalElsewhere(makePage({ facts: { canonicals: [canonical(other)] } }))).toBe(other);
+  });
+});
+
+it('returns its own URL without the fragment', () => {
+  expect(ownUrl(makePage({ finalUrl: 'https://example.com/a#b' }))).toBe('https://example.com/a');
+});
+
+it('escapes the URL in the tag', () => {
+  expect(canonicalTag('https://example.com/?a=1&b=2')).toBe(
+    '<link rel="canonical" href="https://example.com/?a=1&amp;b=2">',
+  );
+});

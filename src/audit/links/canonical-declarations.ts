@@ -1,0 +1,51 @@
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { declaredCanonical } from '#lib/page/indexability.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+import { readLinkHeader } from '#lib/url/link-header.ts';
+import { pageIdentity, resolveHttpUrl } from '#lib/url/page-url.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import { inDocument } from '../engine/where.ts';
+
+export interface CanonicalDeclaration {
+  href: string;
+  /** Null when it is not an http(s) URL. */
+  url: string | null;
+  where: string;
+}
+
+/** Canonical URLs that count: those in the head, and those of the Link header (RFC 8288). */
+export function canonicalDeclarations(page: HtmlAuditPage): CanonicalDeclaration[] {
+  const inHead = page.facts.canonicals
+    .filter((canonical) => canonical.inHead)
+    .map((canonical) => ({ href: canonical.href, url: canonical.url, where: inDocument(canonical) }));
+  return [...inHead, ...headerCanonicals(page)];
+}
+
+function headerCanonicals(page: AuditPage): CanonicalDeclaration[] {
+  const header = page.headers.link ?? '';
+  if (!header.toLowerCase().includes('canonical')) return [];
+  return readLinkHeader(header)
+    .filter(({ parameters }) => parameters.get('rel')?.toLowerCase().split(/\s+/).includes('canonical') === true)
+    .map(({ target }) => ({
+      href: target,
+      url: resolveHttpUrl(target, page.finalUrl),
+      where: 'Link response header',
+    }));
+}
+
+/** The URL of the page in the form used to compare canonicals. */
+export function ownUrl(page: AuditPage): string {
+  const url = URL.parse(page.finalUrl);
+  return url === null ? page.finalUrl : pageIdentity(url);
+}
+
+/** The one other URL that the page declares as its canonical; null when it declares none, several, or itself. */
+export function canonicalElsewhere(page: AuditPage): string | null {
+  const canonical = declaredCanonical(page);
+  return canonical === null || canonical === ownUrl(page) ? null : canonical;
+}
+
+/** The canonical tag for this URL, ready to be copied. */
+export function canonicalTag(url: string): string {
+  return `<link rel="canonical" href="${escapeHtml(url)}">`;
+}

@@ -1,0 +1,73 @@
+import type { PageLink } from '#contracts/page/page-facts.ts';
+import type { LinkExtra } from '#contracts/page/page-markup.ts';
+import { robotsDirectives } from '#lib/page/indexability.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+
+/** A link with a URL that can be fetched. */
+export type LinkWithUrl = PageLink & { url: string };
+
+/**
+ * Tests whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, by http or https.
+ * Compares prefixes only, because it runs for every link of every page.
+ */
+export function siteTest(pageUrl: string): (url: string) => boolean {
+  const bare = new URL(pageUrl).host.replace(/^www\./, '');
+  const starts = [`https://${bare}/`, `https://www.${bare}/`, `http://${bare}/`, `http://www.${bare}/`];
+  return (url) => starts.some((start) => url.startsWith(start));
+}
+
+/** Links to other pages of the site, in document order. */
+export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
+  const isOwn = siteTest(finalUrl);
+  return facts.links.filter((link): link is LinkWithUrl => {
+    const { url } = link;
+    return url !== null && url !== finalUrl && isOwn(url);
+  });
+}
+
+/** Links to other sites, in document order. */
+export function foreignLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
+  const isOwn = siteTest(finalUrl);
+  return facts.links.filter((link): link is LinkWithUrl => link.url !== null && !isOwn(link.url));
+}
+
+const QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
+
+/** `rel` asks search engines not to count the link (https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links). */
+export function isQualified({ rel }: Pick<PageLink, 'rel'>): boolean {
+  return rel !== '' && rel.split(/[\s,]+/).some((token) => QUALIFIERS.has(token));
+}
+
+/** The page asks search engines not to follow any of its links. */
+export function forbidsFollowing(page: HtmlAuditPage): boolean {
+  return robotsDirectives(page, 'googlebot').has('nofollow');
+}
+
+/** Additional markup facts of a link besides URL and text; null when there are none. */
+export function getExtra({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
+  const position = facts.links.indexOf(link);
+  return facts.markup.linkExtras.find(({ index }) => index === position) ?? null;
+}
+
+/** The first of the links to each URL, with their number. */
+export function byTarget<L extends { url: string }>(links: readonly L[]): { link: L; count: number }[] {
+  const found = new Map<string, { link: L; count: number }>();
+  for (const link of links) {
+    const known = found.get(link.url);
+    if (known === undefined) found.set(link.url, { link, count: 1 });
+    else known.count += 1;
+  }
+  return [...found.values()];
+}
+
+/** `href="https://example.com/a?b=1&amp;c=2"` */
+export function hrefAttribute(address: string): string {
+  return `href="${escapeHtml(address)}"`;
+}
+
+/** The start tag with another `rel`; without the attribute when it would be empty. */
+export function linkTag(href: string, relTokens: readonly string[]): string {
+  const rel = relTokens.length === 0 ? '' : ` rel="${escapeHtml(relTokens.join(' '))}"`;
+  return `<a ${hrefAttribute(href)}${rel}>`;
+}

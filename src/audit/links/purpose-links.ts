@@ -1,0 +1,76 @@
+import type { PageLink } from '#contracts/page/page-facts.ts';
+import type { LinkExtra } from '#contracts/page/page-markup.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import type { PagePurpose } from '../data/page-purpose-words.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import { hasPhrase, readName, readSegments } from '../page/page-purpose.ts';
+import { siteTest } from './page-links.ts';
+
+/** Pages that a site should have, and that may be linked from inner pages only. */
+const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
+const MAX_TARGETS = 20;
+const MAX_REMEMBERED = 20_000;
+
+/** A link whose text or target identifies a page for a purpose. */
+export interface PurposeLink {
+  purpose: PagePurpose;
+  url: string;
+  /** The page with the link. */
+  pageUrl: string;
+  /** On the same site, or on another host of its registrable domain. */
+  isOwn: boolean;
+}
+
+/** The text of the link, its label, its target or the part of the page that it leads to. */
+export function linkNames(link: NamedLink, extra: LinkLabels | undefined, purpose: PagePurpose): boolean {
+  return readLinkWords(link, extra).some((words) => hasPhrase(words, purpose));
+}
+
+type NamedLink = Pick<PageLink, 'text' | 'href' | 'url'>;
+type LinkLabels = Pick<LinkExtra, 'ariaLabel' | 'title'>;
+
+function readLinkWords({ text, href, url }: NamedLink, extra: LinkLabels | undefined): string[] {
+  const names = [text, extra?.ariaLabel ?? '', extra?.title ?? '', getFragment(href)];
+  return [...names.map(readName), ...readSegments(url ?? '')].filter((words) => words !== '');
+}
+
+/** Collects links to pages for these purposes, up to a number of targets of the site and of other sites for each. */
+export function startPurposeLinks() {
+  const links: PurposeLink[] = [];
+  const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), foreign: new Set<string>() }));
+  // Most links of a page are menu links, which were already compared.
+  const compared = new Set<string>();
+  const add = ({ url: pageUrl, finalUrl, facts }: HtmlAuditPage): void => {
+    const extras = new Map(facts.markup.linkExtras.map((extra) => [extra.index, extra]));
+    const isOwn = ownTest(finalUrl);
+    const ownUrl = withoutFragment(finalUrl);
+    for (const [index, link] of facts.links.entries()) {
+      const { url } = link;
+      const extra = extras.get(index);
+      // A fragment of an inner page is a section of its text ("#about-prices").
+      if (url === null || withoutFragment(url) === ownUrl) continue;
+      const key = [url, link.text, extra?.ariaLabel, extra?.title].join('\n');
+      if (compared.has(key)) continue;
+      if (compared.size >= MAX_REMEMBERED) compared.clear();
+      compared.add(key);
+      // Read once for all purposes.
+      const words = readLinkWords({ ...link, href: '' }, extra);
+      for (const { purpose, own, foreign } of targets) {
+        const known: Set<string> = isOwn(url) ? own : foreign;
+        if (known.size >= MAX_TARGETS || known.has(url) || !words.some((one) => hasPhrase(one, purpose))) continue;
+        known.add(url);
+        links.push({ purpose, url, pageUrl, isOwn: known === own });
+      }
+    }
+  };
+  return { links, add };
+}
+
+function ownTest(pageUrl: string): (url: string) => boolean {
+  const isOfSite = siteTest(pageUrl);
+  const domain = registrableDomain(URL.parse(pageUrl)?.hostname ?? '');
+  return (url) => isOfSite(url) || registrableDomain(URL.parse(url)?.hostname ?? '') === domain;
+}
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/, '');
+const getFragment = (href: string): string => (href.includes('#') ? href.slice(href.indexOf('#') + 1) : '');

@@ -1,0 +1,28 @@
+import { isUtilityUrl } from './utility-url.ts';
+
+/**
+ * Path segments, in addition to account and checkout pages, of pages that serve visitors rather than searchers: legal notices,
+ * print and share views. English, German, French, Spanish, Italian, Dutch, Portuguese, Polish.
+ */
+const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
+  [
+    'profile lost-password print share feed privacy privacy-policy terms terms-of-service terms-and-conditions legal',
+    'legal-notice imprint cookies cookie-policy impressum datenschutz datenschutzerklaerung agb widerruf versand wunschliste',
+    'mentions-legales cgv finalizar-compra aviso-legal cassa note-legali informativa-privacy registreren mijn-account afrekenen',
+    'algemene-voorwaarden politica-de-privacidade rejestracja moje-konto regulamin polityka-prywatnosci',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** A page for visitors who are already on the site, not for search engine users. */
+export function isServiceUrl(address: string): boolean {
+  const start = address.indexOf('/', address.indexOf('://') + 3);
+  const end = address.search(/[?#]/);
+  const path = start === -1 ? '' : address.slice(start, end === -1 ? undefined : end);
+  return (
+    isUtilityUrl(path) ||
+    path
+      .toLowerCase()
+      .split('/')
+      .some((segment) => SERVICE_SEGMENTS.has(segment.replace(/\.(?:html?|php|aspx?)$/, '')))
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { isUtilityUrl } from './utility-url.ts';
+
+describe('isUtilityAddress', () => {
+  it.each(['/cart', '/Login/', '/account/orders', '/de/warenkorb', '/search?q=a', '/wp-login.php', '/sign-in'])(
+    '%s serves the visitor alone',
+    (path) => expect(isUtilityUrl(`https://example.com${path}`)).toBe(true),
+  );
+
+  it.each(['/', '/cartography', '/research', '/blog/account-managers', '/customers-say'])(
+    '%s is a page like others',
+    (path) => expect(isUtilityUrl(`https://example.com${path}`)).toBe(false),
+  );
+});

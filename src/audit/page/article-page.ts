@@ -1,0 +1,106 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import { isOfType } from '../structured-data/node-values.ts';
+
+/** schema.org Article and what derives from it (https://schema.org/Article, "More specific types"). */
+const ARTICLE_TYPES: ReadonlySet<string> = new Set([
+  'Article',
+  'AdvertiserContentArticle',
+  'NewsArticle',
+  'AnalysisNewsArticle',
+  'AskPublicNewsArticle',
+  'BackgroundNewsArticle',
+  'OpinionNewsArticle',
+  'ReportageNewsArticle',
+  'ReviewNewsArticle',
+  'Report',
+  'SatiricalArticle',
+  'ScholarlyArticle',
+  'MedicalScholarlyArticle',
+  'SocialMediaPosting',
+  'BlogPosting',
+  'LiveBlogPosting',
+  'TechArticle',
+  'APIReference',
+]);
+const NEWS_TYPES: ReadonlySet<string> = new Set([...ARTICLE_TYPES].filter((type) => /News|Live|Satirical/.test(type)));
+/** Plugins attach author and dates to the page when there is no entry for the article. */
+const PAGE_TYPES: ReadonlySet<string> = new Set(['WebPage', 'ItemPage', 'AboutPage', 'MedicalWebPage', 'CreativeWork']);
+/** Lists of articles: their entries are not the page. */
+const LIST_TYPES: ReadonlySet<string> = new Set([
+  'Blog',
+  'CollectionPage',
+  'ItemList',
+  'SearchResultsPage',
+  'DiscussionForumPosting',
+]);
+/** Dated post URLs: `/2026/05/04/name`, `/2026/05/name`. */
+const DATED_PATH = /\/(?:19|20)\d\d\/\d{1,2}\/(?:\d{1,2}\/)?[^/]{4,}\/?$/;
+const MIN_DATED_WORDS = 200;
+/** Archives and guest books, which some themes mark as posts, and the lists of one tag or category. */
+const LIST_PATH =
+  /\/(?:archives?|guest-?book|gaestebuch|livre-d-or)\/?$|\/(?:tags?|categor(?:y|ies)|kategorien?)(?:\/[^/]+)?\/?$/i;
+/** From this share of teaser text on, the page is a list of other pages. */
+const LIST_SHARE = 0.5;
+
+export interface ArticlePage {
+  /** `declared`: the page declares it; `address`: its URL looks like that of a post. */
+  by: 'declared' | 'address';
+  /** The article in structured data, else the entry of the page itself; null when there is neither. */
+  node: StructuredNode | null;
+  /** News articles keep their date forever. */
+  isNews: boolean;
+}
+
+/** The page is one article, post or report. Null for lists of them and for all other pages. */
+export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
+  if (isListPage(url, facts)) return null;
+  const { nodes } = facts.structuredData;
+  const isInList = nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES));
+  if (isInList && listedArticle(facts) === null && !isDeclaredToNetworks(facts)) return null;
+  const all = nodes.filter((node) => isOfType(node, ARTICLE_TYPES));
+  const own = all.filter(({ isTopLevel }) => isTopLevel);
+  const articles = own.length > 0 ? own : all;
+  if (articles.length > 1) return null;
+  const [node] = articles;
+  if (node !== undefined) return { by: 'declared', node, isNews: isOfType(node, NEWS_TYPES) };
+  const webPage = nodes.find((entry) => entry.isTopLevel && isOfType(entry, PAGE_TYPES)) ?? null;
+  if (isDeclaredToNetworks(facts)) return { by: 'declared', node: webPage, isNews: false };
+  const isDated = DATED_PATH.test(URL.parse(url)?.pathname ?? '') && facts.mainWordCount >= MIN_DATED_WORDS;
+  return isDated ? { by: 'address', node: webPage, isNews: false } : null;
+}
+
+/** The URL or the text shows a list, whatever the markup of the theme claims. */
+function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
+  const { teaserWords } = text.structure;
+  return (
+    LIST_PATH.test(URL.parse(url)?.pathname ?? '') || (teaserWords > 0 && teaserWords >= mainWordCount * LIST_SHARE)
+  );
+}
+
+/**
+ * The one article that a page marks up as a part of its blog or list (`<main itemtype=Blog><article itemprop=blogPost>`), when
+ * the main heading of the page is its headline. Null on lists, even on one with a single entry.
+ */
+export function listedArticle({ structuredData, headings }: PageFacts): StructuredNode | null {
+  const { nodes } = structuredData;
+  if (!nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES))) return null;
+  const [node, ...others] = nodes.filter((entry) => isOfType(entry, ARTICLE_TYPES));
+  if (node === undefined || node.isTopLevel || others.length > 0) return null;
+  const titles = node.properties.filter(({ name }) => name === 'headline' || name === 'name');
+  const texts = titles.flatMap(({ values }) => values.flatMap((value) => (value.kind === 'text' ? [value.value] : [])));
+  const isHeading = headings.some(({ level, text }) => level === 1 && texts.some((title) => isSameText(title, text)));
+  return isHeading ? node : null;
+}
+
+const isSameText = (a: string, b: string): boolean => spaced(a) === spaced(b);
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** `og:type` alone proves nothing: plugins write "article" on every page, and the time of publication on posts only. */
+function isDeclaredToNetworks({ openGraph, markup }: PageFacts): boolean {
+  const isArticle = openGraph.some(
+    ({ property, content }) => property === 'og:type' && content.trim().toLowerCase() === 'article',
+  );
+  return isArticle && markup.metas.some(({ key }) => key === 'article:published_time');
+}

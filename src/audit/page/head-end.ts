@@ -1,0 +1,32 @@
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import { atPosition } from '../engine/where.ts';
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+export interface HeadEnd extends Place {
+  /** The element that ended the head before its end tag: `img`. `#text` for text. */
+  name: string;
+}
+
+/**
+ * The element that ended the head too early for a tag after it; null when none did. Everything
+ * after such an element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
+ */
+export function headEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd | null {
+  const { headEndedBy, authorHeadClosed } = facts.document;
+  // Without an end tag of the head, its author may have left the tag out as the standard allows.
+  if (headEndedBy === null || !authorHeadClosed) return null;
+  const isBehind =
+    place.line > headEndedBy.line || (place.line === headEndedBy.line && place.column > headEndedBy.column);
+  return isBehind ? headEndedBy : null;
+}
+
+/** `, because <img> at line 5, column 3 ends the head` */
+export function explainHeadEnd(end: HeadEnd | null): string {
+  if (end === null) return '';
+  const name = end.name === '#text' ? 'text' : `<${end.name}>`;
+  return `, because ${name} at ${atPosition(end)} ends the head`;
+}

@@ -1,0 +1,53 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+
+const INDEX_FILE = /\/index\.[a-z]+$/i;
+/** Folder names of language home pages: `de`, `en-us`, `zh-hant`. */
+const LOCALE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+
+/** The page that search engines show for the home page: the canonical one of its URLs. Null when the site was not reached. */
+export const homePageUrl = ({ homeUrl, homePageUrl: canonical }: SiteFacts): string | null => canonical ?? homeUrl;
+
+/** Is a URL one of the home page: where it responded, or the canonical it declares? */
+export const isHomeUrl = (url: string, { homeUrl, homePageUrl: canonical }: SiteFacts): boolean =>
+  url === homeUrl || url === canonical;
+
+interface Placed {
+  url: string;
+  facts: Pick<PageFacts, 'lang'>;
+}
+
+/**
+ * The home page, or that of one language: a folder below the root that is named like the language its page declares
+ * (`/de/`, `/pt-br/index.html`).
+ */
+export function isHomePage({ url, facts }: Placed, site: SiteFacts): boolean {
+  return isHomeUrl(url, site) || isLanguageHome(url, { lang: facts.lang, homeUrl: site.homeUrl });
+}
+
+function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; homeUrl: string | null }): boolean {
+  const rest = pathBelowRoot(url.replace(INDEX_FILE, '/'), homeUrl);
+  return rest !== null && isNamedLike(rest.replace(/\/$/, ''), lang);
+}
+
+/**
+ * Is the page in a folder below the root that is named like the language the page declares? Its click path from the home page then
+ * leads through the language selection.
+ */
+export function isInLanguageFolder({ url, facts }: Placed, { homeUrl }: SiteFacts): boolean {
+  const rest = pathBelowRoot(url, homeUrl);
+  return rest?.includes('/') === true && isNamedLike(rest.slice(0, rest.indexOf('/')), facts.lang);
+}
+
+/** What follows the URL of the home page; null for URLs elsewhere. */
+function pathBelowRoot(url: string, homeUrl: string | null): string | null {
+  const root = homeUrl?.replace(INDEX_FILE, '/') ?? '';
+  return root.endsWith('/') && url.startsWith(root) ? url.slice(root.length) : null;
+}
+
+function isNamedLike(folder: string, lang: string | null): boolean {
+  const language = getPrimary(lang ?? '');
+  return language !== '' && LOCALE.test(folder) && getPrimary(folder) === language;
+}
+
+const getPrimary = (code: string): string => code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';

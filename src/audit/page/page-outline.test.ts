@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
+import { contentOutline, pageOutline } from './page-outline.ts';
+
+const heading = (level: number, text: string, line: number) => ({ level, text, line, column: 1 });
+function readFacts(facts: Partial<PageFacts>): PageFacts {
+  const page = makePage({ facts });
+  if (page.facts === null) throw new Error('A page without facts');
+  return page.facts;
+}
+
+it('joins elements and roles in the order of the document', () => {
+  const facts = readFacts({
+    headings: [heading(1, ' Repair ', 1), heading(3, 'Tyres', 9)],
+    markup: buildMarkup({
+      headingExtras: [{ index: 1, region: 'main', ariaLabel: 'All tyres' }],
+      ariaHeadings: [{ level: 2, text: 'Parts', region: 'main', line: 5, column: 1 }],
+    }),
+  });
+  expect(pageOutline(facts).map(({ name, text, region, label }) => [name, text, region, label])).toEqual([
+    ['h1', 'Repair', 'other', ''],
+    ['[role="heading"]', 'Parts', 'main', ''],
+    ['h3', 'Tyres', 'main', 'All tyres'],
+  ]);
+});
+
+it('keeps the headings of the content and an h1 above it', () => {
+  const facts = readFacts({
+    headings: [1, 2, 3, 4, 5, 6].map((line) => heading(line === 1 ? 1 : 2, `line ${line}`, line)),
+    markup: buildMarkup({
+      headingExtras: [
+        { index: 0, region: 'header' },
+        { index: 1, region: 'navigation' },
+        { index: 2, region: 'main' },
+        { index: 3, region: 'main', isHidden: true },
+        { index: 5, region: 'footer' },
+      ],
+    }),
+  });
+  expect(contentOutline(facts).map(({ text }) => text)).toEqual(['line 1', 'line 3']);
+});
+
+it('takes all headings outside header, menus and footer without a main landmark', () => {
+  const facts = readFacts({
+    headings: [heading(2, 'Menu', 1), heading(1, 'Repair', 2), heading(2, 'Tyres', 3)],
+    markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
+  });
+  expect(contentOutline(facts).map(({ text }) => text)).toEqual(['Repair', 'Tyres']);
+});

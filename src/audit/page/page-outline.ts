@@ -1,0 +1,68 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { PageRegion } from '#contracts/page/page-region.ts';
+
+/** A heading of the page, by element or by role. */
+export interface OutlineHeading {
+  level: number;
+  text: string;
+  /** `h2`, or `[role="heading"]`. */
+  name: string;
+  region: PageRegion;
+  isHidden: boolean;
+  /** Has no text, but JavaScript may add it. */
+  mayBeFilled: boolean;
+  hasImage: boolean;
+  /** Named by `aria-label`. */
+  label: string;
+  line: number;
+  column: number;
+}
+
+/** h1 to h6 and elements with the role of a heading, in the order of the document. */
+export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
+  const extras = new Map(markup.headingExtras.map((extra) => [extra.index, extra]));
+  const elements = headings.map(({ level, text, line, column }, index): OutlineHeading => {
+    const extra = extras.get(index);
+    return {
+      level,
+      text: text.trim(),
+      name: `h${level}`,
+      line,
+      column,
+      region: extra?.region ?? 'other',
+      isHidden: extra?.isHidden ?? false,
+      mayBeFilled: extra?.mayBeFilled ?? false,
+      hasImage: extra?.hasImage ?? false,
+      label: extra?.ariaLabel?.trim() ?? '',
+    };
+  });
+  const roles = markup.ariaHeadings.map(
+    ({ level, text, region, isHidden, line, column }): OutlineHeading => ({
+      level,
+      text: text.trim(),
+      name: '[role="heading"]',
+      line,
+      column,
+      region,
+      isHidden: isHidden ?? false,
+      mayBeFilled: false,
+      hasImage: false,
+      label: '',
+    }),
+  );
+  return [...elements, ...roles].sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+const AROUND: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
+
+/** The headings of the content: visible, and inside the main landmark where one contains headings. */
+export function contentOutline(facts: PageFacts): OutlineHeading[] {
+  const visible = pageOutline(facts).filter(
+    ({ isHidden, region }) => !isHidden && (region === 'header' || !AROUND.has(region)),
+  );
+  const inMain = visible.filter(({ region }) => region === 'main');
+  // The h1 is often in a header above the main landmark.
+  return inMain.length > 0
+    ? visible.filter(({ region, level }) => region === 'main' || level === 1)
+    : visible.filter(({ region, level }) => region !== 'header' || level === 1);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { AT } from '#test/helpers/audit-page.ts';
+import { htmlPage } from '#test/helpers/structured-page.ts';
+import { type HtmlAuditPage, hasFacts } from '../engine/html-audit-page.ts';
+import { absolute, onlyMainHeading, openGraph, pageValue } from './page-values.ts';
+
+const read = (...parameters: Parameters<typeof htmlPage>): HtmlAuditPage => {
+  const page = htmlPage(...parameters);
+  if (!hasFacts(page)) throw new Error('no facts');
+  return page;
+};
+
+describe('pageValue', () => {
+  it('takes the main heading as a name, when there is one only', () => {
+    expect(pageValue(read('<h1> Blue chair </h1>'), 'name')).toBe('Blue chair');
+    expect(pageValue(read('<h1>Blue chair</h1><h1>News</h1>'), 'name')).toBeNull();
+    expect(onlyMainHeading(read('<h2>Blue chair</h2>'))).toBeNull();
+  });
+
+  it('takes no heading that is the name of the site at the end of the title', () => {
+    const titles = [{ text: 'Privacy - Ann Co', inHead: true, ...AT }];
+    const readName = (html: string) => pageValue(read(html, { facts: { titles } }), 'name');
+    expect(readName('<header><h1><a href="/">Ann Co</a></h1></header>')).toBeNull();
+    expect(readName('<header><h1>The Ann Co</h1></header>')).toBeNull();
+    expect(readName('<header><h1>Co</h1></header>')).toBe('Co');
+    expect(readName('<header><h1>Privacy</h1></header>')).toBe('Privacy');
+    expect(readName('<header><h1>Privacy - Ann Co</h1></header>')).toBe('Privacy - Ann Co');
+    // "Ann Co - Blue chair" is a title as well: outside the header the heading names the page.
+    expect(readName('<main><h1>Ann Co</h1></main>')).toBe('Ann Co');
+  });
+
+  it('uses the image and the text that the page declares for sharing and for search', () => {
+    expect(pageValue(read(''), 'image')).toBe('https://example.com/card.png');
+    expect(
+      pageValue(read('', { facts: { openGraph: [{ property: 'og:image', content: '/a.png', ...AT }] } }), 'image'),
+    ).toBe('https://example.com/a.png');
+    expect(pageValue(read('', { facts: { openGraph: [] } }), 'image')).toBeNull();
+    expect(pageValue(read(''), 'description')).toContain('What a repair costs');
+  });
+
+  it('takes dates from the tags of the page, else from what visitors see', () => {
+    const tag = '<meta property="article:published_time" content="2026-05-01T08:00:00Z">';
+    expect(pageValue(read(`${tag}<p>Published 3 May 2026</p>`), 'datePublished')).toBe('2026-05-01T08:00:00Z');
+    expect(pageValue(read('<main><p>Published on 3 May 2026</p></main>'), 'datePublished')).toBe('2026-05-03');
+    expect(pageValue(read('<p>No date</p>'), 'dateModified')).toBeNull();
+  });
+
+  it('takes the author from a line that names one', () => {
+    expect(pageValue(read('<main><p>By <a rel="author" href="/ann">Ann Smith</a></p></main>'), 'author')).toMatchObject(
+      { '@type': 'Person', name: 'Ann Smith' },
+    );
+    expect(pageValue(read('<p>Text</p>'), 'author')).toBeNull();
+  });
+
+  it('knows nothing about other properties', () => expect(pageValue(read('<h1>A</h1>'), 'price')).toBeNull());
+});
+
+it('skips empty tags and resolves only http URLs', () => {
+  const page = read('', {
+    facts: { openGraph: ['', 'A'].map((content) => ({ property: 'og:site_name', content, ...AT })) },
+  });
+  expect(openGraph(page, 'og:site_name')).toBe('A');
+  expect(absolute('a.png', page)).toBe('https://example.com/a.png');
+  expect(absolute('data:image/png;base64,AA', page)).toBeNull();
+});

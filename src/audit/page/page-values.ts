@@ -1,0 +1,83 @@
+import { phraseStems } from '#lib/text/head-phrase.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import type { JsonValue } from '../structured-data/json-ld-text.ts';
+import { pageOutline } from './page-outline.ts';
+
+/** Values from the content of a page, by the schema.org property that they fill; null when there is none. */
+export function pageValue(page: HtmlAuditPage, property: string): JsonValue | null {
+  return READERS[property]?.(page) ?? null;
+}
+
+type Reader = (page: HtmlAuditPage) => JsonValue | null;
+
+const READERS: Readonly<Partial<Record<string, Reader>>> = {
+  name: onlyMainHeading,
+  headline: onlyMainHeading,
+  title: onlyMainHeading,
+  image: (page) => absolute(openGraph(page, 'og:image'), page),
+  description: (page) => page.facts.metaDescriptions.map(({ text }) => text.trim()).find(isFilled) ?? null,
+  url: (page) => page.finalUrl,
+  datePublished: (page) => meta(page, 'article:published_time') ?? visibleDate(page, 'published'),
+  dateModified: (page) => meta(page, 'article:modified_time') ?? visibleDate(page, 'updated'),
+  author: author,
+};
+
+/** The first filled Open Graph property of this name. */
+export function openGraph(page: HtmlAuditPage, property: string): string | null {
+  return page.facts.openGraph.find((tag) => tag.property === property && isFilled(tag.content))?.content.trim() ?? null;
+}
+
+/** Text of the main heading when there is exactly one: with several, it is unknown which one is the page's name. */
+export function onlyMainHeading(page: HtmlAuditPage): string | null {
+  const headings = pageOutline(page.facts).filter(
+    ({ level, text, name }) => level === 1 && name === 'h1' && text !== '',
+  );
+  const [heading] = headings;
+  if (heading === undefined || headings.length > 1) return null;
+  const { text, region } = heading;
+  return region === 'header' && isEndOfTitle(text, page.facts.titles[0]?.text.trim() ?? '') ? null : text;
+}
+
+/** Start of the last part of a title. */
+const LAST_PART = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
+
+/**
+ * "Prices - Ann's Bikes" with the heading "Ann's Bikes", or "The Ann's Bikes": the heading is the name of the site in its
+ * header. The name itself may contain a separator.
+ */
+function isEndOfTitle(heading: string, title: string): boolean {
+  const ends = [...title.matchAll(LAST_PART)].map((match) => title.slice(match.index + match[0].length));
+  const stems = phraseStems(heading).join(' ');
+  return ends.some(
+    (end) => end.toLowerCase() === heading.toLowerCase() || (stems !== '' && stems === phraseStems(end).join(' ')),
+  );
+}
+
+function meta(page: HtmlAuditPage, key: string): string | null {
+  return page.facts.markup.metas.find((tag) => tag.key === key && isFilled(tag.content))?.content.trim() ?? null;
+}
+
+function visibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): string | null {
+  const date = page.facts.text.dates.find((one) => one.kind === kind && one.iso !== null);
+  return date?.iso ?? null;
+}
+
+/** The person in a byline such as "By Ann". */
+function author(page: HtmlAuditPage): JsonValue | null {
+  const [byline] = page.facts.text.bylines;
+  if (byline === undefined || !isFilled(byline.name)) return null;
+  const person = { '@type': 'Person', name: byline.name };
+  const url = byline.href === null ? null : absolute(byline.href, page);
+  return url === null ? person : { ...person, url };
+}
+
+/** The absolute http(s) URL of a reference on the page. */
+export function absolute(reference: string | null, page: HtmlAuditPage): string | null {
+  if (reference === null) return null;
+  const url = URL.parse(reference, page.facts.baseUrl);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== '';
+}

@@ -1,0 +1,31 @@
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import { isOfType } from '../structured-data/node-values.ts';
+
+const TYPES: ReadonlySet<string> = new Set(['TechArticle', 'APIReference', 'SoftwareSourceCode']);
+/** Generators used only for documentation; those also used for blogs are recognized by the path. */
+const GENERATOR =
+  /sphinx|mkdocs|rustdoc|doxygen|javadoc|jsdoc|typedoc|pdoc|antora|gitbook|asciidoctor|docfx|mdbook|docsify|slate/i;
+const PATH =
+  /\/(?:docs?|documentation|dokumentation|reference|api|apidocs?|manual|handbuch|handbook|sdk|cli|specs?|specification|rfc|man)(?:[/.]|$)/i;
+const HOST = /^(?:docs?|documentation|developers?|dev|api|reference|manual)\./i;
+/** Fewer occur in any text that mentions a file or a key. */
+const MIN_CODE = 5;
+const WORDS_PER_CODE = 120;
+
+/**
+ * Technical documentation or reference: by structured data, generator or URL, or because the text is full of code. Its words
+ * are long because they are technical terms, so a reading ease score for general prose does not apply.
+ */
+export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
+  if (isDocumentation(page)) return true;
+  const { code = 0, pre = 0 } = page.facts.markup.counts;
+  return code + pre >= Math.max(MIN_CODE, page.facts.mainWordCount / WORDS_PER_CODE);
+}
+
+/** Documentation by structured data, generator or URL, whatever the text looks like. */
+export function isDocumentation({ url, facts }: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
+  const address = URL.parse(url);
+  if (address !== null && (HOST.test(address.hostname) || PATH.test(address.pathname))) return true;
+  if (facts.structuredData.nodes.some((node) => isOfType(node, TYPES))) return true;
+  return facts.markup.metas.some(({ key, content }) => key === 'generator' && GENERATOR.test(content));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { unreadPart } from './unread-part.ts';
+
+const page = makePage();
+if (!hasFacts(page)) throw new Error('The helper page has facts');
+
+const overlay: SuccessfulRender['overlay'] = {
+  element: element('#layer'),
+  coverage: 1,
+  kind: 'other',
+  text: 'Join us',
+  wordsBefore: 9,
+  wordsAfter: null,
+};
+const read = (part: Parameters<typeof unreadPart>[2], overrides: RenderOverrides = {}) =>
+  unreadPart(page, makeRender(overrides), part);
+
+describe('unreadPart', () => {
+  it('allows every part that was read, even when nothing was found', () => {
+    for (const part of ['axe', 'geometry', 'images', 'overlay', 'tabStops'] as const) expect(read(part)).toBeNull();
+  });
+
+  it('does not treat an unread part as an empty list', () => {
+    const truncations = ['requests', 'images: took too long'];
+    expect(read('images', { truncations })).toMatchObject({ outcome: 'notMeasured' });
+    expect(read('tabStops', { truncations })).toBeNull();
+  });
+
+  it('keeps what was seen before a later step failed', () => {
+    const truncations = ['overlay: the page was no longer there'];
+    expect(read('overlay', { overlay, truncations })).toBeNull();
+    expect(read('overlay', { truncations })).toMatchObject({ outcome: 'notMeasured' });
+  });
+
+  it('knows a document without elements for one that was not counted', () => {
+    const dom = { elements: 0, maxDepth: 0, deepest: null, maxChildren: 0, widest: null };
+    expect(read('dom', { dom, truncations: ['dom: took too long'] })).toMatchObject({ outcome: 'notMeasured' });
+    expect(read('dom', { truncations: ['dom: took too long'] })).toBeNull();
+  });
+
+  it('does not check the layout of a page whose stylesheet did not load', () => {
+    const lost = makeRequest({ status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
+    expect(read('geometry', { requests: [lost] })).toMatchObject({ outcome: 'notMeasured' });
+    expect(read('secrets', { requests: [lost] })).toBeNull();
+    expect(read('geometry', { requests: [makeRequest({ status: 404 })] })).toBeNull();
+  });
+
+  it('skips a page from which scripts navigated away', () => {
+    const navigations = [{ url: 'https://example.com/login', cause: 'script', atMs: 10 }];
+    expect(read('axe', { navigations })).toMatchObject({ outcome: 'notApplicable' });
+  });
+});

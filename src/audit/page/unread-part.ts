@@ -1,0 +1,29 @@
+import type { RenderedDetail, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import type { NotApplicable, NotMeasured } from '../engine/verdict.ts';
+import { ledElsewhere, unanswered, unstyled } from '../rendering/rendered-document.ts';
+
+/** Parts that depend on stylesheets. */
+const LOOKS: ReadonlySet<string> = new Set(['geometry', 'headings1', 'hiddenBlocks', 'images', 'overlay', 'tabStops']);
+
+/**
+ * The verdict when a part of the rendering is not usable: the browser ended elsewhere, the part could not be read, which
+ * looks like an empty part, or it depends on a stylesheet that did not load. Null when it can be checked.
+ */
+export function unreadPart(
+  page: HtmlAuditPage,
+  render: SuccessfulRender,
+  part: keyof RenderedDetail,
+): NotApplicable | NotMeasured | null {
+  const elsewhere = ledElsewhere(page, render);
+  if (elsewhere !== null) return elsewhere;
+  // A later step may have failed after the part was read.
+  const unread = isEmpty(render, part) ? unanswered(render, part) : null;
+  return unread ?? (LOOKS.has(part) ? unstyled(render) : null);
+}
+
+function isEmpty(render: SuccessfulRender, part: keyof RenderedDetail): boolean {
+  if (part === 'dom') return render.dom.elements === 0;
+  const value = render[part];
+  return value === null || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,39 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+
+/** The settings of a `<meta name=viewport>`. Names and values in lower case. */
+export interface ViewportRequest {
+  content: string;
+  settings: ReadonlyMap<string, string>;
+  line: number;
+  column: number;
+}
+
+/** The effective viewport: of several tags browsers use the last one with content. Null without any. */
+export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
+  const last = markup.metas.findLast(
+    ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
+  );
+  const chosen = last ?? viewport;
+  if (chosen === null || chosen.content.trim() === '') return null;
+  const { content, line, column } = chosen;
+  return { content, settings: parseViewport(content), line, column };
+}
+
+/** Pairs of names and values, separated by commas, semicolons or spaces as browsers parse them; the last of a name counts. */
+export function parseViewport(content: string): Map<string, string> {
+  const settings = new Map<string, string>();
+  for (const part of content
+    .toLowerCase()
+    .replace(/\s*=\s*/g, '=')
+    .split(/[\s,;]+/)) {
+    const equals = part.indexOf('=');
+    if (equals > 0) settings.set(part.slice(0, equals), part.slice(equals + 1));
+  }
+  return settings;
+}
+
+/** A setting as a number; null when it is missing or not a number. Browsers parse the number at the start. */
+export function numberSetting(settings: ReadonlyMap<string, string>, name: string): number | null {
+  const value = Number.parseFloat(settings.get(name) ?? '');
+  return Number.isNaN(value) ? null : value;
+}

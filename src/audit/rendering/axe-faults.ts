@@ -1,0 +1,95 @@
+import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { alikeNote, byComponent, componentName, inRendering } from '../page/component-name.ts';
+
+type AxeResults = NonNullable<SuccessfulRender['axe']>;
+type AxeFinding = AxeResults['violations'][number];
+
+const MAX_EVIDENCE = 10;
+const IMPACTS = ['critical', 'serious', 'moderate', 'minor', null] as const;
+
+/** What a rule of axe-core finds, on all elements of one component. */
+export interface AxeFault {
+  /** Rule of axe-core. */
+  id: string;
+  /** The first of them. */
+  element: ElementRef;
+  /** First line of the axe-core message. */
+  detail: string;
+  /** Elements of the component with the issue. */
+  alike: number;
+  /** There may be more: not all elements were listed. */
+  isCut: boolean;
+}
+
+export interface AxeQuestion {
+  ids: readonly string[];
+  /** `incomplete`: results that axe-core leaves to manual review; some rules report all findings there. */
+  from?: keyof AxeResults;
+  /** Elements that another check already reports. */
+  isLeftOut?: (element: ElementRef, id: string) => boolean;
+}
+
+/** Findings of these axe-core rules, one for each rule and component, worst first. */
+export function axeFaults(
+  axe: AxeResults,
+  { ids, from = 'violations', isLeftOut = () => false }: AxeQuestion,
+): AxeFault[] {
+  return axe[from]
+    .filter(({ id }) => ids.includes(id))
+    .toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact))
+    .flatMap((finding) => buildFaults(finding, isLeftOut));
+}
+
+function buildFaults(
+  { id, nodes, nodeCount }: AxeFinding,
+  isLeftOut: NonNullable<AxeQuestion['isLeftOut']>,
+): AxeFault[] {
+  const kept = nodes.filter(({ element }) => !isLeftOut(element, id));
+  const groups = byComponent(kept, ({ element }) => element);
+  // Long lists are sampled by kind: when the sample belongs to one component, so do the others.
+  const isOneComponent = groups.length === 1 && kept.length === nodes.length;
+  return groups.map(([first, ...rest]) => ({
+    id,
+    element: first.element,
+    detail: describeDetail(first.summary),
+    alike: isOneComponent ? nodeCount : rest.length + 1,
+    isCut: !isOneComponent && nodes.length < nodeCount,
+  }));
+}
+
+/** The first thing that axe-core lists: its summary begins with "Fix any of the following:". */
+function describeDetail(summary: string): string {
+  const lines = summary.split('\n').map((line) => line.trim());
+  return lines.find((line) => line !== '' && !/^Fix (?:any|all) of/.test(line)) ?? '';
+}
+
+/** Report texts for one axe-core rule. `found` names the element and what it lacks. */
+export interface AxeWords {
+  found: string;
+  expected: string;
+  /** The axe-core message is part of the text: it contains the name of the wrong attribute. */
+  isDetailed?: boolean;
+}
+
+/** One piece of evidence for each issue. `words`: by axe-core rule; without an entry the message of axe-core is used. */
+export function axeEvidence(
+  url: string,
+  faults: readonly AxeFault[],
+  words: Readonly<Record<string, AxeWords>>,
+): Evidence[] {
+  return faults.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {
+    const told = words[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
+    const { found, expected, isDetailed = false } = told;
+    const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
+    return {
+      url,
+      found: `${what}${alikeNote(alike, isCut)}`,
+      expected,
+      ...inRendering(element),
+      snippet: element.snippet,
+      cause: `${found}: ${componentName(element)}`,
+      places: alike,
+    };
+  });
+}

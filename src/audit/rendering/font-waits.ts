@@ -1,0 +1,18 @@
+import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
+import { auditAnswer } from './lab-run.ts';
+import { isSymbolFontUrl } from './symbol-font.ts';
+
+/** A font file that text waits for. */
+export interface FontWait {
+  url: string;
+  waitMs: number;
+}
+
+/** Fonts without font-display: swap or optional, as loaded in Lighthouse; icon fonts are skipped. */
+export function readFontWaits(lighthouse: LighthouseRuns): FontWait[] {
+  const answer = auditAnswer(lighthouse, 'font-display-insight');
+  if (typeof answer === 'string') return [];
+  return answer.items.flatMap(({ url, figures: { wastedMs = 0 } }) =>
+    url === null || isSymbolFontUrl(url) ? [] : [{ url, waitMs: wastedMs }],
+  );
+}

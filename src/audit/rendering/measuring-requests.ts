@@ -1,0 +1,56 @@
+import {
+  CONSENT_SERVICES,
+  MEASURING_COOKIES,
+  MEASURING_SERVICES,
+  type MeasuringService,
+} from '#audit/data/measuring-services.ts';
+import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+/** The analytics or advertising product that a URL belongs to; null for every other URL. */
+export function measuringService(address: string): MeasuringService | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  return MEASURING_SERVICES.find(({ hosts = [], paths = [] }) => isAt(url, hosts) || hasPath(url, paths)) ?? null;
+}
+
+/** The analytics or advertising product that a cookie belongs to: by its name, or by the third-party host that set it. */
+export function cookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
+  const byName = MEASURING_COOKIES.find(({ starts }) => starts.some((start) => name.startsWith(start)));
+  if (byName !== undefined) return byName.product;
+  if (!isThirdParty) return null;
+  return measuringService(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
+}
+
+/** Requests to analytics and advertising products, each with its product. Requests that our own sandbox blocked count as well. */
+export function measuringRequests(
+  requests: readonly BrowserRequest[],
+): { request: BrowserRequest; service: MeasuringService }[] {
+  return requests.flatMap((request) => {
+    const service = measuringService(request.url);
+    return service === null ? [] : [{ request, service }];
+  });
+}
+
+/** How a page asks for consent: by a banner that was seen, or only by a service that may show one. Null: not at all. */
+export function consentSign({ overlay, requests }: SuccessfulRender): 'banner' | 'service' | null {
+  if (overlay?.kind === 'consent') return 'banner';
+  return requests.some(({ url }) => isConsentService(url)) ? 'service' : null;
+}
+
+function isConsentService(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && (isAt(url, CONSENT_SERVICES.hosts) || hasPath(url, CONSENT_SERVICES.paths));
+}
+
+/** `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
+function isAt({ hostname, pathname }: URL, places: readonly string[]): boolean {
+  return places.some((place) => {
+    const [host = '', ...path] = place.split('/');
+    const isHost = hostname === host || hostname.endsWith(`.${host}`);
+    return isHost && (path.length === 0 || pathname.startsWith(`/${path.join('/')}`));
+  });
+}
+
+function hasPath({ pathname }: URL, paths: readonly string[]): boolean {
+  return paths.some((path) => pathname.includes(path));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { comparedDocuments, otherDocument, unanswered, unfinished } from './rendered-document.ts';
+
+const page = makePage();
+if (!hasFacts(page)) throw new Error('The helper page has facts');
+const went = (url: string, cause: string) => makeRender({ navigations: [{ url, cause, atMs: 100 }] });
+
+describe('otherDocument', () => {
+  it.each([
+    ['a script', 'script https://example.com/a.js:1'],
+    ['a redirect', 'redirect 302'],
+  ])('is where %s led', (_name, cause) => {
+    expect(otherDocument(page, went('https://example.com/other', cause))).toBe('https://example.com/other');
+  });
+
+  it.each([
+    ['the URL was rewritten', 'https://example.com/other', 'history'],
+    ['a fragment was added', 'https://example.com/services#top', 'fragment'],
+    ['the page was loaded again', 'https://example.com/services', 'reload'],
+    ['a script loaded the page again', 'https://example.com/services', 'script'],
+  ])('is null when %s', (_name, url, cause) => expect(otherDocument(page, went(url, cause))).toBeNull());
+});
+
+describe('comparedDocuments', () => {
+  it('gives both documents', () => {
+    const render = makeRender();
+    expect(comparedDocuments(page, render)).toEqual({ raw: render.raw, rendered: render.rendered });
+  });
+
+  it('does not compare another page', () => {
+    expect(comparedDocuments(page, went('https://example.com/b', 'script'))).toMatchObject({
+      outcome: 'notApplicable',
+    });
+  });
+
+  it('does not compare without the HTML from the server', () => {
+    expect(comparedDocuments(page, makeRender({ raw: null }))).toMatchObject({ outcome: 'notMeasured' });
+  });
+});
+
+describe('unanswered', () => {
+  it('knows the questions that failed', () => {
+    const render = makeRender({ truncations: ['overlay: took too long', 'errors'] });
+    expect(unanswered(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
+    expect(unanswered(render, 'errors')).toBeNull();
+    expect(unfinished(render)).toBeNull();
+    expect(unfinished(makeRender({ truncations: ['document: still loading when it was read'] }))).not.toBeNull();
+  });
+});

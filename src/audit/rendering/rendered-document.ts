@@ -1,0 +1,69 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { pageIdentity } from '#lib/url/page-url.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../engine/verdict.ts';
+
+/** The HTML that the server sent to the browser, and the same document after JavaScript ran. */
+export interface ComparedDocuments {
+  raw: PageFacts;
+  rendered: PageFacts;
+}
+
+/** URL changes that keep the document or reload the same one. */
+const SAME_DOCUMENT: ReadonlySet<string> = new Set(['history', 'fragment', 'reload']);
+
+const RENDER_AGAIN = 'Run the analysis again. If this happens again, the page does not respond to the browser in time';
+
+/** The two documents of a page, or the verdict of every rule that compares them when one is missing. */
+export function comparedDocuments(
+  page: HtmlAuditPage,
+  render: SuccessfulRender,
+): ComparedDocuments | NotApplicable | NotMeasured {
+  const elsewhere = ledElsewhere(page, render);
+  if (elsewhere !== null) return elsewhere;
+  if (render.raw !== null) return { raw: render.raw, rendered: render.rendered };
+  return notMeasured('The HTML from the server could not be read along with the rendered page', RENDER_AGAIN);
+}
+
+/** URL of another document that the browser ended on; null when it stayed on the page. */
+export function otherDocument(page: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
+  const own = readIdentity(page.finalUrl);
+  const last = navigations.findLast(({ cause }) => !SAME_DOCUMENT.has(cause));
+  return last === undefined || readIdentity(last.url) === own ? null : last.url;
+}
+
+/** The verdict when the browser ended on a different page; null when it stayed on this one. */
+export function ledElsewhere(page: HtmlAuditPage, render: SuccessfulRender): NotApplicable | null {
+  if (otherDocument(page, render) === null) return null;
+  return notApplicable('The browser ended on another page, which is checked under its own URL');
+}
+
+/** The verdict when a part of the rendered page could not be read; null when it was read. `field` of the rendered page. */
+export function unanswered({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
+  const isMissing = truncations.some((name) => name.startsWith(`${field}: `));
+  return isMissing ? notMeasured('This part of the page could not be read in the browser', RENDER_AGAIN) : null;
+}
+
+/** The document was still loading when it was read: missing parts may load later. */
+export function unfinished(render: SuccessfulRender): NotMeasured | null {
+  return unanswered(render, 'document');
+}
+
+/**
+ * A stylesheet did not load in our browser because of a failed connection: the appearance for visitors is unknown. One that the server
+ * refuses or does not have is missing for visitors too.
+ */
+export function unstyled({ requests }: SuccessfulRender): NotMeasured | null {
+  const lost = requests.find(
+    ({ type, status, failure }) => type === 'stylesheet' && status === null && failure !== null,
+  );
+  return lost === undefined
+    ? null
+    : notMeasured(`The stylesheet ${lost.url} did not load in our browser`, RENDER_AGAIN);
+}
+
+function readIdentity(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? address : pageIdentity(url);
+}

@@ -1,0 +1,70 @@
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { missingShare, missingText, missingWords } from '#lib/page/rendered-difference.ts';
+import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
+import { type NotApplicable, type NotMeasured, notApplicable, type Pass, pass } from '../engine/verdict.ts';
+import { type ComparedDocuments, comparedDocuments } from './rendered-document.ts';
+
+/** Main text that appears only after JavaScript ran. */
+export interface ScriptMadeText {
+  /** Words of the rendered main text that are missing from the HTML. */
+  words: number;
+  /** Their share of the rendered main text, 0..1. */
+  share: number;
+  /** The first of them, up to 200 characters. */
+  excerpt: string;
+}
+
+/** The limits of squirrelscan (https://docs.squirrelscan.com/rules/ax/content-without-js). */
+const MIN_RENDERED_WORDS = 200;
+const MIN_MISSING_WORDS = 100;
+const MIN_MISSING_SHARE = 0.4;
+const EXCERPT_LENGTH = 200;
+/** This share of the missing words must appear as growth of the body text; otherwise the main text was only detected differently. */
+const MIN_GROWTH = 0.5;
+/** Booking calendars repeat a handful of words; real text has more different words, in number or in share. */
+const MIN_DIFFERENT_WORDS = 50;
+const MIN_DIFFERENT_SHARE = 0.2;
+const NOTHING: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
+
+/** How it is measured, as part of a rule's text. */
+export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DIFFERENT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
+
+/** The part of the main text that JavaScript added. Nothing when the document has hardly more words than before, or only repeats some. */
+export function scriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
+  const share = missingShare(rendered, raw);
+  const words = Math.round(share * rendered.mainWordCount);
+  if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH || isRepeating(missingWords(rendered, raw)))
+    return NOTHING;
+  const text = missingText(rendered, raw).replaceAll('\n', ' ');
+  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).toWellFormed()}…` : text;
+  return { words, share, excerpt };
+}
+
+function isRepeating(words: readonly string[]): boolean {
+  const different = new Set(words.filter((word) => /\p{L}/u.test(word))).size;
+  return different < MIN_DIFFERENT_WORDS && different < words.length * MIN_DIFFERENT_SHARE;
+}
+
+/** The finding of a page whose main text is largely added by JavaScript, otherwise the verdict. */
+export function findScriptMadeText(
+  page: HtmlAuditPage,
+  render: SuccessfulRender,
+): { evidence: Evidence; share: number } | Pass | NotApplicable | NotMeasured {
+  const documents = comparedDocuments(page, render);
+  if ('outcome' in documents) return documents;
+  const { mainWordCount } = documents.rendered;
+  if (mainWordCount < MIN_RENDERED_WORDS) {
+    return notApplicable(`The page has fewer than ${MIN_RENDERED_WORDS} words of main text`);
+  }
+  const { words, share, excerpt } = scriptMadeText(documents);
+  if (words < MIN_MISSING_WORDS || share < MIN_MISSING_SHARE) return pass();
+  const found = `${words} of ${mainWordCount} words of the main text (${Math.round(share * 100)}%) are not in the HTML`;
+  const evidence = {
+    url: page.url,
+    found: excerpt === '' ? found : `${found}, such as "${excerpt}"`,
+    expected: 'the main text in the HTML that the server sends',
+    where: 'main content of the page',
+  };
+  return { evidence, share };
+}

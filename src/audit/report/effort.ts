@@ -1,0 +1,80 @@
+import type { IssueEffort } from '#contracts/rules/effort.ts';
+import { type EffortUnit, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contracts/rules/effort-classes.ts';
+import { effortUnit } from '../engine/rule-work.ts';
+import type { Finding } from './issues.ts';
+
+/** Efforts by rule id. `findings` heaviest first: a page to be rewritten for two rules counts for the heavier one. */
+export function estimateEfforts(findings: readonly Finding[]): Map<string, IssueEffort> {
+  const found = new Set(findings.map(({ rule }) => rule.id));
+  const rewritten = new RewrittenPages();
+  return new Map(
+    findings.map((finding) => {
+      const causes = (finding.rule.work.causedBy ?? []).filter((id) => found.has(id));
+      return [finding.rule.id, causes.length > 0 ? coveredEffort(finding, causes) : ownEffort(finding, rewritten)];
+    }),
+  );
+}
+
+/** Hours as shown: quarter hours below 2 h, full hours from 2 h. */
+export function roundHours(hours: number): number {
+  return hours < 2 ? Math.max(0.25, Math.round(hours * 4) / 4) : Math.round(hours);
+}
+
+function ownEffort(finding: Finding, rewritten: RewrittenPages): IssueEffort {
+  const { rule } = finding;
+  const { effort, hours } = rule.work;
+  const unit = effortUnit(rule.work);
+  if (effort !== 'per-page-copy' || unit !== 'page') return computeEffort(finding, countUnits(finding, unit));
+  const pages = findPages(finding);
+  const { left, coveredBy } = rewritten.add(rule.family, rule.id, pages);
+  if (pages.size > 0 && left === 0) return coveredEffort(finding, coveredBy);
+  return { ...computeEffort(finding, Math.max(1, pages.size === 0 ? finding.count : left)), hoursEach: hours };
+}
+
+function computeEffort({ rule }: Finding, units: number): IssueEffort {
+  const { effort, hours } = rule.work;
+  return {
+    class: effort,
+    hoursEach: hours,
+    unit: effortUnit(rule.work),
+    units,
+    hours: Math.min(MAX_ESTIMATED_HOURS, roundHours(units * hours)),
+    coveredBy: [],
+  };
+}
+
+function coveredEffort(finding: Finding, coveredBy: string[]): IssueEffort {
+  return { ...computeEffort(finding, 0), hours: 0, coveredBy };
+}
+
+function countUnits(finding: Finding, unit: EffortUnit): number {
+  const { found, rule } = finding;
+  if (unit === 'site') return 1;
+  if (unit === 'page') return Math.max(1, findPages(finding).size || finding.count);
+  if (unit === 'element-or-page') return Math.max(1, found.sharedElements + found.otherPages || finding.count);
+  const causes = Math.max(1, found.count);
+  const isShared = rule.work.effort === 'template' || rule.work.effort === 'engineering';
+  return isShared ? Math.min(causes, MAX_SHARED_CAUSES) : causes;
+}
+
+function findPages({ pageFaults }: Finding): Set<string> {
+  return new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
+}
+
+/** Pages whose text is already rewritten for another rule of the family: one new title resolves "duplicate" and "too short" at once. */
+class RewrittenPages {
+  readonly #byFamily = new Map<string, { ruleIds: string[]; urls: Set<string> }>();
+
+  /** `left`: pages that no heavier rule of the family covers. */
+  add(family: string, ruleId: string, urls: ReadonlySet<string>): { left: number; coveredBy: string[] } {
+    const known = this.#byFamily.get(family) ?? { ruleIds: [], urls: new Set<string>() };
+    const left = [...urls].filter((url) => !known.urls.has(url));
+    const coveredBy = [...known.ruleIds];
+    if (left.length > 0) {
+      known.ruleIds.push(ruleId);
+      for (const url of left) known.urls.add(url);
+    }
+    this.#byFamily.set(family, known);
+    return { left: left.length, coveredBy };
+  }
+}

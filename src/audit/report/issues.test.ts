@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { failedOn, failedOnSite, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
+import { emptyRun } from '../engine/rule-run.ts';
+import type { Gap } from '../engine/verdict.ts';
+import { buildFindings, buildIssues, describePlaces } from './issues.ts';
+
+const FRAME = new Set(['a', 'b', 'c']);
+const rule = (id: string, severity: 'critical' | 'medium' | 'low' | 'advisory') => makeRule({ id, severity });
+
+const NO_GAINS = { search: null, ai: null };
+
+describe('buildIssues', () => {
+  const findings = buildFindings([
+    failedOn(rule('low', 'low'), ['a']),
+    failedOn(rule('critical', 'critical'), ['a', 'x']),
+    failedOn(rule('advisory', 'advisory'), ['a']),
+    emptyRun(rule('passed', 'medium'), 'pass', null),
+    failedOn(rule('medium', 'medium'), ['b']),
+  ]);
+
+  it('lists findings by gain, then by severity', () => {
+    const gains = new Map([['low', 2]]);
+    expect(buildIssues(findings, { search: gains, ai: null }, FRAME).map((issue) => issue.ruleId)).toEqual([
+      'low',
+      'critical',
+      'medium',
+      'advisory',
+    ]);
+  });
+
+  it('maps severity to type and priority', () => {
+    const shape = buildIssues(findings, NO_GAINS, FRAME).map(
+      ({ ruleId, type, priority }) => `${ruleId} ${type} ${priority}`,
+    );
+    expect(shape).toEqual(['critical error high', 'medium error medium', 'low error low', 'advisory other low']);
+  });
+
+  it('counts the pages inside the scored frame only', () => {
+    const issue = buildIssues(findings, NO_GAINS, FRAME).find(({ ruleId }) => ruleId === 'critical');
+    expect(issue).toMatchObject({ count: 2, affectedPages: 1, gain: null });
+  });
+
+  it('lets a finding of the site concern every page', () => {
+    const [issue] = buildIssues(buildFindings([failedOnSite(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME);
+    expect(issue).toMatchObject({ affectedPages: 3, description: 'Applies to the entire site.' });
+  });
+
+  it('calls a warning a warning', () => {
+    const run = failedOn(rule('soft', 'medium'), ['a']);
+    const soft = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
+    expect(buildIssues(buildFindings([soft]), NO_GAINS, FRAME)[0]?.type).toBe('warning');
+  });
+});
+
+const gap = { what: 'Some images', reason: '3 of 10 images were not checked (on another host).', step: null };
+
+describe('describePlaces', () => {
+  it.each<[RuleOverrides, number, number, Gap | null, string]>([
+    [{ scope: 'link-graph' }, 2, 5, null, 'Found on 2 of 7 pages checked.'],
+    [{ scope: 'link-graph' }, 1, 0, null, 'Found on the only page checked.'],
+    [{ places: 'link-targets' }, 2, 5, null, '2 of 7 link targets checked return an error.'],
+    [{ places: 'unverified-targets' }, 2, 5, null, '2 of 7 link targets checked could not be verified.'],
+    [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked returns an error.'],
+    [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
+  ])('%j: %i bad, %i good', (overrides, fail, pass, missing, text) => {
+    const [finding] = buildFindings([
+      failedOn(
+        makeRule(overrides),
+        Array.from({ length: fail }, (_value, index) => `${index}`),
+      ),
+    ]);
+    const counts = { pass, warning: 0, fail, notApplicable: 9, notMeasured: 0, error: 0 };
+    expect(finding && describePlaces({ ...finding, counts, gap: missing })).toBe(text);
+  });
+});

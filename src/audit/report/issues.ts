@@ -1,0 +1,118 @@
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { IssueEffort } from '#contracts/rules/effort.ts';
+import type { Severity } from '#contracts/rules/rule-result.ts';
+import { counted } from '#lib/text/counted.ts';
+import type { RulePlaces } from '../engine/rule.ts';
+import type { Grade, RuleRun } from '../engine/rule-run.ts';
+
+const PRIORITY = { critical: 'high', medium: 'medium', low: 'low', advisory: 'low' } as const;
+const SEVERITY_ORDER: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'];
+
+/** A run with a finding, and its grade. */
+export interface Finding extends RuleRun {
+  grade: Grade;
+}
+
+/** Rules that fail or warn, heaviest severity first, then by id. */
+export function buildFindings(runs: readonly RuleRun[]): Finding[] {
+  const findings = runs.filter((run): run is Finding => run.grade !== null);
+  return findings.sort(
+    (a, b) =>
+      SEVERITY_ORDER.indexOf(a.grade.severity) - SEVERITY_ORDER.indexOf(b.grade.severity) ||
+      (a.rule.id < b.rule.id ? -1 : 1),
+  );
+}
+
+/** Gains by rule id for both scores; null where there is no score. */
+export interface IssueGains {
+  search: ReadonlyMap<string, number> | null;
+  ai: ReadonlyMap<string, number> | null;
+}
+
+/** Additional figures for each issue, by rule id. */
+export interface IssueFigures extends IssueGains {
+  efforts?: ReadonlyMap<string, IssueEffort>;
+}
+
+/** One issue per finding, largest search gain first, then heaviest severity. `frameUrls` are the scored pages. */
+export function buildIssues(
+  findings: readonly Finding[],
+  figures: IssueFigures,
+  frameUrls: ReadonlySet<string>,
+): SeoIssue[] {
+  const issues = findings.map((finding) => buildIssue(finding, figures, frameUrls));
+  // The sort is stable: findings arrive by severity.
+  return issues.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
+}
+
+function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: ReadonlySet<string>): SeoIssue {
+  const { rule, grade } = finding;
+  const effort = figures.efforts?.get(rule.id);
+  return {
+    id: rule.id,
+    ruleId: rule.id,
+    category: rule.category,
+    family: rule.family,
+    title: rule.failureTitle,
+    aliases: [...rule.aliases],
+    description: describePlaces(finding),
+    type: issueType(grade),
+    priority: PRIORITY[grade.severity],
+    impact: rule.impact,
+    severity: grade.severity,
+    confidence: grade.confidence,
+    count: finding.count,
+    countUnit: countsPages(rule) ? 'page' : 'place',
+    affectedPages: affectedPages(finding, frameUrls),
+    why: rule.why,
+    howToFix: rule.howToFix,
+    sources: [...rule.sources],
+    evidence: finding.evidence,
+    causes: finding.found.causes,
+    causeCount: finding.found.count,
+    ...(effort !== undefined && { effort }),
+    gain: figures.search?.get(rule.id) ?? null,
+    aiGain: figures.ai?.get(rule.id) ?? null,
+  };
+}
+
+function issueType({ outcome, severity }: Grade): SeoIssue['type'] {
+  if (severity === 'advisory') return 'other';
+  return outcome === 'fail' ? 'error' : 'warning';
+}
+
+const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = {
+  pages: (count, checked) =>
+    checked === 1 && count === 1
+      ? 'Found on the only page checked.'
+      : `Found on ${count} of ${counted(checked, 'page')} checked.`,
+  'link-targets': (count, checked) =>
+    `${count} of ${counted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
+  'unverified-targets': (count, checked) =>
+    `${count} of ${counted(checked, 'link target')} checked could not be verified.`,
+  images: (count, checked) =>
+    `${count} of ${counted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
+  files: (count, checked) => `Found in ${count} of ${counted(checked, 'file')} checked.`,
+  groups: (count) => `${counted(count, 'group')} of pages.`,
+  addresses: (count, checked) => `Found on ${count} of ${counted(checked, 'URL')} checked.`,
+  sitemaps: (count, checked) => `Found in ${count} of ${counted(checked, 'sitemap file')}.`,
+  hosts: (count, checked) => `Found on ${count} of ${counted(checked, 'hostname')} checked.`,
+  templates: (count, checked) => `Found in ${count} of ${counted(checked, 'template')}.`,
+};
+
+const countsPages = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
+  scope !== 'site' && scope !== 'derived' && places === 'pages';
+
+/** "Found on 3 of 25 pages checked.", and what could not be checked. */
+export function describePlaces({ rule, count, counts, gap }: Finding): string {
+  if (rule.scope === 'site' || rule.scope === 'derived') return 'Applies to the entire site.';
+  const checked = counts.pass + counts.warning + counts.fail;
+  const sentence = COUNTED[rule.places ?? 'pages'](count, checked);
+  return gap === null ? sentence : `${sentence} ${gap.reason}`;
+}
+
+function affectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
+  if (finding.siteFault !== null && finding.pageFaults.length === 0) return frameUrls.size;
+  const urls = new Set(finding.pageFaults.flatMap((fault) => fault.pageUrls));
+  return [...urls].filter((url) => frameUrls.has(url)).length;
+}

@@ -1,0 +1,23 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+
+/** "This page has moved to" and similar text in any language; a longer text is content. */
+const MAX_OTHER_CHARACTERS = 80;
+
+/**
+ * The page only announces where its content has moved: one link whose text is its own URL, and a few words.
+ * Such pages redirect their visitors with a script (`<body onload="location.href=...">`), which the document does not show as
+ * a redirect. The start page never counts, so that every site has a checked page.
+ */
+export function isMovedNotice({ finalUrl, source }: AuditPage, facts: PageFacts): boolean {
+  const [link] = facts.links;
+  if (link === undefined || facts.links.length > 1 || source === 'start') return false;
+  if (link.url === null || link.url === finalUrl) return false;
+  const address = link.text.trim();
+  if (address === '' || (address !== link.href.trim() && address !== link.url)) return false;
+  const { headings, images, forms, bodyWordCount, mainWordCount, resources, text } = facts;
+  if (headings.length + images.length + forms.length > 0 || bodyWordCount !== mainWordCount) return false;
+  // A script from a file may build a page around the link.
+  if (resources.some(({ kind }) => kind !== 'stylesheet')) return false;
+  return !text.isMainTextCut && text.mainText.replace(address, '').trim().length <= MAX_OTHER_CHARACTERS;
+}

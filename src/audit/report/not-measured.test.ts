@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { makeRule } from '#test/helpers/audit-runs.ts';
+import { SEARCH_BUDGETS } from '../engine/categories.ts';
+import { emptyRun, errorRun, notMeasuredRun } from '../engine/rule-run.ts';
+import { buildNotMeasured, type NotMeasuredInput } from './not-measured.ts';
+
+const speed = makeRule({ id: 'speed', category: 'performance' });
+const shift = makeRule({ id: 'shift', category: 'performance' });
+const build = (input: Partial<NotMeasuredInput>) =>
+  buildNotMeasured({ site: makeSite(), partial: null, hasPages: true, runs: [], budgets: [], ...input });
+const missing = { reason: 'No browser', step: 'Install one' };
+const find = (entries: ReturnType<typeof buildNotMeasured>, what: string) =>
+  entries.find((entry) => entry.what.includes(what));
+
+it('joins checks with one reason and keeps the step', () => {
+  const entries = build({ runs: [notMeasuredRun(speed, missing), notMeasuredRun(shift, missing)] });
+  expect(entries[0]).toEqual({ what: 'Good: speed; Good: shift', ...missing });
+});
+
+it('gives each reason once', () => {
+  const links = emptyRun(makeRule({ category: 'links' }), 'pass', null);
+  const gap = (what: string) => ({ ...links, gap: { what, ...missing } });
+  const entries = build({ runs: [gap('Some link targets'), gap('Some images'), notMeasuredRun(speed, missing)] });
+  expect(entries.filter(({ reason }) => reason === missing.reason)).toEqual([
+    { what: 'Some link targets; Some images; Good: speed', ...missing },
+  ]);
+});
+
+it('counts many checks by their subject', () => {
+  const run = (category: 'performance' | 'images', index: number) =>
+    notMeasuredRun(makeRule({ id: `rule-${index}`, category }), missing);
+  const runs = Array.from({ length: 9 }, (_, index) => run(index < 3 ? 'images' : 'performance', index));
+  const [entry] = build({ runs });
+  expect(entry).toMatchObject(missing);
+  expect(entry?.what).toMatch(/^9 checks: Performance 6, .+ 3$/);
+});
+
+it('names a check that failed inside the program', () => {
+  expect(build({ runs: [errorRun(speed, new Error('boom'))] })[0]?.reason).toContain('boom');
+});
+
+it('names every part of the score that stands on nothing, with the reason', () => {
+  const forms = emptyRun(makeRule({ id: 'forms', category: 'forms' }), 'notApplicable', 'The page has no form');
+  const titles = emptyRun(makeRule({ id: 'titles', category: 'title' }), 'pass', null);
+  const entries = build({ runs: [notMeasuredRun(speed, missing), forms, titles], budgets: SEARCH_BUDGETS });
+  expect(find(entries, 'Score category: Performance')).toMatchObject(missing);
+  expect(find(entries, 'Score category: Accessibility')?.reason).toContain('nothing to check on this site');
+  expect(find(entries, 'Score category: Security')?.reason).toContain('no checks');
+  expect(find(entries, 'Score category: On-page')).toBeUndefined();
+});
+
+it('always names what only outside sources know', () => {
+  const named = build({}).map((entry) => entry.what);
+  expect(named).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', 'Mentions by AI assistants']));
+});
+
+it('says of a private address that checks of HTTPS do not apply', () => {
+  const https = emptyRun(makeRule({ id: 'https', category: 'security' }), 'notApplicable', 'private');
+  const input = { runs: [https], budgets: SEARCH_BUDGETS };
+  expect(find(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'Score category: Security')?.reason).toBe(
+    'HTTPS checks do not apply to a private address, so this category is left out of the score.',
+  );
+  expect(find(build(input), 'Score category: Security')?.reason).toContain('nothing to check on this site');
+});
+
+it('counts the pages that were not read, and names what an answered check could not look at', () => {
+  const site = makeSite({ isCrawlComplete: false, pagesKnown: 31, pagesFetched: 30 });
+  const gap = { what: 'Some link targets', reason: '3 of 9 link targets were not checked.', step: null };
+  const links = { ...emptyRun(makeRule({ category: 'links' }), 'pass', null), gap };
+  const entries = build({ site, partial: missing, runs: [links] });
+  expect(entries.slice(0, 2)).toEqual([{ what: '1 known page', ...missing }, gap]);
+});
+
+it('says that no indexable page was read when none was', () => {
+  const titles = emptyRun(makeRule({ category: 'title' }), 'notApplicable', 'The page is not indexable');
+  const entries = build({ runs: [titles], budgets: SEARCH_BUDGETS, hasPages: false });
+  expect(find(entries, 'Score category: On-page')?.reason).toContain('No indexable page was crawled');
+});

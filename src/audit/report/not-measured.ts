@@ -1,0 +1,115 @@
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { Missing, SiteFacts } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+import type { ScoreBudget } from '../engine/categories.ts';
+import type { RuleRun } from '../engine/rule-run.ts';
+import { GROUP_OF } from '../figures/checklist.ts';
+import { wasMeasured } from '../scoring/coverage.ts';
+
+type NotMeasured = AuditReport['notMeasured'][number];
+
+/** What a crawl cannot measure, with the one step that would. */
+const OUTSIDE_SOURCES: readonly NotMeasured[] = [
+  {
+    what: 'Keyword rankings',
+    reason: 'Search positions cannot be measured from the website itself, and no ranking source is connected.',
+    step: 'Connect Google Search Console, Bing Webmaster Tools or a rank tracker (not available in this version).',
+  },
+  {
+    what: 'Backlinks and domain authority',
+    reason: 'Backlinks cannot be measured from the website itself, and no backlink source is connected.',
+    step: 'Connect a backlink provider or import a link graph (not available in this version).',
+  },
+  {
+    what: 'Competitors',
+    reason: 'No competitor was added for this site.',
+    step: 'Analyze a competitor’s website as well and compare both reports. A side-by-side view is not available in this version.',
+  },
+  {
+    what: 'Mentions by AI assistants',
+    reason: 'No AI assistant was asked about this site.',
+    step: 'Connect the assistants so that real prompts can be sent (not available in this version).',
+  },
+];
+
+export interface NotMeasuredInput {
+  site: SiteFacts;
+  /** Why not every known page was crawled; null when the crawl is complete. */
+  partial: Missing | null;
+  /** At least one page is meant for search engines. */
+  hasPages: boolean;
+  runs: readonly RuleRun[];
+  budgets: readonly ScoreBudget[];
+}
+
+/**
+ * Pages that were not crawled, what completed checks could not inspect, checks that did not run (grouped by reason),
+ * unmeasured score categories, then external sources.
+ */
+export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
+  const gaps = input.runs.flatMap(({ gap }) => (gap === null ? [] : { ...gap }));
+  const fromCrawl = [...unreadPages(input), ...gaps, ...unmeasuredChecks(input.runs), ...unmeasuredBudgets(input)];
+  return [...joinSameReasons(fromCrawl), ...OUTSIDE_SOURCES];
+}
+
+/** One entry for each reason and step, at the position of the first. */
+function joinSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
+  const groups = Map.groupBy(entries, ({ reason, step }) => `${reason}|${step ?? ''}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : { ...first, what: [...new Set(group.map(({ what }) => what))].join('; ') };
+  });
+}
+
+function unreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
+  if (partial === null) return [];
+  const unread = site.pagesKnown - site.pagesFetched;
+  return [{ ...partial, what: unread > 0 ? counted(unread, 'known page') : 'Part of the site' }];
+}
+
+/** More checks than this are counted by group instead of being listed one by one. */
+const MOST_NAMED = 8;
+
+function unmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
+  const unmeasured = runs.filter((run) => !wasMeasured(run));
+  const groups = Map.groupBy(unmeasured, ({ reason, step }) => `${reason ?? 'Unknown'}|${step ?? ''}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return { what: readNames(group), reason: first.reason ?? 'Unknown', step: first.step };
+  });
+}
+
+function readNames(runs: readonly RuleRun[]): string {
+  if (runs.length <= MOST_NAMED) return runs.map(({ rule }) => rule.title).join('; ');
+  const subjects = [...Map.groupBy(runs, ({ rule }) => GROUP_OF[rule.category])]
+    .map(([title, { length }]) => ({ title, count: length }))
+    .sort((a, b) => b.count - a.count);
+  return `${runs.length} checks: ${subjects.map(({ title, count }) => `${title} ${count}`).join(', ')}`;
+}
+
+function unmeasuredBudgets(input: NotMeasuredInput): NotMeasured[] {
+  const { runs, budgets } = input;
+  return budgets.flatMap((budget) => {
+    const own = runs.filter((run) => budget.categories.includes(run.rule.category));
+    if (own.some((run) => ['pass', 'warning', 'fail'].includes(run.outcome))) return [];
+    return { what: `Score category: ${budget.title}`, ...whyEmpty(own, input) };
+  });
+}
+
+function whyEmpty(runs: readonly RuleRun[], { site, hasPages }: NotMeasuredInput): Omit<NotMeasured, 'what'> {
+  const unmeasured = runs.find((run) => !wasMeasured(run));
+  if (unmeasured !== undefined) return { reason: unmeasured.reason ?? 'Unknown', step: unmeasured.step };
+  if (site.isPrivateTarget && runs.length > 0 && runs.every((run) => run.rule.category === 'security')) {
+    return {
+      reason: 'HTTPS checks do not apply to a private address, so this category is left out of the score.',
+      step: null,
+    };
+  }
+  if (runs.length > 0 && !hasPages) {
+    return { reason: 'No indexable page was crawled, so this category is left out of the score.', step: null };
+  }
+  if (runs.length > 0)
+    return { reason: 'There is nothing to check on this site, so this category is left out of the score.', step: null };
+  return { reason: 'This version has no checks for this category, so it is left out of the score.', step: null };
+}

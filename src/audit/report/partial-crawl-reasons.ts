@@ -1,0 +1,82 @@
+import type { Missing, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+import { describeCrawlDelay } from '#lib/text/describe-crawl-delay.ts';
+
+const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
+  'page-limit': {
+    reason: 'The page limit was reached.',
+    step: 'Analyze the site again with a higher page limit.',
+  },
+  'time-limit': {
+    reason: 'The time limit of the crawl was reached.',
+    step: 'Analyze the site again when its server responds faster, or with a longer time limit.',
+  },
+  'depth-limit': {
+    reason: 'Pages deeper than the depth limit were not fetched.',
+    step: 'Link deep pages from overview pages near the home page, then analyze the site again.',
+  },
+  'url-limits': {
+    reason:
+      'URLs that look like a crawler trap were skipped: endless calendars, session IDs, repeated path segments or extremely long URLs. Too many parameter combinations, reordered parameters and ever more URLs with the same content count as well.',
+    step: 'Look for links that create endless new URLs (calendars, filters, sessions, stacking relative links), fix them, then analyze the site again.',
+  },
+  'rate-limited': {
+    reason: 'The site repeatedly asked our crawler to slow down (too many requests), so the crawl ended early.',
+    step: 'Allow our crawler in the rate limit of your server or bot protection, then analyze the site again.',
+  },
+  cancelled: { reason: 'The crawl was canceled.', step: 'Analyze the site again and let the crawl finish.' },
+  robots: {
+    reason: 'robots.txt does not allow our crawler to read every page.',
+    step: 'Allow our crawler in robots.txt, then analyze the site again.',
+  },
+};
+
+/** With more known URLs than this many times the crawled pages, a higher limit may not be enough. */
+const ENDLESS_RATIO = 3;
+
+const ENDLESS: Missing = {
+  reason: 'The page limit was reached, but far more URLs are known: the site is large, or its URLs are endless.',
+  step: 'Compare the number of known URLs with the number of your pages. If it is far higher, look for links that create endless new URLs (calendars, filters, sessions), fix them, and analyze the site again. Otherwise, analyze it with a higher page limit.',
+};
+
+/** Why not every known page was read, with the step that would read them. Null when the crawl is complete. */
+export function whyPartial(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
+  if (site.isCrawlComplete) return null;
+  if (site.stoppedBy === null) return { reason: 'Some known URLs were not fetched.', step: null };
+  if (site.stoppedBy === 'page-limit') return withLimit(site, isEndless(site) ? ENDLESS : STOPPED['page-limit']);
+  if (site.stoppedBy === 'time-limit') return withDelay(site, STOPPED['time-limit']);
+  if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOPPED[site.stoppedBy];
+  return {
+    reason: `robots.txt could not be read (${robotsAnswer(robots)}), so search engines treat the entire site as blocked.`,
+    step: 'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
+  };
+}
+
+const isEndless = ({ pagesKnown, pagesFetched }: SiteFacts): boolean => pagesKnown > pagesFetched * ENDLESS_RATIO;
+
+/** Adds the limit; crawls of older versions did not store it. */
+function withLimit({ pageLimit }: SiteFacts, { reason, step }: Missing): Missing {
+  if (pageLimit == null) return { reason, step };
+  const limit = `The page limit of ${counted(pageLimit, 'page')} was reached`;
+  return { reason: reason.replace('The page limit was reached', limit), step };
+}
+
+/** Adds the crawl delay of robots.txt, because it caused the time limit. */
+function withDelay({ crawlDelaySeconds }: SiteFacts, missing: Missing): Missing {
+  if (!crawlDelaySeconds) return missing;
+  return {
+    reason: `${missing.reason.replace(/\.$/, '')}: ${describeCrawlDelay(crawlDelaySeconds)}.`,
+    step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
+  };
+}
+
+/** The step that would read every page; null when it is not known from the crawl alone. */
+export function stepToReadAll(site: SiteFacts): string | null {
+  // The step depends on whether robots.txt disallows or fails, which its own checks report.
+  return site.stoppedBy === 'robots' ? null : (whyPartial(site, null)?.step ?? null);
+}
+
+/** `it returns 503`, or that it does not respond. */
+export function robotsAnswer({ status }: RobotsFacts): string {
+  return status === null ? 'it does not respond' : `it returns ${status}`;
+}

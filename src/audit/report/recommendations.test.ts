@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { RuleWork } from '#audit/engine/rule-work.ts';
+import { failedOn, makeRule, type RuleOverrides } from '#test/helpers/audit-runs.ts';
+import { estimateEfforts } from './effort.ts';
+import { buildFindings, buildIssues } from './issues.ts';
+import { buildRecommendations } from './recommendations.ts';
+
+const work = (change: Partial<RuleWork>): RuleWork => ({
+  effort: 'per-page-copy',
+  hours: 1,
+  steps: ['Do this.', 'Then check that.'],
+  ...change,
+});
+
+interface Figures {
+  search?: Record<string, number>;
+  ai?: Record<string, number>;
+  pages?: readonly string[];
+}
+
+function recommend(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }: Figures = {}) {
+  const findings = buildFindings(rules.map((rule) => failedOn(makeRule(rule), pages)));
+  const figures = {
+    search: new Map(Object.entries(search)),
+    ai: ai === undefined ? null : new Map(Object.entries(ai)),
+    efforts: estimateEfforts(findings),
+  };
+  const works = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
+  return buildRecommendations(buildIssues(findings, figures, new Set(pages)), (id) => works.get(id) ?? work({}));
+}
+
+it('gives the steps and tools of the rule', () => {
+  const [entry] = recommend([{ id: 'a', work: work({ tools: ['curl'] }) }], { search: { a: 9 } });
+  expect(entry).toMatchObject({
+    gain: 9,
+    expectedImpact: 'high',
+    actionItems: ['Do this.', 'Then check that.'],
+    tools: ['curl'],
+  });
+  expect(recommend([{ id: 'a', work: work({}) }])[0]?.tools).toEqual([]);
+});
+
+it('takes the impact from the score that gains more', () => {
+  expect(recommend([{ id: 'a' }], { search: { a: 0 }, ai: { a: 6 } })[0]?.expectedImpact).toBe('high');
+  expect(recommend([{ id: 'a' }], { search: { a: 0.2 }, ai: { a: 1 } })[0]?.expectedImpact).toBe('medium');
+  expect(recommend([{ id: 'a' }], { search: { a: 0.2 } })[0]?.expectedImpact).toBe('low');
+});
+
+it('puts what does not fit into its weeks later, in order of the list', () => {
+  const pages = Array.from({ length: 12 }, (_value, index) => `p${index}`);
+  const ids = Array.from({ length: 15 }, (_value, index) => `rule-${index}`);
+  const search = Object.fromEntries(ids.map((id, position) => [id, 20 - position]));
+  const entries = recommend(
+    ids.map((id) => ({ id, work: work({}) })),
+    { search, pages },
+  );
+  expect(new Set(entries.map(({ estimatedHours }) => estimatedHours))).toEqual(new Set([12]));
+  // 2 times 12 hours fit into 32, 10 times into 120.
+  expect(entries.map(({ timeframe }) => timeframe)).toEqual([
+    ...new Array(2).fill('week1'),
+    ...new Array(10).fill('week2-4'),
+    ...new Array(3).fill('month2'),
+  ]);
+});
+
+it('starts with easy fixes that matter, up to a day of them', () => {
+  const setting = work({ effort: 'server-setting', hours: 2 });
+  const ids = ['a', 'b', 'c', 'd', 'e', 'minor'];
+  const entries = recommend(
+    ids.map((id) => ({ id, work: setting })),
+    { search: { a: 9, b: 8, c: 7, d: 6, e: 5, minor: 0.1 } },
+  );
+  expect(entries.map(({ timeframe }) => timeframe)).toEqual([...new Array(4).fill('immediate'), 'week1', 'week1']);
+});
+
+it('leaves out advice, what is only possible and what other fixes resolve', () => {
+  const composite = work({ causedBy: ['title-missing'] });
+  const entries = recommend([
+    { id: 'advice', severity: 'advisory' },
+    { id: 'maybe', confidence: 'possible' },
+    { id: 'composite', work: composite },
+    { id: 'title-missing' },
+  ]);
+  expect(entries.map(({ ruleId }) => ruleId)).toEqual(['title-missing']);
+});
+
+it.each<[Partial<RuleWork>, string]>([
+  [{ effort: 'server-setting', hours: 1 }, 'easy'],
+  [{ effort: 'content', hours: 3 }, 'medium'],
+  [{ effort: 'content', hours: 20 }, 'hard'],
+  [{ effort: 'engineering', hours: 1 }, 'medium'],
+  [{ effort: 'engineering', hours: 12 }, 'hard'],
+])('%o is %s', (change, difficulty) => {
+  expect(recommend([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(difficulty);
+});

@@ -1,0 +1,78 @@
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { IssueEffort } from '#contracts/rules/effort.ts';
+import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.ts';
+import { DIFFICULTY_HOURS, HOURS_IN_TIME, isRecommended, TIMEFRAMES } from '#contracts/rules/recommendation-rules.ts';
+import { type RuleCategory, SEARCH_BUDGETS } from '../engine/categories.ts';
+import { type RuleWork, toolNames } from '../engine/rule-work.ts';
+
+const HIGH_IMPACT_POINTS = 5;
+const MEDIUM_IMPACT_POINTS = 1;
+
+/**
+ * What to do, in the order of `issues`: one recommendation per finding that costs points and needs separate work, with the
+ * steps and tools of its rule. Advisory findings, findings that are only possible, and issues resolved by other fixes are excluded.
+ */
+export function buildRecommendations(
+  issues: readonly SeoIssue[],
+  getWork: (ruleId: string) => RuleWork,
+): Recommendation[] {
+  const calendar = new Calendar();
+  return issues.flatMap((issue) => {
+    const { effort } = issue;
+    if (!isRecommended(issue) || effort === undefined || effort.coveredBy.length > 0) return [];
+    const work = getWork(issue.ruleId);
+    const difficulty = computeDifficulty(effort);
+    const expectedImpact = getImpact(issue);
+    const isUrgent = difficulty === 'easy' && (issue.severity === 'critical' || expectedImpact !== 'low');
+    return {
+      id: `fix-${issue.ruleId}`,
+      title: issue.title,
+      description: `${issue.impact} ${issue.description}`,
+      category: recommendationCategory(issue.category),
+      timeframe: calendar.place(effort.hours, isUrgent),
+      difficulty,
+      strategy: issue.why,
+      actionItems: [...work.steps],
+      tools: toolNames(work),
+      expectedImpact,
+      estimatedHours: effort.hours,
+      gain: issue.gain,
+      ruleId: issue.ruleId,
+    };
+  });
+}
+
+/** Puts work into the first part of the calendar with enough free hours, in the given order, so that the largest gains come first. */
+class Calendar {
+  readonly #left: Record<Timeframe, number> = { ...HOURS_IN_TIME, month2: Number.POSITIVE_INFINITY };
+
+  place(hours: number, isUrgent: boolean): Timeframe {
+    const fits = (timeframe: Timeframe) => hours <= this.#left[timeframe] && (isUrgent || timeframe !== 'immediate');
+    const timeframe = TIMEFRAMES.find(fits) ?? 'month2';
+    this.#left[timeframe] -= hours;
+    return timeframe;
+  }
+}
+
+function recommendationCategory(category: string): Recommendation['category'] {
+  const budget = SEARCH_BUDGETS.find((candidate) =>
+    candidate.categories.some((name: RuleCategory) => name === category),
+  );
+  if (budget?.id === 'performance') return 'performance';
+  return budget?.id === 'on-page' || budget?.id === 'content-and-trust' ? 'content' : 'technical';
+}
+
+/** Based on the estimated hours and the kind of work. */
+function computeDifficulty({ class: effortClass, hours }: IssueEffort): Recommendation['difficulty'] {
+  const isEngineering = effortClass === 'engineering';
+  if (hours <= DIFFICULTY_HOURS.easy && !isEngineering) return 'easy';
+  return hours <= (isEngineering ? DIFFICULTY_HOURS.mediumEngineering : DIFFICULTY_HOURS.medium) ? 'medium' : 'hard';
+}
+
+/** Based on the points of the score that gains more. */
+function getImpact({ gain, aiGain, priority }: SeoIssue): Recommendation['expectedImpact'] {
+  if (gain === null && aiGain === null) return priority;
+  const points = Math.max(gain ?? 0, aiGain ?? 0);
+  if (points >= HIGH_IMPACT_POINTS) return 'high';
+  return points >= MEDIUM_IMPACT_POINTS ? 'medium' : 'low';
+}

@@ -1,0 +1,70 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { axeFinding, axeIncomplete, axeViolations } from '#test/helpers/axe-findings.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './aria-invalid.rule.ts';
+
+const seen = (overrides: RenderOverrides, page = makePage()) => ({ page, render: makeRender(overrides) });
+const tab = (place: number) =>
+  element(`#tabs > div:nth-of-type(${place})`, '<div class="tab" role="tab" aria-expandd="true">');
+const hint = element('#hint', '<p id="hint">');
+const place = { line: 3, column: 1 };
+const sentTwice = makePage({
+  facts: {
+    markup: {
+      ...EMPTY_PARTS.markup,
+      duplicateIds: [{ id: 'hint', count: 2, referencedBy: ['aria'], first: place, second: place }],
+    },
+  },
+});
+const repeated = { axe: axeIncomplete(axeFinding('duplicate-id-aria', [hint])) };
+
+testRule(rule, {
+  pass: [
+    { name: 'nothing found', input: seen({}) },
+    {
+      name: 'what is best practice only',
+      input: seen({ axe: axeViolations(axeFinding('aria-allowed-role'), axeFinding('aria-deprecated-role')) }),
+    },
+    {
+      name: 'values that axe-core leaves to manual review',
+      input: seen({ axe: axeIncomplete(axeFinding('aria-valid-attr-value')) }),
+    },
+    { name: 'an ID that is twice in the served HTML, which has its own check', input: seen(repeated, sentTwice) },
+  ],
+  fail: [
+    {
+      name: 'a misspelled attribute on two tabs',
+      input: seen({
+        axe: axeViolations(
+          axeFinding('aria-valid-attr', [tab(1), tab(2)], {
+            summary: 'Fix all of the following:\n  Invalid ARIA attribute name: aria-expandd',
+          }),
+        ),
+      }),
+      found: 'an ARIA attribute that does not exist: Invalid ARIA attribute name: aria-expandd (and 1 more like it)',
+      verdict: holding({ cause: 'an ARIA attribute that does not exist: div.tab' }),
+    },
+    {
+      name: 'a hidden body before the rest',
+      input: seen({
+        axe: axeViolations(
+          axeFinding('nested-interactive', [tab(1)]),
+          axeFinding('aria-hidden-body', [element('body')], { impact: 'critical' }),
+        ),
+      }),
+      found: 'aria-hidden on the body',
+    },
+  ],
+  warn: [
+    {
+      name: 'an ID that JavaScript has put on two elements',
+      input: seen(repeated),
+      found: 'an ID that an ARIA attribute references',
+      verdict: { confidence: 'likely' },
+    },
+  ],
+  notMeasured: [{ name: 'axe-core took too long', input: seen({ axe: null, truncations: ['axe: took too long'] }) }],
+});

@@ -1,0 +1,102 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { readAttribute } from '#audit/page/start-tag.ts';
+import { type AxeWords, axeEvidence, axeFaults } from '#audit/rendering/axe-faults.ts';
+import { getAxe } from '#audit/rendering/rendered-part.ts';
+import type { ElementRef } from '#contracts/page/rendered-page.ts';
+
+/** By axe-core rule. */
+const WORDS = {
+  'aria-hidden-body': { found: 'aria-hidden on the body', expected: 'a body that screen readers can read' },
+  'aria-hidden-focus': {
+    found: 'a focusable element inside an element with aria-hidden="true"',
+    expected: 'no focusable element inside',
+  },
+  'aria-roles': detailed('an invalid role', 'a valid WAI-ARIA role'),
+  'aria-valid-attr': detailed('an ARIA attribute that does not exist', 'a valid WAI-ARIA attribute'),
+  'aria-valid-attr-value': detailed(
+    'an ARIA attribute with an invalid value',
+    'a value that WAI-ARIA allows, or the ID of an element on the page',
+  ),
+  'aria-required-attr': detailed('a role without a required attribute', 'the attributes that the role requires'),
+  'aria-required-children': detailed(
+    'a role with children that do not belong in it',
+    'the child roles that belong in it, for example tab inside tablist',
+  ),
+  'aria-required-parent': detailed(
+    'a role outside its required parent role',
+    'the required parent role around it, for example tablist around tab',
+  ),
+  'aria-allowed-attr': detailed(
+    'an ARIA attribute that the role of the element does not support',
+    'attributes that the role supports, or another role',
+  ),
+  'aria-conditional-attr': detailed(
+    'an ARIA attribute that is not allowed here',
+    'the HTML attribute, for example checked instead of aria-checked',
+  ),
+  'aria-prohibited-attr': detailed(
+    'an ARIA attribute that is prohibited on this element',
+    'an element with a role that allows this attribute',
+  ),
+  'nested-interactive': { found: 'a control inside another control', expected: 'controls next to each other' },
+};
+const REPEATED = {
+  'duplicate-id-aria': {
+    found: 'an ID that an ARIA attribute references is on several elements',
+    expected: 'an ID that is on only one element',
+  },
+};
+
+export default defineRule({
+  id: 'aria-invalid',
+  category: 'accessibility',
+  family: 'aria',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'ARIA roles and attributes are valid',
+  failureTitle: 'Invalid ARIA roles or attributes',
+  aliases: ['ARIA', 'WAI-ARIA', 'aria-* attributes', 'aria-roles', 'aria-valid-attr', 'aria-hidden-focus'],
+  impact: 'Screen readers announce the wrong thing, or people land on parts of the page that are silent.',
+  why: 'ARIA attributes describe to screen readers what a custom control is and which state it is in. A wrong one is worse than none, because it replaces what the browser would announce by itself.',
+  howToFix:
+    'Correct the listed roles and attributes in the component that outputs them. Or remove them and use the HTML element that does the same, for example button instead of div role="button".',
+  measure:
+    'axe-core checks the page as a browser rendered it at phone size. The check fails when one of its rules about ARIA roles, attributes or attribute values reports an element. They cover required, allowed, prohibited and misspelled attributes. Its rules about aria-hidden on the body or around focusable elements, and about controls inside controls, count as well. All of them correspond to WCAG success criterion 4.1.2. An ID that JavaScript has put on several elements while an ARIA attribute references it is a warning. Each component is reported once per type of issue.',
+  traps:
+    'Issues that axe-core classifies as best practice only, such as a role that is unusual on an element or deprecated, do not count. IDs that appear twice in the served HTML have their own check.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
+    'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
+    'https://www.w3.org/TR/wai-aria-1.2/',
+  ],
+  checked: '2026-11-22',
+  peers: ['AX', 'LH', 'SQ', 'SF'],
+  check({ page, render }) {
+    const axe = getAxe(page, render);
+    if ('outcome' in axe) return axe;
+    const faults = axeFaults(axe, { ids: Object.keys(WORDS) });
+    // axe-core reports this one for manual review.
+    const repeated = axeFaults(axe, {
+      ids: Object.keys(REPEATED),
+      from: 'incomplete',
+      isLeftOut: (element) => isSentTwice(page, element),
+    });
+    if (faults.length + repeated.length === 0) return pass();
+    const evidence = axeEvidence(page.url, [...faults, ...repeated], { ...WORDS, ...REPEATED });
+    return faults.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
+  },
+});
+
+function detailed(found: string, expected: string): AxeWords {
+  return { found, expected, isDetailed: true };
+}
+
+function isSentTwice({ facts }: HtmlAuditPage, { snippet }: ElementRef): boolean {
+  const own = readAttribute(snippet, 'id');
+  return facts.markup.duplicateIds.some(({ id }) => id === own);
+}

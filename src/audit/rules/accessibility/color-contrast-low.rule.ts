@@ -1,0 +1,125 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { alikeNote, inRendering } from '#audit/page/component-name.ts';
+import { unstyled } from '#audit/rendering/rendered-document.ts';
+import { getAxe } from '#audit/rendering/rendered-part.ts';
+import { findReadableColor } from '#audit/rules/accessibility/color-contrast.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const RULE = 'color-contrast';
+const MAX_EVIDENCE = 10;
+/** An overlay on this share of the screen hides the colors behind it from axe-core. */
+const HIDING_COVERAGE = 0.5;
+
+/** Low-contrast text, as axe-core reports it. */
+interface PaleText {
+  element: ElementRef;
+  ratio: number;
+  expected: number;
+  /** `#rrggbb`. */
+  text: string;
+  background: string;
+  size: string;
+}
+
+export default defineRule({
+  id: 'color-contrast-low',
+  category: 'accessibility',
+  family: 'contrast',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Text has sufficient contrast',
+  failureTitle: 'Low text contrast',
+  aliases: [
+    'color contrast',
+    'colour contrast',
+    'contrast ratio',
+    'background and foreground colors do not have a sufficient contrast ratio',
+    'insufficient color contrast',
+    'WCAG 1.4.3',
+  ],
+  impact: 'People with low vision, and everyone in bright sunlight, cannot read this text.',
+  why: 'The contrast ratio describes how far the brightness of text and background differ, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1, many people have to guess.',
+  howToFix:
+    'Change the listed colors in the stylesheet. The color shown as the fix is the closest one to yours that reaches the ratio on the same background.',
+  measure:
+    'axe-core checks the page as a browser rendered it at phone size. Its rule color-contrast counts. Text fails below 4.5:1. Large text, from 24 pixels or from about 18.7 pixels in bold, fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
+  traps:
+    'Text on images and gradients, or partly covered by something else, needs manual review and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast. Neither do logos, which axe-core cannot distinguish from text: check logos yourself. If an overlay covers the page and no other text fails, the check is not measured.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
+    'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/color-contrast.json',
+  ],
+  checked: '2026-11-22',
+  peers: ['AX', 'LH', 'SF', 'SQ', 'SB'],
+  check({ page, render }) {
+    const axe = getAxe(page, render);
+    if ('outcome' in axe) return axe;
+    const bare = unstyled(render);
+    if (bare !== null) return bare;
+    const finding = axe.violations.find(({ id }) => id === RULE);
+    if (finding !== undefined) return fail(buildEvidence(page.url, finding));
+    const isHidden = (render.overlay?.coverage ?? 0) >= HIDING_COVERAGE && axe.incomplete.some(({ id }) => id === RULE);
+    return isHidden ? notMeasured('An overlay covers the page, so the colors behind it cannot be read', null) : pass();
+  },
+});
+
+type AxeFinding = NonNullable<SuccessfulRender['axe']>['violations'][number];
+
+function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[] {
+  const read = nodes.map(({ element, summary }) => ({ element, pale: readPaleText(element, summary) }));
+  const pale = read.flatMap((item) => item.pale ?? []).toSorted((a, b) => a.ratio - b.ratio);
+  const pairs = Map.groupBy(pale, ({ text, background }) => `text in ${text} on ${background}`);
+  // With a single pair, the elements that are not listed have it too.
+  const isOnePair = pairs.size === 1 && pale.length === nodes.length;
+  const isCut = !isOnePair && nodes.length < nodeCount;
+  const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
+    worst === undefined ? [] : buildPiece(url, worst, { cause, alike: isOnePair ? nodeCount : rest.length + 1, isCut }),
+  );
+  const unread = read.filter((item) => item.pale === null).map(({ element }) => element);
+  const found = 'text with low contrast to its background or shadow';
+  const others = unread.slice(0, 1).map((element) => ({
+    url,
+    found: `${found}${alikeNote(unread.length, isCut)}`,
+    expected: 'at least 4.5:1, or 3:1 for large text',
+    ...inRendering(element),
+    snippet: element.snippet,
+    places: unread.length,
+  }));
+  return [...pieces, ...others].slice(0, MAX_EVIDENCE);
+}
+
+/** Elements that share a pair of colors. */
+interface Alike {
+  cause: string;
+  alike: number;
+  isCut: boolean;
+}
+
+function buildPiece(url: string, pale: PaleText, { cause, alike, isCut }: Alike): Evidence {
+  const { element, ratio, expected, text, background, size } = pale;
+  return {
+    url,
+    found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike, isCut)}`,
+    expected: `at least ${expected}:1`,
+    ...inRendering(element),
+    snippet: element.snippet,
+    cause,
+    places: alike,
+    fix: `color: ${findReadableColor(text, background, expected)}`,
+  };
+}
+
+/** Null when axe-core reports a shadow or an unknown message. */
+function readPaleText(element: ElementRef, summary: string): PaleText | null {
+  const told =
+    /contrast of ([\d.]+) \(foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6}), font size: .*?\(([\d.]+)px\), font weight: (\w+)\)\. Expected contrast ratio of ([\d.]+):1/i;
+  const [, ratio, text, background, pixels, weight, expected] = told.exec(summary) ?? [];
+  if (text === undefined || background === undefined) return null;
+  const size = `${pixels} pixels${weight === 'bold' ? ' in bold' : ''}`;
+  return { element, ratio: Number(ratio), expected: Number(expected), text, background, size };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, findReadableColor } from './color-contrast.ts';
+
+describe('contrastRatio', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#aaaaaa', '#ffffff', 2.32],
+    ['#767676', '#ffffff', 4.54],
+  ])('of %s on %s is %d', (text, background, ratio) => {
+    expect(contrastRatio(text, background)).toBeCloseTo(ratio, 2);
+  });
+});
+
+describe('readableColour', () => {
+  it.each([
+    ['#aaaaaa', '#ffffff', 4.5],
+    ['#ff8800', '#ffffff', 4.5],
+    ['#555555', '#222222', 4.5],
+    ['#808080', '#7f7f7f', 3],
+  ])('reaches the ratio for %s on %s', (text, background, ratio) => {
+    const colour = findReadableColor(text, background, ratio);
+    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(contrastRatio(colour, background)).toBeGreaterThanOrEqual(ratio);
+  });
+
+  it('changes no more than it has to', () => {
+    expect(contrastRatio(findReadableColor('#aaaaaa', '#ffffff', 4.5), '#ffffff')).toBeLessThan(4.7);
+    expect(findReadableColor('#333333', '#ffffff', 4.5)).toBe('#333333');
+  });
+
+  it('gives the better of black and white when nothing reaches the ratio', () => {
+    expect(findReadableColor('#888888', '#ffffff', 30)).toBe('#000000');
+  });
+});

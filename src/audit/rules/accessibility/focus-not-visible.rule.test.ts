@@ -1,0 +1,33 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './focus-not-visible.rule.ts';
+
+const seen = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
+const stops = (...visible: boolean[]) => ({
+  tabStops: visible.map((isVisible, index) => ({
+    element: element(`nav > a:nth-of-type(${index + 1})`, '<a class="nav-link" href="/a">'),
+    isVisible,
+  })),
+});
+const many = Array.from({ length: 17 }, () => true);
+
+testRule(rule, {
+  pass: [{ name: 'every stop is visible', input: seen(stops(true, true)) }],
+  fail: [
+    {
+      name: 'three of twenty',
+      input: seen(stops(...many, false, false, false)),
+      found: 'nothing changes when it receives focus (and 2 more like it)',
+      verdict: holding({ cause: 'no visible focus: a.nav-link', places: 3 }),
+    },
+    { name: 'half of the stops', input: seen(stops(true, true, false, false)) },
+  ],
+  warn: [{ name: 'two of nineteen', input: seen(stops(...many, false, false)) }],
+  notApplicable: [
+    { name: 'nothing to reach', input: seen({}) },
+    { name: 'a single element', input: seen(stops(false)) },
+  ],
+  notMeasured: [{ name: 'no response to the Tab key', input: seen({ truncations: ['tabStops: took too long'] }) }],
+});

@@ -1,0 +1,59 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+
+const MAX_EVIDENCE = 10;
+/** At this number of stops, or at half of them, visitors lose their place; fewer may be a single odd control. */
+const MANY_STOPS = 3;
+const MANY_SHARE = 0.5;
+
+export default defineRule({
+  id: 'focus-not-visible',
+  category: 'accessibility',
+  family: 'focus',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Keyboard focus is visible',
+  failureTitle: 'Keyboard focus is not visible',
+  aliases: ['focus indicator', 'focus outline', 'outline: none', 'missing focus styles', 'focus-visible', 'WCAG 2.4.7'],
+  impact: 'People who use the keyboard do not know which link or button they are about to activate.',
+  why: 'The Tab key moves the focus from one control to the next, and browsers draw an outline around the focused control. Many stylesheets remove the outline and put nothing in its place.',
+  howToFix:
+    'Remove "outline: none" from the stylesheet. Or add a clearly visible style for :focus-visible, for example ":focus-visible { outline: 3px solid; outline-offset: 2px }".',
+  measure:
+    'A browser presses the Tab key for the first twenty stops of the page at phone size. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes of outline, border, shadow, background, color, underline, size or place count. The check fails when three stops or at least half of all are invisible, and warns about fewer. WCAG criterion 2.4.7 has no such limit; it is our own.',
+  traps:
+    'A text field shows the focus with its caret. Styles that fade in are awaited. Elements that appear only while the page is used and frames of other sites do not count. A change farther away from the control is not seen, so check the listed controls yourself. If only one control can have the focus, it cannot be confused with another, and the check does not apply.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/focus-visible.html',
+    'https://www.w3.org/WAI/WCAG22/Techniques/failures/F78',
+  ],
+  checked: '2026-11-22',
+  peers: ['SQ'],
+  check({ page, render }) {
+    const verdict = unreadPart(page, render, 'tabStops');
+    if (verdict !== null) return verdict;
+    const { tabStops } = render;
+    if (tabStops.length < 2) return notApplicable('The Tab key reaches fewer than two elements on the page');
+    const lost = tabStops.filter(({ isVisible }) => !isVisible);
+    if (lost.length === 0) return pass();
+    const evidence = byComponent(lost, ({ element }) => element)
+      .slice(0, MAX_EVIDENCE)
+      .map((group) => ({
+        url: page.url,
+        found: `nothing changes when it receives focus${alikeNote(group.length)}`,
+        expected: 'an outline or another visible change',
+        ...inRendering(group[0].element),
+        snippet: group[0].element.snippet,
+        cause: `no visible focus: ${componentName(group[0].element)}`,
+        fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }',
+        places: group.length,
+      }));
+    const isMany = lost.length >= MANY_STOPS || lost.length >= tabStops.length * MANY_SHARE;
+    return isMany ? fail(evidence) : warn(evidence);
+  },
+});

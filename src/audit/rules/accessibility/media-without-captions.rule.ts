@@ -1,0 +1,95 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { isWholeTag, readAttribute } from '#audit/page/start-tag.ts';
+import { type AxeFault, axeEvidence, axeFaults } from '#audit/rendering/axe-faults.ts';
+import { getAxe } from '#audit/rendering/rendered-part.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+const CAPTIONS = 'video-caption';
+const AUTOPLAY = 'no-autoplay-audio';
+const WORDS = {
+  [CAPTIONS]: {
+    found: 'a video without captions',
+    expected: '<track kind="captions"> if the video has sound',
+  },
+  [AUTOPLAY]: {
+    found: 'sound that autoplays without controls',
+    expected: 'controls, no autoplay, or up to three seconds',
+  },
+};
+
+export default defineRule({
+  id: 'media-without-captions',
+  category: 'accessibility',
+  family: 'media-alternative',
+  severity: 'medium',
+  confidence: 'possible',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Videos have captions, and no audio autoplays',
+  failureTitle: 'Videos without captions, or audio that autoplays',
+  aliases: ['video captions', 'closed captions', 'subtitles', 'video-caption', 'autoplay audio', 'no-autoplay-audio'],
+  impact:
+    'Deaf visitors miss what is said, and blind visitors cannot hear their screen reader over sound that autoplays.',
+  why: 'Captions make the words of a video available to people who cannot hear them, and search engines and AI assistants can read them. Unexpected sound drives people away.',
+  howToFix:
+    'Add a track element with kind="captions" and a WebVTT file to each listed video that has sound. Start sound only when the visitor presses play, and show the controls.',
+  measure:
+    'axe-core checks the page as a browser rendered it at phone size. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). It is a warning when the length of the file is not known, and on a video.',
+  traps:
+    'Videos without controls that are muted, or that autoplay in a loop, are decoration. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, which JavaScript may have done. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
+    'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',
+    'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
+  ],
+  checked: '2026-11-22',
+  peers: ['AX', 'LH', 'SQ', 'SF'],
+  check({ page, render }) {
+    const axe = getAxe(page, render);
+    if ('outcome' in axe) return axe;
+    const { video = 0, audio = 0 } = render.rendered.markup.counts;
+    if (video + audio === 0) return notApplicable('The page has no video or audio elements');
+    // axe-core reports both for manual review.
+    const loud = axeFaults(axe, { ids: [AUTOPLAY], from: 'incomplete', isLeftOut: hasControls });
+    const faults = [...loud.toSorted(audioFirst), ...uncaptioned(axe, render)];
+    if (faults.length === 0) return pass();
+    const evidence = axeEvidence(page.url, faults, WORDS);
+    return loud.some(isLoudForSure) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
+  },
+});
+
+/** Videos that may have sound, unless there are as many tracks of another kind (subtitles) as they need. */
+function uncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeFault[] {
+  const { video = 0, track = 0 } = rendered.markup.counts;
+  const listed = axe.incomplete.find(({ id }) => id === CAPTIONS)?.nodeCount ?? 0;
+  const faults = axeFaults(axe, { ids: [CAPTIONS], from: 'incomplete', isLeftOut: isDecoration });
+  const needed = faults.reduce((sum, { alike }) => sum + alike, 0);
+  const withCaptions = Math.max(0, video - listed);
+  return track - withCaptions >= needed ? [] : faults;
+}
+
+/** A truncated tag counts as decoration, because the deciding attribute may be missing from it. */
+function isDecoration(element: ElementRef): boolean {
+  const has = (name: string) => readAttribute(element.snippet, name) !== null;
+  if (!isWholeTag(element.snippet)) return true;
+  return !has('controls') && (has('muted') || (has('autoplay') && has('loop')));
+}
+
+function hasControls({ snippet }: ElementRef): boolean {
+  return !isWholeTag(snippet) || readAttribute(snippet, 'controls') !== null;
+}
+
+function isAudio({ element }: AxeFault): boolean {
+  return element.snippet.startsWith('<audio');
+}
+
+/** For a file of unknown length, the axe-core message starts with "Check". */
+function isLoudForSure(fault: AxeFault): boolean {
+  return isAudio(fault) && !fault.detail.startsWith('Check');
+}
+
+function audioFirst(one: AxeFault, other: AxeFault): number {
+  return Number(isAudio(other)) - Number(isAudio(one));
+}

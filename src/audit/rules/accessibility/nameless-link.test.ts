@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { renderedImage } from '#test/helpers/rendered-image.ts';
+import { element, makeRender } from '#test/helpers/rendered-page.ts';
+import { namelessLinkTest } from './nameless-link.ts';
+
+const cart = element('#cart', '<a href="/cart" id="cart">');
+const render = makeRender({
+  images: [renderedImage({ element: element('#cart > span > img', '<img src="/cart.png">') })],
+});
+
+function isReported(page: ReturnType<typeof makePage>): boolean {
+  if (!hasFacts(page)) throw new Error('The page has facts');
+  return namelessLinkTest(page, render)(cart);
+}
+const linked = (...links: LinkOverrides[]) => isReported(pageWithLinks(links));
+
+describe('namelessLinkTest', () => {
+  it('knows an internal link without any text', () => {
+    expect(linked({ href: '/cart', text: '' })).toBe(true);
+  });
+
+  it('excludes named, hidden and repeated links, as the internal link check does', () => {
+    expect(linked({ href: '/cart', text: 'Cart' })).toBe(false);
+    expect(linked({ href: '/cart', text: '', extra: { title: 'Cart' } })).toBe(false);
+    expect(linked({ href: '/cart', text: '', extra: { isHidden: true } })).toBe(false);
+    expect(linked({ href: '/cart', text: '' }, { href: '/cart', text: 'Cart' })).toBe(false);
+    expect(linked({ href: '/other', text: '' })).toBe(false);
+  });
+
+  it('recognizes a link around an image without alt text in the served HTML', () => {
+    const image = (alt: string | null) => ({
+      src: '/cart.png',
+      url: 'https://example.com/cart.png',
+      alt,
+      decorative: false,
+      width: null,
+      height: null,
+      loading: null,
+      selector: 'img',
+      line: 1,
+      column: 1,
+    });
+    const shown = (alt: string | null) => isReported(makePage({ facts: { ...EMPTY_PARTS, images: [image(alt)] } }));
+    expect(shown(null)).toBe(true);
+    expect(shown('')).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { getExtra, ownLinks } from '#audit/links/page-links.ts';
+import { readAttribute } from '#audit/page/start-tag.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+/**
+ * Tests whether the served HTML already shows why a rendered link has no name: it is an internal link without any text, or a link
+ * around an image without alt text. Both have separate checks, and each issue is reported once.
+ */
+export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRender): (link: ElementRef) => boolean {
+  const hrefs = textlessHrefs(page);
+  const sources = new Set(page.facts.images.filter(({ alt }) => alt === null).map(({ src }) => src));
+  const bare = images.filter(({ element: { snippet } }) => {
+    return readAttribute(snippet, 'alt') === null && sources.has(readAttribute(snippet, 'src') ?? '');
+  });
+  return ({ selector, snippet }) =>
+    hrefs.has(readAttribute(snippet, 'href') ?? '') ||
+    bare.some(({ element }) => element.selector.startsWith(`${selector} > `));
+}
+
+/** Links reported by internal-link-empty-anchor: no accessible name, and no other link to the same URL that has text. */
+export function textlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
+  const links = ownLinks(page);
+  const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
+  const textless = links.filter(({ text, url }) => text === '' && !named.has(url));
+  return new Set(
+    textless
+      .filter((link) => {
+        const extra = getExtra(page, link);
+        return (
+          extra?.title === undefined &&
+          extra?.ariaLabel === undefined &&
+          extra?.isLabelledByOthers !== true &&
+          extra?.isHidden !== true
+        );
+      })
+      .map(({ href }) => href),
+  );
+}

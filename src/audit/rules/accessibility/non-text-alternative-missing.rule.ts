@@ -1,0 +1,51 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { unnamedElements, unnamedEvidence } from '#audit/rules/accessibility/unnamed-elements.ts';
+
+const NAMED = 'a name in aria-label, aria-labelledby or title';
+const WORDS = {
+  'image-button': {
+    found: 'an image button without alt text',
+    expected: 'an alt attribute that describes what it does',
+  },
+  area: {
+    found: 'a linked area of an image map without alt text',
+    expected: 'an alt attribute that describes the link target',
+  },
+  'role-img': { found: 'an element with role="img" without a name', expected: NAMED },
+  drawing: { found: 'an SVG with role="img" without a name', expected: 'a title element inside, or aria-label' },
+  object: { found: 'an embedded object without a name', expected: NAMED },
+};
+const KINDS = ['image-button', 'area', 'role-img', 'drawing', 'object'] as const;
+
+export default defineRule({
+  id: 'non-text-alternative-missing',
+  category: 'accessibility',
+  family: 'non-text-alternative',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'SVGs, image maps and objects have text alternatives',
+  failureTitle: 'SVGs, image maps or objects without text alternatives',
+  aliases: ['svg-img-alt', 'role-img-alt', 'area-alt', 'object-alt', 'input-image-alt', 'SVG accessibility'],
+  impact: 'Blind visitors hear "graphic" or nothing at all, and programs that read the page miss what is shown.',
+  why: 'Images are not only img elements. SVG icons, areas of an image map, image buttons and embedded files also need text for people who cannot see them.',
+  howToFix:
+    'Give each listed element a short text that describes what it shows or does. Use alt for image buttons and areas, a title element or aria-label for SVGs, and aria-label for the rest. Mark pure decoration with aria-hidden="true" and remove its role="img".',
+  measure:
+    'The served HTML of every page is checked. The check fails on image buttons and linked areas without alt text. It also fails on SVGs and other elements with role="img" without a name, and on embedded objects without one. This is WCAG success criterion 1.1.1 (axe-core rules input-image-alt, area-alt, role-img-alt, svg-img-alt and object-alt). Elements of one component are reported once.',
+  traps:
+    'Images in img elements have their own check. An SVG without role="img" counts as decoration, for example next to text in a button. Hidden elements and those with aria-hidden="true" or role="presentation" are skipped. Elements that only JavaScript adds are covered by another check in a browser.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
+    'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
+  ],
+  checked: '2026-11-24',
+  peers: ['AX', 'LH', 'SQ', 'SF'],
+  check({ page }) {
+    const found = unnamedElements(page, KINDS);
+    return found.length === 0 ? pass() : fail(unnamedEvidence(page.url, found, WORDS));
+  },
+});

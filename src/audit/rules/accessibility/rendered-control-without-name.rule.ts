@@ -1,0 +1,98 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { axeEvidence, axeFaults } from '#audit/rendering/axe-faults.ts';
+import { getAxe } from '#audit/rendering/rendered-part.ts';
+import { namelessLinkTest } from '#audit/rules/accessibility/nameless-link.ts';
+import { sentWithoutName } from '#audit/rules/accessibility/unnamed-elements.ts';
+
+const TEXT = 'text inside, or aria-label';
+const LABEL = 'a label element, aria-labelledby or aria-label';
+const NAMED = 'a name in aria-label, aria-labelledby or title';
+/** By axe-core rule. */
+const WORDS = {
+  'button-name': { found: 'a button without an accessible name', expected: TEXT },
+  'input-button-name': {
+    found: 'an input button without an accessible name',
+    expected: 'a value that describes what it does',
+  },
+  'link-name': { found: 'a link without an accessible name', expected: TEXT },
+  'summary-name': { found: 'a summary without an accessible name', expected: TEXT },
+  'aria-command-name': {
+    found: 'an element with the role of a button, link or menu item without an accessible name',
+    expected: TEXT,
+  },
+  'aria-tab-name': { found: 'a tab without an accessible name', expected: TEXT },
+  'aria-dialog-name': {
+    found: 'a dialog without an accessible name',
+    expected: 'aria-labelledby with the ID of its heading, or aria-label',
+  },
+  'frame-title': { found: 'a frame (iframe) without a title', expected: 'a title that describes its content' },
+  label: { found: 'a field without a label', expected: LABEL },
+  'select-name': { found: 'a select element without a label', expected: LABEL },
+  'aria-input-field-name': {
+    found: 'a custom field without an accessible name',
+    expected: 'aria-label or aria-labelledby',
+  },
+  'aria-toggle-field-name': {
+    found: 'a custom checkbox, switch or option without an accessible name',
+    expected: 'text inside, aria-label or aria-labelledby',
+  },
+  'input-image-alt': {
+    found: 'an image button without alt text',
+    expected: 'an alt attribute that describes what it does',
+  },
+  'area-alt': {
+    found: 'a linked area of an image map without alt text',
+    expected: 'an alt attribute that describes the link target',
+  },
+  'role-img-alt': { found: 'an element with role="img" without a name', expected: NAMED },
+  'svg-img-alt': { found: 'an SVG with role="img" without a name', expected: 'a title element inside, or aria-label' },
+  'object-alt': { found: 'an embedded object without a name', expected: NAMED },
+};
+
+export default defineRule({
+  id: 'rendered-control-without-name',
+  category: 'accessibility',
+  family: 'control-name',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Controls added by JavaScript have accessible names',
+  failureTitle: 'Controls added by JavaScript without accessible names',
+  aliases: [
+    'buttons do not have an accessible name',
+    'links do not have a discernible name',
+    'form elements do not have associated labels',
+    'button-name',
+    'label',
+    'unnamed controls',
+  ],
+  impact:
+    'Screen readers announce only "button" or "edit", and AI agents that operate the page cannot tell what a control does.',
+  why: 'Menus, players, chat windows and forms are often built by JavaScript in the browser. Their buttons, links, fields and frames need an accessible name just like those in the served HTML.',
+  howToFix:
+    'Give each listed element a name in the component that creates it. Use text inside, aria-label on a control that shows only an icon, a label for each field, and a title for each iframe.',
+  measure:
+    'axe-core checks the page as a browser rendered it at phone size. The check fails when one of its rules about accessible names reports an element that was not already unnamed in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
+  traps:
+    'Issues in the served HTML are reported by the checks that read it on every page, so that nothing is reported twice. Text drawn inside an SVG names the control around it, as in Chromium. Controls hidden from all users, such as those of a closed menu, are skipped.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
+    'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
+  ],
+  checked: '2026-11-24',
+  peers: ['AX', 'LH', 'SF'],
+  check({ page, render }) {
+    const axe = getAxe(page, render);
+    if ('outcome' in axe) return axe;
+    const isInHtml = sentWithoutName(page);
+    const isReportedLink = namelessLinkTest(page, render);
+    const faults = axeFaults(axe, {
+      ids: Object.keys(WORDS),
+      isLeftOut: (element, id) => isInHtml(element) || (id === 'link-name' && isReportedLink(element)),
+    });
+    return faults.length === 0 ? pass() : fail(axeEvidence(page.url, faults, WORDS));
+  },
+});

@@ -1,0 +1,106 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { alikeNote, byComponent, componentName } from '#audit/page/component-name.ts';
+import { readAttribute } from '#audit/page/start-tag.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { UnnamedElement } from '#contracts/page/page-markup.ts';
+import type { ElementRef } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { textlessHrefs } from './nameless-link.ts';
+
+type Kind = UnnamedElement['kind'];
+
+const MAX_EVIDENCE = 10;
+
+/** Report texts for an element without an accessible name. */
+export interface UnnamedWords {
+  found: string;
+  expected: string;
+}
+
+/** Elements of these kinds that the server sends without an accessible name, except links whose cause another check reports. */
+export function unnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
+  const found = page.facts.markup.unnamedElements.filter(
+    ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
+  );
+  return found.some(({ kind }) => kind === 'link') ? found.filter(isReportedHere(page)) : found;
+}
+
+/** An internal link without any text, and an image without alt text in a link, have separate checks. */
+function isReportedHere(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
+  const { links, images, markup } = page.facts;
+  const hrefs = textlessHrefs(page);
+  const withBareImage = new Set(
+    markup.imageExtras.filter(({ index }) => images[index]?.alt === null).map(({ linkIndex }) => linkIndex),
+  );
+  return ({ kind, line, column }) => {
+    if (kind !== 'link') return true;
+    const index = links.findIndex((link) => link.line === line && link.column === column);
+    const link = links[index];
+    return link !== undefined && !hrefs.has(link.href) && !withBareImage.has(index);
+  };
+}
+
+/** JavaScript may add a name: the element is empty so far, or contains a custom element. */
+export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }: UnnamedElement): boolean {
+  return hasCustomElement === true || (isEmpty === true && markup.scripts.length > 0);
+}
+
+/** One piece of evidence for each component. */
+export function unnamedEvidence(
+  url: string,
+  elements: readonly UnnamedElement[],
+  words: Readonly<Partial<Record<Kind, UnnamedWords>>>,
+): Evidence[] {
+  return byComponent(elements, (element) => element)
+    .slice(0, MAX_EVIDENCE)
+    .map((group) => {
+      const [element] = group;
+      const { found, expected } = words[element.kind] ?? {
+        found: 'an element without an accessible name',
+        expected: 'an accessible name',
+      };
+      return {
+        url,
+        found: `${found}${alikeNote(group.length)}`,
+        expected,
+        where: atElement(element),
+        selector: element.selector,
+        snippet: element.snippet,
+        cause: `${found}: ${componentName(element)}`,
+        places: group.length,
+      };
+    });
+}
+
+const KEYS = ['id', 'name', 'src', 'href', 'data'] as const;
+
+/**
+ * Tests whether an element of the rendered page was already sent without a name, so that the checks of the served HTML report it:
+ * one of the same tag with the same id, name, URL or classes. Links to the page itself are identified by their class.
+ */
+export function sentWithoutName({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
+  const { unnamedElements: elements, fields } = facts.markup;
+  const known = new Set(elements.map(({ snippet }) => readKey(snippet)));
+  for (const { type, id, name, labelledBy } of fields) {
+    if (labelledBy !== undefined) continue;
+    const tag = type === 'select' || type === 'textarea' ? type : 'input';
+    known.add(fieldKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
+  }
+  return ({ snippet }) => known.has(readKey(snippet));
+}
+
+function readKey(snippet: string): string {
+  const tag = /^<([\w-]+)/.exec(snippet)?.[1]?.toLowerCase() ?? '';
+  for (const name of KEYS) {
+    const value = readAttribute(snippet, name);
+    if (value !== null && value !== '' && !value.trimStart().startsWith('#'))
+      return fieldKey(tag, [name, value.slice(0, 100)]);
+  }
+  if (FIELDS.has(tag)) return fieldKey(tag, ['name', '']);
+  return fieldKey(tag, ['class', readAttribute(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+
+const fieldKey = (tag: string, [name, value]: readonly [string, string]): string => `${tag} ${name}=${value}`;

@@ -1,0 +1,53 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './agent-accessibility-tree-broken.rule.ts';
+
+const link = (href: string, region: 'navigation' | 'main') => ({
+  href,
+  url: `https://example.com${href}`,
+  text: '',
+  rel: '',
+  region,
+  selector: 'a',
+  ...AT,
+});
+const rendered = { links: [link('/prices', 'navigation'), link('/story', 'main')] };
+const given = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender({ rendered, ...overrides }) });
+const finding = (id: string, selector: string, snippet: string) =>
+  given({ axe: axeViolations(axeFinding(id, [element(selector, snippet)])) });
+
+testRule(rule, {
+  pass: [
+    { name: 'no findings', input: given({}) },
+    { name: 'a link in the text', input: finding('link-name', 'main > p > a', '<a href="/story">') },
+    { name: 'a rule that is not for agents', input: finding('color-contrast', 'form > button', '<button>') },
+    {
+      name: 'a check box of a task list',
+      input: finding('label', 'li > input', '<input type="checkbox" disabled="">'),
+    },
+    { name: 'a drawing in the text', input: finding('svg-img-alt', 'main > svg', '<svg role="img">') },
+  ],
+  fail: [
+    { name: 'a field', input: finding('label', '#email', '<input id="email">'), found: 'a form field without a label' },
+    { name: 'a value that contains disabled', input: finding('label', '#mode', '<input id="mode" value="disabled">') },
+    { name: 'a link of the menu', input: finding('link-name', '#a > a', '<a href="/prices">') },
+    { name: 'an imitated control', input: finding('aria-command-name', 'div', '<div role="button">') },
+    { name: 'a part of the header', input: finding('svg-img-alt', 'body > header > svg', '<svg role="img">') },
+    { name: 'the entire page hidden', input: finding('aria-hidden-body', 'body', '<body aria-hidden="true">') },
+    {
+      name: 'a rule reported in the words of axe-core',
+      input: finding('aria-roles', 'body > nav', '<nav role="bar">'),
+      found: 'Something is missing',
+    },
+  ],
+  notApplicable: [
+    { name: 'neither form nor navigation', input: given({ rendered: { links: [] } }) },
+    {
+      name: 'the browser ended elsewhere',
+      input: given({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+    },
+  ],
+  notMeasured: [{ name: 'a document that is too large', input: given({ axe: null }) }],
+});

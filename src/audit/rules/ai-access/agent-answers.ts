@@ -1,0 +1,34 @@
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { AgentAnswer, AgentProbe } from '#contracts/site/site-probes.ts';
+
+/** Responses under agents' names that can be compared with the one under our own name. */
+export interface AgentComparison {
+  own: AgentAnswer;
+  agents: AgentAnswer[];
+}
+
+/** Requested for the report only; rules about AI agents do not check them. */
+const SEARCH: ReadonlySet<string> = new Set(
+  CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'search').map(({ token }) => token),
+);
+
+/** The reason as text when nothing can be compared: our own request has to get the page. */
+export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
+  const own = answers.find(({ token }) => token === null);
+  const agents = answers.filter(({ token, notAsked }) => token !== null && !SEARCH.has(token) && notAsked === null);
+  if (own === undefined || agents.length === 0) {
+    return keptOutByRobots.some((token) => !SEARCH.has(token))
+      ? 'robots.txt already blocks these agents, which has its own checks'
+      : 'The home page was not requested under the names of AI agents';
+  }
+  if (own.notAsked !== null || own.isRefused || own.status !== 200 || own.challenge !== null) {
+    return 'Our own crawler does not get the home page either, so nothing can be compared';
+  }
+  return { own, agents };
+}
+
+/** `GET https://example.com/ as OAI-SearchBot -> 403 (our own crawler: 200)` */
+export function agentExchange({ url, token, redirects, status, error }: AgentAnswer, own: AgentAnswer): string {
+  const steps = [...redirects.map((hop) => hop.status), status ?? error ?? 'no response'];
+  return `GET ${url} as ${token ?? 'our crawler'} -> ${steps.join(' -> ')} (our own crawler: ${own.status ?? 'no response'})`;
+}

@@ -1,0 +1,91 @@
+import { defineRule, type RuleText, type SourceUrl } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { CLOSED_SITEMAP_MEASURE, closedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
+import { CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
+import type { Confidence, Severity } from '#contracts/rules/rule-result.ts';
+import { ROBOTS_UNREAD, refusalEvidence } from './robots-refusal.ts';
+
+export interface AiAgentRuleOptions {
+  id: string;
+  /** Product token in robots.txt. */
+  token: string;
+  severity: Severity;
+  /** The product as users know it: "ChatGPT search". */
+  product: string;
+  source: SourceUrl;
+  /** Day on which the operator's page was checked; null: not yet. */
+  checked: RuleText['checked'];
+}
+
+/** The effect of a line in robots.txt depends on whether the operator states that the agent obeys it. */
+const CONFIDENCE: Record<CrawlerAgent['respectsRobots'], Confidence> = {
+  yes: 'confirmed',
+  partial: 'likely',
+  unknown: 'likely',
+  no: 'possible',
+};
+
+/**
+ * A rule about one AI agent that fetches pages in order to answer people (search index or a person's request).
+ * Agents that collect training data never get such a rule: blocking them is a legitimate choice that costs nothing.
+ */
+export function aiAgentRule(options: AiAgentRuleOptions) {
+  const { id, token, severity } = options;
+  const agent = CRAWLER_AGENTS.find((known) => known.token === token);
+  return defineRule({
+    ...readText(options, agent),
+    id,
+    category: 'ai-access',
+    family: `ai-agent-${token.toLowerCase()}`,
+    severity,
+    confidence: CONFIDENCE[agent?.respectsRobots ?? 'unknown'],
+    scope: 'site',
+    requires: ['robots'],
+    check({ robots }) {
+      if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+      const answer = robots.agents[token];
+      if (answer === undefined) return notApplicable(`robots.txt was not checked for ${token}`);
+      if (!answer.homeAllowed) return failSite([refusalEvidence(robots, token, `${token} may fetch the home page`)]);
+      const closed = agent?.purpose === 'ai-search' ? closedSitemapEvidence(robots, token) : null;
+      return closed === null ? pass() : failSite(closed, undefined, { confidence: 'likely' });
+    },
+  });
+}
+
+const OBEDIENCE: Record<CrawlerAgent['respectsRobots'], string> = {
+  yes: 'Its operator states that it obeys robots.txt.',
+  partial:
+    'Its operator states that robots.txt may not apply to such requests, so the finding counts as likely rather than confirmed.',
+  unknown:
+    'Its operator does not state whether it obeys robots.txt, so the finding counts as likely rather than confirmed.',
+  no: 'Its operator states that such requests generally ignore robots.txt. The line is only a request, so the finding is only shown and costs nothing.',
+};
+
+function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
+  const { token, product, source, checked } = options;
+  const isSearch = agent?.purpose === 'ai-search';
+  return {
+    title: `robots.txt allows ${token} (${product})`,
+    failureTitle: `${token} (${product}) blocked by robots.txt`,
+    aliases: [
+      token,
+      `${token} blocked`,
+      `${product} blocked`,
+      isSearch ? 'AI search crawler blocked' : 'AI user-triggered fetcher blocked',
+    ],
+    impact: isSearch
+      ? `Your pages are not shown or cited as sources in ${product}.`
+      : `When a user asks for your page in ${product}, the assistant is not allowed to open it.`,
+    why: isSearch
+      ? `${token} builds the index from which ${product} chooses its sources. It is not the crawler that collects training data: that crawler has its own name, and blocking it costs nothing here.`
+      : `${token} fetches a page at the request of a person who uses ${product}. Blocking it does not protect your pages from training; it only leaves that person without an answer.`,
+    howToFix: `If this was not intended, remove the listed line from robots.txt. Or add the proposed lines, which allow ${token} and change nothing for other crawlers. Also check the AI bot settings of your CDN, which can add such lines for you.`,
+    measure: `robots.txt is read as RFC 9309 defines: the groups that name ${token}, otherwise the groups for all crawlers, and in them the longest matching line. The rule fails when the URL of the home page is disallowed. ${isSearch ? `${CLOSED_SITEMAP_MEASURE} ` : ''}${OBEDIENCE[agent?.respectsRobots ?? 'unknown']}`,
+    traps:
+      'Lines for crawlers that only collect training data do not count: blocking those is a legitimate choice and costs nothing. A group for another name of the same operator does not apply. When robots.txt could not be read, nothing is reported.',
+    sources: [source, 'https://www.rfc-editor.org/rfc/rfc9309'],
+    checked,
+    peers: ['SQ', 'CX'],
+    evidenceGrade: 'documented',
+  };
+}

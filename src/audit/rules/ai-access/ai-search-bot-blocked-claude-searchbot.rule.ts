@@ -1,0 +1,11 @@
+import { aiAgentRule } from '#audit/rules/ai-access/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-search-bot-blocked-claude-searchbot',
+  token: 'Claude-SearchBot',
+  severity: 'medium',
+  product: 'Claude search',
+  source:
+    'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler',
+  checked: '2026-11-20',
+});

@@ -1,0 +1,10 @@
+import { aiAgentRule } from '#audit/rules/ai-access/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-search-bot-blocked-oai-searchbot',
+  token: 'OAI-SearchBot',
+  severity: 'critical',
+  product: 'ChatGPT search',
+  source: 'https://developers.openai.com/api/docs/bots',
+  checked: null,
+});

@@ -1,0 +1,78 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import { CLOSED_SITEMAP_MEASURE, closedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
+import { ROBOTS_UNREAD, refusalEvidence } from '#audit/rules/ai-access/robots-refusal.ts';
+import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
+
+/** Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have separate rules. */
+const TOKENS = [
+  'Applebot',
+  'Amzn-SearchBot',
+  'Bravebot',
+  'DuckAssistBot',
+  'meta-webindexer',
+  'MistralAI-Index',
+  'YouBot',
+] as const;
+const AGENTS: readonly CrawlerAgent[] = TOKENS.flatMap((token) => AI_AGENTS.filter((agent) => agent.token === token));
+
+export default defineRule({
+  id: 'ai-search-bot-blocked-other',
+  category: 'ai-access',
+  family: 'ai-agent-other',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['robots'],
+  title: 'robots.txt allows smaller AI search engines',
+  failureTitle: 'Smaller AI search engines blocked by robots.txt',
+  aliases: [
+    'AI search crawlers blocked',
+    'Applebot blocked',
+    'DuckAssistBot blocked',
+    'Amzn-SearchBot',
+    'MistralAI-Index',
+    'meta-webindexer',
+  ],
+  impact: 'Your pages are not used as sources in the assistants of the listed operators.',
+  why: 'These crawlers build search indexes from which assistants choose their sources. Copied blocklists of "AI bots" often block them together with crawlers that collect training data, although these are two different decisions.',
+  howToFix:
+    'Decide for each listed crawler whether you want to be found there. To allow one, add the proposed lines to robots.txt, or remove its name from the group that blocks it.',
+  measure: `robots.txt is read as RFC 9309 defines for ${TOKENS.join(', ')}. The result is a warning when the home page is disallowed for at least one of them while Googlebot may fetch it. All of them are one finding of low weight, because their reach differs widely between countries and audiences. ${CLOSED_SITEMAP_MEASURE}`,
+  traps:
+    'Crawlers that only collect training data do not count. A site that also blocks Googlebot from its home page has a larger issue with its own check, so nothing is reported here. Applebot follows the rules for Googlebot when no group names Applebot. Google-CloudVertexBot is skipped, because it comes only at the request of the site owner.',
+  sources: [
+    'https://support.apple.com/en-us/119829',
+    'https://developer.amazon.com/amazonbot',
+    'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/',
+    'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/',
+    'https://docs.mistral.ai/en/robots',
+    'https://www.rfc-editor.org/rfc/rfc9309',
+  ],
+  checked: null,
+  peers: ['SQ', 'CX'],
+  evidenceGrade: 'documented',
+  check({ robots }) {
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+    if (robots.agents.Googlebot?.homeAllowed === false) {
+      return notApplicable('robots.txt also blocks Googlebot, which has its own check');
+    }
+    const asked = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
+    if (asked.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
+    const refused = asked.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
+    const closed = asked.flatMap(({ token, effect }) =>
+      robots.agents[token]?.homeAllowed === false
+        ? []
+        : (closedSitemapEvidence(robots, token) ?? []).map((piece) => ({ ...piece, snippet: effect, cause: token })),
+    );
+    if (refused.length === 0) {
+      return closed.length === 0 ? pass() : warnSite(closed, undefined, { confidence: 'likely' });
+    }
+    const pieces = refused.map(({ token, operator, effect }) => ({
+      ...refusalEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
+      snippet: effect,
+      cause: token,
+    }));
+    return warnSite([...pieces, ...closed]);
+  },
+});

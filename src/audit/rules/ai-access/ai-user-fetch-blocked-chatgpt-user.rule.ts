@@ -1,0 +1,10 @@
+import { aiAgentRule } from '#audit/rules/ai-access/ai-agent-rule.ts';
+
+export default aiAgentRule({
+  id: 'ai-user-fetch-blocked-chatgpt-user',
+  token: 'ChatGPT-User',
+  severity: 'medium',
+  product: 'ChatGPT',
+  source: 'https://developers.openai.com/api/docs/bots',
+  checked: null,
+});

@@ -1,0 +1,98 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import { ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
+import { AI_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
+
+/** Agents that have to fetch pages for search results or AI answers. */
+const ANSWERING: ReadonlySet<string> = new Set(
+  AI_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search' || purpose === 'user-fetch').map(
+    ({ token }) => token.toLowerCase(),
+  ),
+);
+
+interface Conflict {
+  token: string;
+  evidence: Evidence;
+}
+
+export default defineRule({
+  id: 'cdn-managed-robots-overrides',
+  category: 'ai-access',
+  family: 'robots-managed',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['robots'],
+  title: 'CDN-managed robots.txt rules match your own',
+  failureTitle: 'CDN-managed robots.txt rules conflict with your own',
+  aliases: ['managed robots.txt', 'Cloudflare managed robots.txt', 'CDN robots.txt', 'conflicting robots.txt rules'],
+  impact: 'Crawlers find conflicting rules for the same user agent and may not follow your own.',
+  why: 'CDNs can put their own block in front of your robots.txt. Where it names a crawler that your own file names as well, both groups are read as one, and a rule you never wrote decides. Many owners do not know that the setting is on.',
+  howToFix:
+    'Open the AI crawler or robots.txt settings of your CDN and decide in one place who may crawl the site. Either turn off the managed block and keep your own groups, or delete your own groups for the listed crawlers.',
+  measure:
+    'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are separated from the rest of the file. The rule fails when a managed group and a group of the site name the same crawler but disagree. They disagree when one of the two blocks the entire site (Disallow: / without Allow: /) and the other does not.',
+  traps:
+    'A managed block that names only crawlers the site does not mention contradicts nothing; other checks show whom it blocks. Rules for single folders do not count. Conflicts about crawlers that only collect training data are shown and cost nothing.',
+  sources: [
+    'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
+    'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  evidenceGrade: 'documented',
+  check({ robots }) {
+    if (robots.state === 'unavailable') return ROBOTS_UNREAD;
+    if (robots.managedBlocks.length === 0) return notApplicable('robots.txt contains no CDN-managed block');
+    const conflicts = conflictsIn(robots);
+    if (conflicts.length === 0) return pass();
+    const evidence = conflicts.map((conflict) => conflict.evidence);
+    const isAnswering = conflicts.some(({ token }) => token === '*' || ANSWERING.has(token));
+    return isAnswering ? failSite(evidence) : warnSite(evidence, undefined, { severity: 'advisory' });
+  },
+});
+
+function conflictsIn(robots: RobotsFacts): Conflict[] {
+  const managed = robots.groups.filter(({ managedBy }) => managedBy !== null);
+  const own = robots.groups.filter(({ managedBy }) => managedBy === null);
+  const tokens = new Set(managed.flatMap(({ agents }) => agents.map(({ token }) => token)));
+  return [...tokens].flatMap((token) => {
+    const theirs = managed.filter((group) => namesToken(group, token));
+    const ours = own.filter((group) => namesToken(group, token));
+    if (ours.length === 0 || isShutOut(theirs) === isShutOut(ours)) return [];
+    return [{ token, evidence: conflictEvidence(robots, { token, theirs, ours }) }];
+  });
+}
+
+function conflictEvidence(
+  { url }: RobotsFacts,
+  { token, theirs, ours }: { token: string; theirs: RobotsGroupFacts[]; ours: RobotsGroupFacts[] },
+): Evidence {
+  const name = theirs[0]?.managedBy ?? 'The CDN';
+  const lines = [theirs, ours].map((groups) => groups[0]?.agents.find((agent) => agent.token === token)?.line ?? 1);
+  return {
+    url,
+    found: `${name}: ${readText(theirs)}; the site: ${readText(ours)}`,
+    expected: `one consistent rule for ${token === '*' ? 'all other crawlers' : token}`,
+    where: `robots.txt, groups at lines ${lines.join(' and ')}`,
+    cause: token,
+  };
+}
+
+function namesToken({ agents }: RobotsGroupFacts, token: string): boolean {
+  return agents.some((agent) => agent.token === token);
+}
+
+/** `Disallow: /` without an `Allow: /`, which would be used instead (RFC 9309 section 2.2.2). */
+function isShutOut(groups: readonly RobotsGroupFacts[]): boolean {
+  const rules = groups.flatMap((group) => group.rules).filter(({ pattern }) => pattern === '/' || pattern === '/*');
+  return rules.some(({ allows }) => !allows) && !rules.some(({ allows }) => allows);
+}
+
+function readText(groups: readonly RobotsGroupFacts[]): string {
+  const rules = groups.flatMap((group) => group.rules.map(({ text }) => text));
+  if (rules.length === 0) return 'no rule';
+  return rules.slice(0, 3).join(', ') + (rules.length > 3 ? ', ...' : '');
+}

@@ -1,0 +1,19 @@
+import type { SiteFile } from '#contracts/site/site-probes.ts';
+
+/** The proposed location (https://llmstxt.org/) and the location of other well-known files. */
+const KINDS: ReadonlySet<string> = new Set(['llms-txt', 'llms-txt-well-known']);
+
+/** The requests for llms.txt that were sent. */
+export function llmsAnswers(files: readonly SiteFile[]): SiteFile[] {
+  return files.filter(({ kind, notAsked }) => KINDS.has(kind) && notAsked === null);
+}
+
+/** A text file, not the page that many sites return for every unknown URL. */
+export function isTextFile({ status, contentType, bodyStart }: SiteFile): boolean {
+  if (status !== 200) return false;
+  return !isMarkup(bodyStart) && !/^(?:text\/html|application\/xhtml)/i.test(contentType ?? '');
+}
+
+function isMarkup(body: string): boolean {
+  return /^[\s\uFEFF]*<(?:!doctype|html|head|body)/i.test(body.slice(0, 200));
+}

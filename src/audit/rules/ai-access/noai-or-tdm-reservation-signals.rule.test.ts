@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './noai-or-tdm-reservation-signals.rule.ts';
+
+const robots = (content: string) => ({
+  page: makePage({ facts: { metaRobots: [{ agent: 'robots', content, inHead: true, ...AT }] } }),
+});
+const markup = (parts: Partial<PageMarkup>) => ({
+  page: makePage({ facts: { markup: { ...EMPTY_PARTS.markup, ...parts } } }),
+});
+const meta = (content: string) =>
+  markup({ metas: [{ kind: 'name', key: 'tdm-reservation', content, inHead: true, ...AT }] });
+const licence = (type?: string) => ({
+  relations: [
+    { rel: 'license', href: '/rsl.xml', url: null, inHead: true, ...AT, ...(type === undefined ? {} : { type }) },
+  ],
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no signal', input: { page: makePage() } },
+    { name: 'other directives', input: robots('index, follow') },
+    { name: 'no reservation', input: meta('0') },
+    { name: 'an ordinary license', input: markup(licence()) },
+  ],
+  warn: [
+    { name: 'noai', input: robots('noai, noimageai'), found: 'robots: noai, noimageai' },
+    {
+      name: 'noai in a header',
+      input: { page: makePage({ headers: { 'x-robots-tag': 'noimageai' } }) },
+      found: 'noimageai',
+      verdict: { evidence: [expect.objectContaining({ cause: 'noimageai' })] },
+    },
+    { name: 'a reservation', input: meta('1'), found: 'tdm-reservation: 1' },
+    {
+      name: 'a reservation in a header',
+      input: { page: makePage({ headers: { 'tdm-reservation': '1' } }) },
+      found: 'tdm-reservation: 1',
+    },
+    {
+      name: 'a value without meaning',
+      input: meta('yes'),
+      verdict: { evidence: [expect.objectContaining({ expected: '0 or 1' })] },
+    },
+    { name: 'a license in the RSL format', input: markup(licence('application/rsl+xml')), found: 'license: /rsl.xml' },
+  ],
+  notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }) } }],
+});

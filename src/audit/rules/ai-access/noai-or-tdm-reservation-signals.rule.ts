@@ -1,0 +1,87 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { pass, warn } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { readRobotsDirectives } from '#lib/page/robots-directives.ts';
+
+const NO_AI: ReadonlySet<string> = new Set(['noai', 'noimageai']);
+const RESERVATION = 'tdm-reservation';
+const RSL_TYPE = 'application/rsl+xml';
+const CHOICE = 'your own choice; it costs nothing';
+
+export default defineRule({
+  id: 'noai-or-tdm-reservation-signals',
+  category: 'ai-access',
+  family: 'ai-usage-signals',
+  severity: 'advisory',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'No opt-out from AI training or text mining',
+  failureTitle: 'AI or text mining opt-out signals (informational)',
+  aliases: ['noai', 'noimageai', 'tdm-reservation', 'TDMRep', 'RSL license', 'AI training opt-out'],
+  impact:
+    'Nothing is lost in search: these signals state your preference on training and mining, so they never cost points.',
+  why: 'Several signals state that a page must not be used to train models or be mined. These are noai and noimageai, the TDM Reservation Protocol, and licenses in the RSL format. The list shows where your pages have them, because a theme or a plugin may have added them without your knowledge.',
+  howToFix:
+    'No change is needed. Compare the list with your policy. If tdm-reservation has a value other than 0 or 1, write 1 to reserve your rights or 0 not to. Other values have no meaning.',
+  measure:
+    'Robots meta tags and X-Robots-Tag headers are read for noai and noimageai, meta tags and response headers for tdm-reservation. Link elements are read for a license of the type application/rsl+xml. Every page that has one of these is listed.',
+  traps:
+    'A tdm-reservation of 0 reserves nothing and is not listed. An ordinary license link, such as one to Creative Commons, is not one of these signals. The file /.well-known/tdmrep.json and RSL documents are not fetched.',
+  sources: [
+    'https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/',
+    'https://rslstandard.org/rsl',
+    'https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371',
+  ],
+  checked: null,
+  peers: ['SQ', 'SF'],
+  evidenceGrade: 'none',
+  check({ page }) {
+    const evidence = [...noAiSignals(page), ...reservations(page), ...licences(page)];
+    return evidence.length === 0 ? pass() : warn(evidence);
+  },
+});
+
+function noAiSignals(page: HtmlAuditPage): Evidence[] {
+  const metas = page.facts.metaRobots.filter((meta) => names(readRobotsDirectives([meta], '').directives));
+  const header = page.headers['x-robots-tag'] ?? '';
+  const evidence = metas.map((meta) => signal(page, `${meta.agent}: ${meta.content}`, inDocument(meta)));
+  if (names(readRobotsDirectives([], header).directives)) {
+    evidence.push(signal(page, header, 'X-Robots-Tag response header'));
+  }
+  return evidence;
+}
+
+function names(directives: readonly { name: string }[]): boolean {
+  return directives.some(({ name }) => NO_AI.has(name));
+}
+
+/** https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: 1 reserves, 0 does not. */
+function reservations(page: HtmlAuditPage): Evidence[] {
+  const found = page.facts.markup.metas
+    .filter(({ key }) => key === RESERVATION)
+    .map((meta) => ({ value: meta.content.trim(), where: inDocument(meta) }));
+  const header = page.headers[RESERVATION];
+  if (header !== undefined) found.push({ value: header.trim(), where: `${RESERVATION} response header` });
+  return found
+    .filter(({ value }) => value !== '0')
+    .map(({ value, where }) =>
+      value === '1'
+        ? signal(page, `${RESERVATION}: 1`, where)
+        : { ...signal(page, `${RESERVATION}: ${value.slice(0, 100)}`, where), expected: '0 or 1' },
+    );
+}
+
+function licences(page: HtmlAuditPage): Evidence[] {
+  return page.facts.markup.relations
+    .filter(({ rel, type }) => rel.split(' ').includes('license') && type?.toLowerCase() === RSL_TYPE)
+    .map((link) => signal(page, `license: ${link.href}`, inDocument(link)));
+}
+
+function signal({ url }: HtmlAuditPage, found: string, where: string): Evidence {
+  // One template or server setting writes the same signal everywhere.
+  return { url, found, expected: CHOICE, where, cause: found };
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './noarchive-or-nocache-limits-copilot.rule.ts';
+
+const meta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
+const given = (...metaRobots: ReturnType<typeof meta>[]) => ({ page: makePage({ facts: { metaRobots } }) });
+const header = (value: string) => ({ page: makePage({ headers: { 'x-robots-tag': value } }) });
+const paid: PageOverrides = {
+  facts: {
+    metaRobots: [meta('noarchive')],
+    structuredData: {
+      nodes: [
+        {
+          index: 0,
+          format: 'json-ld',
+          types: ['NewsArticle'],
+          id: null,
+          isTopLevel: true,
+          ...AT,
+          properties: [{ name: 'isAccessibleForFree', values: [{ kind: 'boolean', value: false }] }],
+        },
+      ],
+      problems: [],
+      truncated: false,
+    },
+  },
+};
+const msnbot = {
+  facts: {
+    markup: {
+      ...EMPTY_PARTS.markup,
+      metas: [{ kind: 'name' as const, key: 'msnbot', content: 'noarchive', inHead: true, ...AT }],
+    },
+  },
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'no directives', input: given() },
+    { name: 'other directives', input: given(meta('index, max-snippet:-1')) },
+    { name: 'for Google only', input: given(meta('noarchive', 'googlebot')) },
+    { name: 'a header for Google only', input: header('googlebot: noarchive') },
+  ],
+  fail: [
+    {
+      name: 'noarchive for everyone',
+      input: given(meta('index, noarchive, follow')),
+      found: 'robots: index, noarchive, follow',
+      verdict: {
+        evidence: [
+          expect.objectContaining({
+            fix: '<meta name="robots" content="index, follow">',
+            where: 'head, line 1, column 1',
+          }),
+        ],
+      },
+    },
+    {
+      name: 'nothing else: the element can go',
+      input: given(meta('NOARCHIVE', 'bingbot')),
+      verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
+    },
+    { name: 'the old name of the crawler', input: { page: makePage(msnbot) }, found: 'msnbot: noarchive' },
+    { name: 'a header', input: header('noarchive'), found: 'noarchive' },
+  ],
+  warn: [
+    { name: 'nocache', input: given(meta('nocache')), found: 'robots: nocache' },
+    { name: 'both count as nocache', input: given(meta('noarchive'), meta('nocache', 'bingbot')) },
+  ],
+  notApplicable: [
+    { name: 'a paywall', input: { page: makePage(paid) } },
+    { name: 'hidden from Bing', input: given(meta('noindex, noarchive', 'bingbot')) },
+    { name: 'hidden from all', input: given(meta('noindex, noarchive')) },
+  ],
+});

@@ -1,0 +1,63 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+
+const MAX_TOKENS = 100_000;
+const MIN_TEXT_SHARE = 0.1;
+
+export default defineRule({
+  id: 'page-token-weight-high',
+  category: 'ai-access',
+  family: 'page-tokens',
+  severity: 'advisory',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Pages are light enough for AI models',
+  failureTitle: 'High token count: far more code than text',
+  aliases: ['token count', 'page tokens', 'text to HTML ratio', 'text-to-code ratio', 'code bloat', 'context window'],
+  impact: 'A model that reads the raw page may stop before it reaches the text, or find the text among a lot of code.',
+  why: 'Assistants that fetch a page can process a limited number of tokens (pieces of words). Where JavaScript, CSS and embedded data fill nearly the entire document, little room is left for the content. No study measures the effect on citations, so this costs no points.',
+  howToFix:
+    'Move inline scripts and stylesheets into separate files. Do not embed all application data in the page. Serve images as files instead of data URLs.',
+  measure: `The tokens of the raw HTML and of the main text are estimated from the number of characters and their writing system. No model counts them. The page is listed when the HTML has more than ${MAX_TOKENS.toLocaleString('en')} tokens and the main text makes up less than ${MIN_TEXT_SHARE * 100} percent of them. Both limits are our own, because no assistant publishes one. squirrelscan sets its limit at 15 percent of text regardless of size.`,
+  traps:
+    'A long text is not an issue: pages with a large share of text are skipped. Tools that turn a page into plain text before a model reads it are not affected.',
+  sources: [
+    'https://docs.squirrelscan.com/rules/ax/token-weight',
+    'https://developers.google.com/search/docs/appearance/ai-features',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  evidenceGrade: 'none',
+  check({ page }) {
+    const { text } = page.facts;
+    const { html, mainText } = text.tokens;
+    if (html === null) return notApplicable('The length of the document is unknown');
+    if (text.isMainTextCut || html <= MAX_TOKENS || mainText >= html * MIN_TEXT_SHARE) return pass();
+    return warn([
+      {
+        url: page.url,
+        found: `about ${rounded(html)} tokens of HTML, about ${rounded(mainText)} of them main text${getParts(page.facts)}`,
+        expected: `up to ${MAX_TOKENS.toLocaleString('en')} tokens, or ${MIN_TEXT_SHARE * 100}% of them text`,
+        where: 'the entire document',
+      },
+    ]);
+  },
+});
+
+function rounded(tokens: number): string {
+  return tokens < 1_000 ? String(tokens) : (Math.round(tokens / 1_000) * 1_000).toLocaleString('en');
+}
+
+/** Sizes of inline scripts and styles, in kilobytes. */
+function getParts({ markup }: PageFacts): string {
+  const scripts = markup.scripts.reduce((sum, { inlineBytes }) => sum + (inlineBytes ?? 0), 0);
+  const styles = markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
+  const parts = [
+    ...(scripts === 0 ? [] : [`inline scripts ${Math.ceil(scripts / 1_000)} kB`]),
+    ...(styles === 0 ? [] : [`inline styles ${Math.ceil(styles / 1_000)} kB`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}

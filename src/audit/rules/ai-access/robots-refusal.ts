@@ -1,0 +1,23 @@
+import { notMeasured } from '#audit/engine/verdict.ts';
+import { admittingLines } from '#audit/links/robots-groups.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { RobotsFacts } from '#contracts/site/robots.ts';
+
+/** Without the file it is unknown which crawlers it blocks. */
+export const ROBOTS_UNREAD = notMeasured(
+  'robots.txt could not be read',
+  'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
+);
+
+/** The line that blocks an agent, and the lines that would allow it. */
+export function refusalEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
+  const line = robots.agents[token]?.decidingLine ?? null;
+  const fix = admittingLines(robots, token);
+  return {
+    url: robots.url,
+    found: line?.text ?? robots.excerpt,
+    expected,
+    where: line === null ? 'robots.txt' : `robots.txt, line ${line.line}`,
+    ...(fix === null ? {} : { fix }),
+  };
+}

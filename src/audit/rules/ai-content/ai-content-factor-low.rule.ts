@@ -1,0 +1,84 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { passShare, type RuleResults, ruleResults } from '#audit/engine/rule-results.ts';
+import type { RuleRun } from '#audit/engine/rule-run.ts';
+import { notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import { contentFactors } from '#audit/figures/ai-health.ts';
+import type { AiFactor } from '#contracts/report/panels.ts';
+import type { Confidence } from '#contracts/rules/rule-result.ts';
+
+export default defineRule({
+  id: 'ai-content-factor-low',
+  category: 'ai-content',
+  family: 'ai-content-factors',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'derived',
+  requires: ['site', 'ruleResults'],
+  title: 'All AI content factors pass',
+  failureTitle: 'AI content factors below the passing score',
+  aliases: [
+    'AI content readiness',
+    'content factors',
+    'generative engine optimization',
+    'GEO',
+    'AEO',
+    'LLM optimization',
+  ],
+  impact:
+    'AI assistants find less usable content in these areas than on a site that passes. The issues behind this are scored individually, so this result costs no additional points.',
+  why: 'Several checks measure the same aspect of the content: structure, structured data, publisher and author, dates, and sources. Their results are combined into one figure for each aspect, so that you know where to start.',
+  howToFix:
+    'Open the checks listed with the factor and fix the one that fails on the most pages first. The figure rises with every page that passes.',
+  measure:
+    'Each factor is the share of checked items that pass, from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity, advice 1; a warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. The passing scores are our own.',
+  traps:
+    'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are excluded and never count as 0 or 100. A figure is as certain as the findings that keep it low when less certain ones are ignored. The finding is as certain as its most certain figure.',
+  sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
+  checked: null,
+  evidenceGrade: 'correlation',
+  check({ site, ruleResults: results }) {
+    const factors = contentFactors(results).filter(({ score }) => score !== null);
+    if (factors.length === 0) return notMeasured('No check of these factors applies to the crawled pages.', null);
+    const low = factors.filter(({ outcome }) => outcome === 'fail');
+    if (low.length === 0) return pass(factors.length);
+    const graded = low.map((factor) => ({ factor, confidence: factorConfidence(factor, results) }));
+    const confidence = ORDER.find((grade) => graded.some((one) => one.confidence === grade)) ?? 'possible';
+    const evidence = graded.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
+      url: site.homeUrl ?? site.startUrl,
+      found: `${title}: ${score ?? 0} of 100`,
+      expected: `more than ${passAbove}`,
+      where: `from ${checksBehind(ruleIds, results)}`,
+      cause: title,
+      ...(own !== confidence && { confidence: own }),
+    }));
+    const reach = { pageUrls: [], count: low.length, checked: factors.length };
+    return warnSite(evidence, reach, confidence === 'confirmed' ? {} : { confidence });
+  },
+});
+
+const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
+
+/** The most certain confidence whose findings alone make the figure low. */
+function factorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
+  const isLowFrom = (least: Confidence): boolean => {
+    const kept = runs.map((run) =>
+      run.grade !== null && ORDER.indexOf(run.grade.confidence) > ORDER.indexOf(least) ? asPassed(run) : run,
+    );
+    return contentFactors(ruleResults(kept)).some((factor) => factor.id === id && factor.outcome === 'fail');
+  };
+  return ORDER.find(isLowFrom) ?? 'possible';
+}
+
+function asPassed(run: RuleRun): RuleRun {
+  const { pass: passed, warning, fail } = run.counts;
+  return { ...run, outcome: 'pass', counts: { ...run.counts, pass: passed + warning + fail, warning: 0, fail: 0 } };
+}
+
+/** The checks that contribute to the figure; the others had nothing to check on this site. */
+function checksBehind(ruleIds: readonly string[], results: RuleResults): string {
+  const judged = ruleIds.filter((id) => {
+    const run = results.get(id);
+    return run !== null && passShare(run) !== null;
+  });
+  return `${judged.length === 1 ? 'the check' : 'the checks'} ${judged.join(', ')}`;
+}

@@ -1,0 +1,52 @@
+import { ruleResults } from '#audit/engine/rule-results.ts';
+import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './ai-platform-readiness-low.rule.ts';
+
+const OPENAI = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' };
+/** One rule about access that fails in this many of 100 places. */
+const access = (failing: number) =>
+  judgedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
+const given = (failing: number, refused: Record<string, string> = {}) => ({
+  site: makeSite(),
+  robots: makeRobots(refused),
+  ruleResults: ruleResults([access(failing)]),
+});
+
+testRule(rule, {
+  pass: [{ name: 'just above the highest threshold', input: given(59) }],
+  fail: [
+    {
+      name: 'at the threshold of ChatGPT',
+      input: given(60),
+      found: 'ChatGPT: readiness 40 of 100',
+      verdict: { reach: { pageUrls: [], count: 1, checked: 4 } },
+    },
+    {
+      name: 'at the threshold of all',
+      input: given(75),
+      verdict: { reach: { pageUrls: [], count: 4, checked: 4 } },
+    },
+    {
+      name: 'all crawlers of one assistant blocked',
+      input: given(0, OPENAI),
+      found: 'ChatGPT: readiness 20 of 100',
+      verdict: holding({
+        where: 'computed from page checks; robots.txt blocks its crawlers',
+        expected: 'more than 40',
+      }),
+    },
+  ],
+  notMeasured: [
+    {
+      name: 'nothing could be checked',
+      input: {
+        site: makeSite(),
+        robots: makeRobots(),
+        ruleResults: ruleResults([unmeasuredRun({ id: 'x', category: 'ai-access' })]),
+      },
+    },
+  ],
+});

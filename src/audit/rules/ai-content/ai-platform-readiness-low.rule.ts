@@ -1,0 +1,58 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { platformReadiness } from '#audit/figures/platform-readiness.ts';
+import { AI_PLATFORMS, type AiPlatform } from '#contracts/report/panels.ts';
+
+export default defineRule({
+  id: 'ai-platform-readiness-low',
+  category: 'ai-content',
+  family: 'ai-platform-readiness',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'derived',
+  requires: ['site', 'robots', 'ruleResults'],
+  title: 'AI assistants can access and use the site',
+  failureTitle: 'Low readiness for AI assistants',
+  aliases: ['AI readiness', 'ChatGPT readiness', 'Perplexity readiness', 'Claude readiness', 'LLM readiness', 'GEO'],
+  impact:
+    'These assistants find little on the site that they can read and use. The issues behind this are scored individually, so this result costs no additional points.',
+  why: 'An assistant can mention a site only when its crawler may fetch the pages and the text is available without JavaScript. The content, structured data and trust signals must also be understandable. This result shows for each assistant how much of that is in place.',
+  howToFix:
+    'Open the AI readiness panel and start with the part that has the lowest share. Unblock crawlers in robots.txt first, because nothing else helps without access.',
+  measure:
+    "The readiness of each assistant combines AI access (40 points), text without JavaScript (25), extractable content (15), structured data (10) and trust (10). Each part is the share of checked items that pass, as a mean weighted 3, 2 and 1 by severity. The points are rescaled to the parts that were measured. Readiness is at most 20 when robots.txt blocks the search agent of the assistant. The same limit applies when the main text of the home page or of half of the pages needs JavaScript. The agents of ChatGPT, Perplexity and Claude do not run JavaScript. The rule fails at 40 or less for ChatGPT, 35 for Perplexity, 30 for Claude and 25 for DeepSeek, as this product's specification defines.",
+  traps:
+    'This is readiness, computed from page checks. It does not measure how often assistants mention the site, which requires access to their services. Checks that did not apply or could not run are excluded and never count as 0 or 100. DeepSeek documents no identifiable crawler, so its access cannot be verified.',
+  sources: [
+    'https://developers.openai.com/api/docs/bots',
+    'https://docs.perplexity.ai/docs/resources/perplexity-crawlers',
+    'https://support.claude.com/en/articles/8896518',
+  ],
+  checked: '2026-11-22',
+  evidenceGrade: 'correlation',
+  check({ site, robots, ruleResults }) {
+    const input = { results: ruleResults, robots, homeUrl: site.homeUrl, probe: null };
+    const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, input)).filter(
+      ({ readiness }) => readiness !== null,
+    );
+    if (platforms.length === 0) return notMeasured('Nothing that assistants depend on could be checked.', null);
+    const low = platforms.filter(({ outcome }) => outcome === 'fail');
+    if (low.length === 0) return pass(platforms.length);
+    const evidence = low.map(({ name, readiness, passAbove, access }) => ({
+      url: site.homeUrl ?? site.startUrl,
+      found: `${name}: readiness ${readiness ?? 0} of 100`,
+      expected: `more than ${passAbove}`,
+      where: `computed from page checks; ${ACCESS[access]}`,
+      cause: name,
+    }));
+    return failSite(evidence, { pageUrls: [], count: low.length, checked: platforms.length });
+  },
+});
+
+const ACCESS: Record<AiPlatform['access'], string> = {
+  allowed: 'robots.txt allows its crawlers',
+  'partly-refused': 'robots.txt blocks some of its crawlers',
+  refused: 'robots.txt blocks its crawlers',
+  'not-verifiable': 'its crawler cannot be identified',
+  'not-measured': 'its access was not measured',
+};

@@ -1,0 +1,59 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { askedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/rules/ai-content/asked-question.ts';
+
+/** A shorter page has no separate beginning. */
+const MIN_WORDS = 150;
+const MAX_SENTENCE_WORDS = 60;
+const MAX_SHOWN = 200;
+
+export default defineRule({
+  id: 'answer-not-up-front',
+  category: 'ai-content',
+  family: 'answer-place',
+  severity: 'advisory',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Question pages answer up front',
+  failureTitle: 'Question pages without an answer up front',
+  aliases: [
+    'answer-first content',
+    'direct answer',
+    'featured snippet answer',
+    'answer engine optimization',
+    'AEO',
+    'BLUF',
+  ],
+  impact: 'Readers who want the answer have to search for it. This is advice and costs no points.',
+  why: 'When the title asks a question, readers and assistants look for the answer at the start. Google states that AI features need no special writing, so this is advice for the benefit of readers. That pages with a direct answer are cited more often is only a correlation.',
+  howToFix:
+    'Start with one or two sentences that answer the question in its own words. Put background, reasons and exceptions below them.',
+  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains ${MIN_ANSWER_SHARE * 100} percent of the words that carry the question. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. The limits are our own.`,
+  traps:
+    'Headings that tell a story, such as "How we began", ask no question. Question words, articles and other short words do not count, and word endings are ignored so that singular and plural match. Texts in writing systems without spaces between words are not checked. An answer in completely different words cannot be recognized.',
+  sources: [
+    'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  ],
+  checked: null,
+  peers: ['SA', 'SQ'],
+  evidenceGrade: 'correlation',
+  check({ page }) {
+    const question = askedQuestion(page.facts);
+    if (question === null) return notApplicable('Neither the title nor the main heading asks a question');
+    const { mainWordCount, structure } = page.facts.text;
+    if (mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);
+    if (structure.firstWords === '') return notApplicable('The main text has no words outside headings and footer');
+    if (isAnsweredIn(structure.firstWords, question, MAX_SENTENCE_WORDS)) return pass();
+    return warn([
+      {
+        url: page.url,
+        found: `"${structure.firstWords.slice(0, MAX_SHOWN).replaceAll('\n', ' ')}"`,
+        expected: `a sentence near the start that answers "${question.text.slice(0, MAX_SHOWN)}"`,
+        where: 'first 120 words of the main text',
+      },
+    ]);
+  },
+});

@@ -1,0 +1,71 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { isPartOfTitle, lightStem, phraseStems, titleHead } from '#lib/text/head-phrase.ts';
+
+export interface AskedQuestion {
+  /** As the heading or title writes it. */
+  text: string;
+  /** Stems of the words that carry the question. */
+  stems: ReadonlySet<string>;
+}
+
+export const MIN_ANSWER_SHARE = 0.5;
+/** A question about one word is too short to recognize its answer. */
+const MIN_STEMS = 2;
+const MARK = /[?？؟]\s*$/;
+const ENGLISH_START = /^(?:how (?:to|do|does|much|many|long|often)|what (?:is|are|does|do))\s+\S+\s+\S+/i;
+/** No spaces between words: stems cannot be separated. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Question words, in addition to the function words that carry no meaning. */
+const ASKING: ReadonlySet<string> = new Set(
+  (
+    'how what why when which who where do does did can should will would much many long often get make best ' +
+    'was wann warum wer welche welcher welches wieviel viel kann soll muss ' +
+    'woher wohin wofür wozu weshalb wieso womit wodurch worauf worin worum woran wem wen wessen ' +
+    'pourquoi quand quel quelle quels quelles combien comment ' +
+    'cuál cuáles cuándo cuánto cuánta qué quién dónde cómo ' +
+    'perché quando quale quali quanto quanta come dove chi ' +
+    'quanto quantos quando qual quais onde quem porquê ' +
+    'waarom wanneer welke hoe hoeveel wat wie waar ' +
+    // Fragments left by an apostrophe: "what's", "l'heure".
+    's t l j n qu ' +
+    'почему зачем когда кто где какой какая какие сколько чем'
+  )
+    .split(' ')
+    .map(lightStem),
+);
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The question that the main heading or the title of a page asks; null when neither asks one that can be checked. */
+export function askedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
+  const wholeTitle = titles.find(({ inHead }) => inHead)?.text ?? '';
+  const title = titleHead(wholeTitle);
+  const [first, ...others] = headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  // With several h1 elements, the first may belong to a section further down.
+  const isMain = first !== undefined && (others.length === 0 || isPartOfTitle(first, wholeTitle));
+  const heading = isMain ? first : '';
+  const asked = [heading, title].find((one) => isQuestion(one.trim(), text.language.code));
+  if (asked === undefined || WITHOUT_SPACES.test(asked)) return null;
+  const stems = new Set(phraseStems(asked).filter((stem) => !ASKING.has(stem)));
+  return stems.size < MIN_STEMS ? null : { text: asked.trim(), stems };
+}
+
+/** "How a net store became a pottery" tells a story: without a question mark only clear question forms count. */
+function isQuestion(text: string, code: string | null): boolean {
+  return MARK.test(text) || ((code === null || code === 'en') && ENGLISH_START.test(text));
+}
+
+/** One sentence of up to `maxWords` words contains half of the words that carry the question. */
+export function isAnsweredIn(text: string, { stems }: AskedQuestion, maxWords: number): boolean {
+  for (const { segment } of SENTENCES.segment(text)) {
+    const words = segment
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '');
+    if (words.length > maxWords) continue;
+    const found = new Set(words.map(lightStem).filter((stem) => stems.has(stem)));
+    if (found.size >= stems.size * MIN_ANSWER_SHARE) return true;
+  }
+  return false;
+}

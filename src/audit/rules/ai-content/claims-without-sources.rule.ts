@@ -1,0 +1,72 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { isArticle, presentsOwnData } from '#audit/rules/ai-content/article-signals.ts';
+
+const MIN_CLAIMS = 5;
+const SHOWN = 3;
+/** Percentages and large numbers are claims about the world; prices, sizes and times of the site's own products are not. */
+const CLAIM =
+  /[%‰٪]|\d\s?(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|процент|million|billion|trillion|milliard|millones|milioni|miliardi|milh|miljoen|miljard|miljon|mio\b|mrd\b|mln\b|mld\b|млн|млрд)/i;
+
+/** Hypothetical cases ("If the rate drops below 75%"), and what the authors say they saw themselves. */
+const NO_CLAIM =
+  /^(?:if|when|whenever|unless|suppose|imagine|assume|wenn|falls|sobald|angenommen|si|quand|lorsque|cuando|quando|se|als|indien|wanneer|om|när|hvis|når|jeśli|gdy|если|когда)(?!\p{L})|(?<!\p{L})(?:we|i)(?:['’]ve| have)? (?:saw|seen|observed|noticed)(?!\p{L})/iu;
+
+/** A question makes no claim, and authors who write about their own work are the source. */
+const OWN_WORDS = /[?？]["”’)]?\s*$|(?<!\p{L})(?:we|our|ours|my)(?!\p{L})/iu;
+/** "A 2026 GSMA report found", not at the start of a sentence, where every word has a capital. */
+const NAMED_STUDY =
+  /\S\s(?!(?:The|This|That|These|Our|One|Each|Every|Another|Recent|New)\s)(?:\p{Lu}{2,}|\p{Lu}\p{L}+)(?:['’]s)?\s(?:[\w-]+\s){0,2}(?:reports?|surveys?|study|studies|paper|index|census|benchmarks?)(?!\p{L})/u;
+
+export default defineRule({
+  id: 'claims-without-sources',
+  category: 'ai-content',
+  family: 'text-sources',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Articles cite sources for their figures',
+  failureTitle: 'Articles with figures but no sources',
+  aliases: ['missing citations', 'unsourced statistics', 'uncited claims', 'missing sources', 'E-E-A-T', 'GEO'],
+  impact: 'Readers cannot verify the figures, and assistants have less reason to rely on them.',
+  why: 'An article with many percentages and large numbers but no source asks readers to take them on trust. In a lab experiment (GEO, 2024), pages that cite sources were used more in generated answers. A later study found the gain small compared with ordinary relevance.',
+  howToFix:
+    'State who measured each figure, and link to that page: "according to Eurostat (2025)". Where the figure is yours, write "our own data" and describe how you counted. Remove figures whose origin you do not know.',
+  measure: `Only articles are checked: pages with a byline, the Open Graph type article, or an Article, BlogPosting, NewsArticle or Report in their structured data. The page fails when at least ${MIN_CLAIMS} of the first ten sentences with figures contain a percentage or a number in millions. The entire main text must also contain no named source and no link to another site. The limit is our own.`,
+  traps:
+    'Prices, sizes, times and years are not claims. Neither are questions, hypothetical cases ("if the rate drops below 75%") and statements of the authors about their own work (in English). Articles that call the figures their own ("our survey", "unsere Daten" and similar) are skipped. Texts in languages whose words for a source are unknown are skipped as well. A named source without a link counts.',
+  sources: [
+    'https://arxiv.org/abs/2311.09735',
+    'https://arxiv.org/abs/2506.11097',
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  ],
+  checked: null,
+  peers: ['SQ'],
+  evidenceGrade: 'lab',
+  check({ page }) {
+    const { evidence, language, mainText } = page.facts.text;
+    if (!isArticle(page.facts)) return notApplicable('The page is not marked up as an article');
+    if (language.code === null) return notApplicable('The language of the text is unknown');
+    const claims = evidence.statistics.filter(
+      ({ text, hasSource }) => !hasSource && CLAIM.test(text) && !isOwn(text, language.code ?? ''),
+    );
+    if (claims.length < MIN_CLAIMS) return pass();
+    if (evidence.sourcedStatisticCount + evidence.namedSourceCount + evidence.outboundLinkCount > 0) return pass();
+    if (evidence.statistics.some(({ text }) => NAMED_STUDY.test(text))) return pass();
+    if (presentsOwnData(mainText)) return notApplicable('The article presents its own data');
+    return fail(
+      claims.slice(0, SHOWN).map((claim) => ({
+        url: page.url,
+        found: claim.text,
+        expected: 'a named or linked source for the figure',
+        where: `main text, ${atPosition(claim)}`,
+      })),
+    );
+  },
+});
+
+const isOwn = (sentence: string, language: string): boolean =>
+  NO_CLAIM.test(sentence) || (language === 'en' && OWN_WORDS.test(sentence));

@@ -1,0 +1,55 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { isLegalUrl } from '#audit/page/page-purpose.ts';
+
+const MIN_WORDS = 800;
+const MAX_RUN_WORDS = 400;
+/** Prose paragraphs have more words on average; reviews with names and dates, and cards, have fewer. */
+const MIN_PARAGRAPH_WORDS = 20;
+
+export default defineRule({
+  id: 'unstructured-long-text',
+  category: 'ai-content',
+  family: 'text-structure',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Long text is structured',
+  failureTitle: 'Long text without headings, lists or tables',
+  aliases: ['wall of text', 'missing subheadings', 'unstructured content', 'content structure', 'scannable content'],
+  impact: 'Readers and assistants struggle to find a single fact in the text and may take it from another page.',
+  why: 'A long text without headings, lists or tables is hard for people to scan. It also gives software that looks for one passage no structure to use. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
+  howToFix:
+    'Put a descriptive heading in front of each idea, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) instead of bold text.',
+  measure: `The words of the main text (without navigation, header and footer) are counted. The page fails when it has at least ${MIN_WORDS} words and a run of at least ${MAX_RUN_WORDS} words without a heading, list or table. Both limits are our own. In writing systems without spaces, two characters count as one word.`,
+  traps: `Shorter pages, privacy policies, terms and imprints are not checked. Code listings and headings that are only marked with a role count as part of the run, although they divide the text for readers. Pages with either are only shown and cost no points. So are pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as lists of customer reviews: short pieces also divide a text. Stories, poems, speeches and other contracts may need no headings: leave them as they are.`,
+  sources: [
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+    'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+  ],
+  checked: null,
+  peers: ['SQ'],
+  evidenceGrade: 'correlation',
+  check({ page }) {
+    const { text, markup } = page.facts;
+    const { longestPlainRunWords, codeBlocks, paragraphs } = text.structure;
+    if (text.mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);
+    if (isLegalUrl(page.url)) return notApplicable('Legal texts are structured by numbered paragraphs');
+    if (longestPlainRunWords < MAX_RUN_WORDS) return pass();
+    const isInPieces = text.mainWordCount < paragraphs * MIN_PARAGRAPH_WORDS;
+    const isDividedOtherwise = codeBlocks > 0 || markup.ariaHeadings.length > 0 || isInPieces;
+    return fail(
+      [
+        {
+          url: page.url,
+          found: `${longestPlainRunWords} of ${text.mainWordCount} words in one run without a heading, list or table${codeBlocks > 0 ? ' (including code listings)' : ''}`,
+          expected: `runs of fewer than ${MAX_RUN_WORDS} words`,
+          where: 'main text',
+        },
+      ],
+      isDividedOtherwise ? { confidence: 'possible' } : {},
+    );
+  },
+});

@@ -1,0 +1,46 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './analytics-duplicate-or-retired.rule.ts';
+
+const HIT =
+  'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=page_view';
+const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34';
+const OLD = 'https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1';
+const { markup } = makeRender().rendered;
+
+function measured(urls: string[], tags: { product: string; kind: 'analytics' | 'tag-manager'; id?: string }[] = []) {
+  const requests = urls.map((url) => makeRequest({ url, type: 'script', isThirdParty: true }));
+  const analyticsTags = tags.map((tag) => ({ ...tag, source: 'inline' as const, ...AT }));
+  return { page: makePage(), render: makeRender({ requests, rendered: { markup: { ...markup, analyticsTags } } }) };
+}
+const ua = { product: 'google-universal-analytics', kind: 'analytics', id: 'UA-12345-1' } as const;
+
+testRule(rule, {
+  pass: [
+    { name: 'one report', input: measured([GTAG, HIT]) },
+    { name: 'two ids', input: measured([HIT, HIT.replace('G-AB12CD34', 'G-ZZ99')]) },
+    { name: 'two pages', input: measured([HIT, HIT.replace('com%2F', 'com%2Fnext')]) },
+    { name: 'a script loaded twice that reported once', input: measured([GTAG, GTAG, HIT]) },
+    { name: 'an old ID next to a new one', input: measured([OLD, GTAG], [ua]) },
+    {
+      name: 'an old ID next to a tag manager',
+      input: measured([OLD], [ua, { product: 'google-tag-manager', kind: 'tag-manager', id: 'GTM-AB12' }]),
+    },
+    { name: 'an old ID next to another product', input: measured([OLD, 'https://www.clarity.ms/tag/a'], [ua]) },
+  ],
+  fail: [
+    { name: 'one view reported twice', input: measured([HIT, HIT]), found: 'G-AB12CD34: 2 reports of one page view' },
+    { name: 'an old ID in the document', input: measured([], [ua]), found: 'only Universal Analytics, UA-12345-1' },
+    { name: 'an old ID in a request', input: measured([OLD]), found: 'UA-12345-1' },
+  ],
+  warn: [
+    {
+      name: 'a script loaded twice, without a report',
+      input: measured([GTAG, `${GTAG}&cx=c`]),
+      found: 'loaded 2 times',
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [{ name: 'no analytics', input: measured([]) }],
+});

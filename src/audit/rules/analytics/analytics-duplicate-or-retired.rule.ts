@@ -1,0 +1,115 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { measuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { googleIds, pageViews, repeatedViews } from '#audit/rules/analytics/measuring-hits.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const RETIRED = /^UA-/;
+const EXPECTED_ONCE = 'one report for each page view';
+
+export default defineRule({
+  id: 'analytics-duplicate-or-retired',
+  category: 'analytics',
+  family: 'analytics-tag',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'No duplicate or retired analytics tag',
+  failureTitle: 'Duplicate or retired analytics tag',
+  aliases: [
+    'double counting',
+    'duplicate Google Analytics tag',
+    'duplicate tracking code',
+    'Universal Analytics',
+    'UA-',
+    'GA4',
+  ],
+  impact: 'Reports show twice the visits, or none at all, and decisions are based on wrong figures.',
+  why: 'An analytics tag that is in the template and again in a tag manager reports each view twice. Universal Analytics, with IDs that begin with "UA-", has processed no data since July 2023, and paid properties none since July 2024.',
+  howToFix:
+    'For double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its ID begins with "G-") or another product, and remove the old tag.',
+  measure:
+    'The requests of the page in a browser are read. The rule fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no report was seen and the script of one ID was loaded twice, the result is a warning graded as possible. A Universal Analytics ID fails when no other analytics was found on the page.',
+  traps:
+    'Two different IDs may be intended, for example for a company and one of its sites. Reports sent in the body of a request instead of its URL are not detected. Reports that failed or were redirected are not counted. A tag manager container may hold other products, so pages with one are not reported as retired.',
+  sources: [
+    'https://support.google.com/analytics/answer/9355666',
+    'https://developers.google.com/analytics/devguides/collection/gtagjs',
+    'https://developer.matomo.org/api-reference/tracking-api',
+  ],
+  checked: '2026-11-22',
+  check({ page, render }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const retired = retiredIds(page, render);
+    const services = measuringRequests(render.requests);
+    if (services.length === 0 && retired.length === 0 && render.rendered.markup.analyticsTags.length === 0)
+      return notApplicable('No known analytics product was found on this page');
+    const twice = countedTwice(page, render);
+    if (twice.length > 0) return fail(twice);
+    if (retired.length > 0 && !hasOther(render)) return fail(retired.map((id) => retiredEvidence(page, id)));
+    const loaded = pageViews(render.requests).length > 0 ? [] : loadedTwice(page, render);
+    return loaded.length > 0 ? warn(loaded, { confidence: 'possible' }) : pass();
+  },
+});
+
+function countedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
+  return repeatedViews(pageViews(requests)).map(({ view, count }) => ({
+    url: page.url,
+    found: `${view.product} ${view.id}: ${count} reports of one page view`,
+    expected: EXPECTED_ONCE,
+    where: `requests to ${view.host}`,
+    cause: `${view.product} ${view.id} counts twice`,
+  }));
+}
+
+/** Universal Analytics IDs in the document or in its requests. */
+function retiredIds({ facts }: HtmlAuditPage, { rendered, requests }: SuccessfulRender): string[] {
+  const tags = [...facts.markup.analyticsTags, ...rendered.markup.analyticsTags].flatMap(({ id }) => id ?? []);
+  const ids = [...tags, ...requests.flatMap(({ url }) => googleIds(url))];
+  return [...new Set(ids.filter((id) => RETIRED.test(id)))];
+}
+
+/** Another analytics product, or a container that may hold one. */
+function hasOther({ rendered, requests }: SuccessfulRender): boolean {
+  const isOther = ({ kind, product }: { kind: string; product: string }) =>
+    kind !== 'advertising' && product !== 'google-universal-analytics';
+  if (rendered.markup.analyticsTags.some(isOther)) return true;
+  if (requests.some(({ url }) => googleIds(url).some((id) => !RETIRED.test(id)))) return true;
+  return measuringRequests(requests).some(
+    ({ service }) => service.kind !== 'advertising' && !service.product.startsWith('Google'),
+  );
+}
+
+function retiredEvidence(page: HtmlAuditPage, id: string): Evidence {
+  return {
+    url: page.url,
+    found: `only Universal Analytics, ${id}`,
+    expected: 'Google Analytics 4 or another product that still processes data',
+    where: 'scripts and requests of the rendered page',
+    cause: id,
+  };
+}
+
+function loadedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
+  const counts = new Map<string, number>();
+  for (const { url, type, failure } of requests) {
+    const place = URL.parse(url);
+    if (type !== 'script' || failure !== null || !/\/(?:gtag\/js|gtm\.js)$/.test(place?.pathname ?? '')) continue;
+    for (const id of googleIds(url)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .map(([id, count]) => ({
+      url: page.url,
+      found: `the script of ${id} was loaded ${count} times`,
+      expected: 'one script for each ID',
+      where: 'requests to www.googletagmanager.com',
+      cause: `${id} loaded twice`,
+    }));
+}

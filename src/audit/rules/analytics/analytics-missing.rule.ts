@@ -1,0 +1,68 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, notMeasured, pass, warn } from '#audit/engine/verdict.ts';
+import { consentSign, measuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { ledElsewhere, unfinished } from '#audit/rendering/rendered-document.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { counted } from '#lib/text/counted.ts';
+
+export default defineRule({
+  id: 'analytics-missing',
+  category: 'analytics',
+  family: 'analytics-coverage',
+  severity: 'low',
+  confidence: 'possible',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render', 'site', 'analyticsCoverage'],
+  title: 'Analytics detected',
+  failureTitle: 'No analytics detected',
+  aliases: [
+    'missing analytics',
+    'no tracking code',
+    'Google Analytics missing',
+    'Google Tag Manager missing',
+    'GA4 missing',
+  ],
+  impact: 'Without analytics you do not know which pages are visited and which changes helped.',
+  why: 'Improving a site requires figures: which pages people find, where they come from and where they leave. No known analytics product was detected, neither in the pages nor in the requests of a browser.',
+  howToFix:
+    'If visits are not counted on the server either, choose an analytics product. Follow the consent rules that apply to you, and add the tag to the part of the template that all pages share.',
+  measure:
+    'The HTML of all indexable pages is searched for tags of some 30 known analytics products and tag managers. Every request of the home page in a browser is compared with the hosts and paths of more than 40. The rule reports a finding when neither shows one. It is reported once, for the home page.',
+  traps:
+    'Server-side analytics and products with another name cannot be seen, so the result is worded "not detected" and is only possible. Where a consent banner or its service is present, analytics may start only after consent: the check is then not made. Advertising pixels alone do not count as analytics.',
+  sources: [
+    'https://developers.google.com/tag-platform/gtagjs',
+    'https://developer.matomo.org/guides/tracking-javascript-guide',
+  ],
+  checked: '2026-11-22',
+  peers: ['SQ'],
+  check({ page, render, site, analyticsCoverage }) {
+    if (page.finalUrl !== site.homeUrl) return notApplicable('This is checked once, on the home page');
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    if (analyticsCoverage.taggedCount > 0 || isTagged(page.facts) || isTagged(render.rendered)) return pass();
+    if (measuringRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
+    if (consentSign(render) !== null)
+      return notMeasured('The site asks for consent, and analytics may load only after consent', null);
+    if (render.truncations.includes('requests'))
+      return notMeasured('The home page makes more requests than were recorded', null);
+    const late = unfinished(render);
+    if (late !== null) return late;
+    // Sites without an indexable page still have a home page.
+    const pages = counted(Math.max(1, analyticsCoverage.checkedCount), 'page');
+    return warn([
+      {
+        url: page.url,
+        found: 'no known analytics or tag manager was detected',
+        expected: 'an analytics product',
+        where: `scripts of ${pages} and ${counted(render.totals.requests, 'request')} of the home page in a browser`,
+        cause: 'no analytics detected',
+      },
+    ]);
+  },
+});
+
+function isTagged({ markup }: PageFacts): boolean {
+  return markup.analyticsTags.some(({ kind }) => kind !== 'advertising');
+}

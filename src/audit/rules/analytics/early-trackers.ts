@@ -1,0 +1,48 @@
+import { cookieProduct, measuringRequests } from '#audit/rendering/measuring-requests.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { isDeniedPing } from './measuring-hits.ts';
+
+/** Activity of one product on a page before any user interaction. */
+export interface EarlyTracker {
+  product: string;
+  /** `tracking`: a cookie or a report; `script`: it only loaded its script; `ping`: reports of a consent mode, without cookies. */
+  weight: 'tracking' | 'script' | 'ping';
+  /** First names. */
+  cookies: string[];
+  requests: number;
+  /** The first URL, without its query, or the cookie. */
+  where: string;
+}
+
+const MAX_COOKIES = 5;
+const WEIGHTS = ['tracking', 'script', 'ping'] as const;
+
+/** Products that track before consent, worst first. Tag managers and cookieless products are skipped. */
+export function earlyTrackers(render: SuccessfulRender): EarlyTracker[] {
+  const found = new Map<string, EarlyTracker>();
+  const note = (product: string, weight: EarlyTracker['weight'], where: string): EarlyTracker => {
+    const known = found.get(product) ?? { product, weight, cookies: [], requests: 0, where };
+    if (WEIGHTS.indexOf(weight) < WEIGHTS.indexOf(known.weight)) known.weight = weight;
+    found.set(product, known);
+    return known;
+  };
+  for (const cookie of render.cookies) {
+    const product = cookieProduct(cookie);
+    if (product === null) continue;
+    const tracker = note(product, 'tracking', `cookie ${cookie.name} of ${cookie.domain}`);
+    if (tracker.cookies.length < MAX_COOKIES) tracker.cookies.push(cookie.name);
+  }
+  for (const { request, service } of measuringRequests(render.requests)) {
+    if (service.kind === 'tag-manager' || service.isCookieless === true || !request.isThirdParty) continue;
+    const isScript = request.type === 'script';
+    // Scripts of Google load early and wait for its consent mode.
+    if (isScript && service.product.startsWith('Google')) continue;
+    const weight = isScript ? 'script' : isDeniedPing(request.url) ? 'ping' : 'tracking';
+    note(service.product, weight, withoutQuery(request.url)).requests += 1;
+  }
+  return [...found.values()].toSorted((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight));
+}
+
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? address;
+}

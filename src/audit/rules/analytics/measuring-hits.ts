@@ -1,0 +1,64 @@
+import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
+
+/** One page view reported to an analytics product. */
+export interface PageSnapshot {
+  product: 'Google Analytics' | 'Matomo';
+  /** Property or site that it is counted for. */
+  id: string;
+  host: string;
+  /** URL of the reported page. */
+  page: string;
+}
+
+/** Reports that reached the product in a URL; those in a request body are not detected. */
+export function pageViews(requests: readonly BrowserRequest[]): PageSnapshot[] {
+  return requests.flatMap((request) => {
+    const { status, failure, refusedBy } = request;
+    // A failed report may have been sent again, and a redirect belongs to the same report.
+    if (failure !== null || refusedBy !== null || (status !== null && status >= 300)) return [];
+    const url = URL.parse(request.url);
+    return url === null ? [] : (googleView(url) ?? matomoView(url) ?? []);
+  });
+}
+
+/** The same page reported more than once for the same property, with the number of reports. */
+export function repeatedViews(views: readonly PageSnapshot[]): { view: PageSnapshot; count: number }[] {
+  const groups = new Map<string, { view: PageSnapshot; count: number }>();
+  for (const view of views) {
+    const key = [view.product, view.id, view.host, view.page].join(' ');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { view, count: 1 });
+    else group.count += 1;
+  }
+  return [...groups.values()].filter(({ count }) => count > 1);
+}
+
+/** Google tag IDs that a URL loads or reports to. */
+export function googleIds(address: string): string[] {
+  const params = URL.parse(address)?.searchParams;
+  if (params === undefined) return [];
+  return [params.get('id'), params.get('tid')].filter(
+    (id): id is string => id !== null && /^(?:G|GT|GTM|UA)-[A-Z\d-]+$/.test(id),
+  );
+}
+
+/** A report that Google's consent mode sends without cookies, because consent was not given (`gcs=G100`). */
+export function isDeniedPing(address: string): boolean {
+  return /^G1(?:0[0-]|-0)$/.test(URL.parse(address)?.searchParams.get('gcs') ?? '');
+}
+
+function googleView({ pathname, searchParams, host }: URL): PageSnapshot | null {
+  const id = searchParams.get('tid');
+  if (!pathname.endsWith('/g/collect') || id === null || searchParams.get('en') !== 'page_view') return null;
+  return { product: 'Google Analytics', id, host, page: searchParams.get('dl') ?? '' };
+}
+
+/** Events, downloads, searches and heartbeats are recognized by these parameters. */
+const MATOMO_OTHER = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
+
+function matomoView({ pathname, searchParams, host }: URL): PageSnapshot | null {
+  const id = searchParams.get('idsite');
+  if (!/\/(?:matomo|piwik)\.php$/.test(pathname) || id === null || !searchParams.has('action_name')) return null;
+  if (MATOMO_OTHER.some((name) => searchParams.has(name))) return null;
+  return { product: 'Matomo', id, host, page: searchParams.get('url') ?? '' };
+}

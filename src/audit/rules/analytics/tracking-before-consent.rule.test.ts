@@ -1,0 +1,69 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeOverlay } from '#test/helpers/consent-overlay.ts';
+import { makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './tracking-before-consent.rule.ts';
+
+const overlay = makeOverlay();
+const PIXEL = 'https://www.facebook.com/tr/?id=1&ev=PageView';
+const PING = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12&gcs=G100';
+const SERVICE = 'https://cdn.cookielaw.org/otSDKStub.js';
+
+function loaded(urls: [url: string, type: string][], overrides: RenderOverrides = {}) {
+  const requests = urls.map(([url, type]) => makeRequest({ url, type, isThirdParty: true }));
+  return { page: makePage(), render: makeRender({ requests, overlay, ...overrides }) };
+}
+const ga = { name: '_ga', domain: '.example.com', isThirdParty: false };
+
+testRule(rule, {
+  pass: [
+    { name: 'nothing before the choice', input: loaded([]) },
+    {
+      name: 'a tag manager that waits, and a product without cookies',
+      input: loaded([
+        ['https://www.googletagmanager.com/gtm.js?id=GTM-AB12', 'script'],
+        ['https://plausible.io/api/event', 'fetch'],
+      ]),
+    },
+    { name: 'a cookie of the site', input: loaded([], { cookies: [{ ...ga, name: 'consent' }] }) },
+  ],
+  fail: [
+    { name: 'a pixel', input: loaded([[PIXEL, 'image']]), found: 'Meta Pixel: 1 request before consent' },
+    {
+      name: 'a cookie',
+      input: loaded([], { cookies: [ga] }),
+      found: 'Google Analytics: cookie _ga before consent',
+    },
+  ],
+  warn: [
+    {
+      name: 'reports without cookies are advice',
+      input: loaded([[PING, 'ping']]),
+      found: 'Google Analytics: 1 report without cookies in consent mode',
+      verdict: { severity: 'advisory', confidence: 'possible' },
+    },
+    {
+      name: 'only a consent service was seen',
+      input: loaded(
+        [
+          [SERVICE, 'script'],
+          [PIXEL, 'image'],
+        ],
+        { overlay: null },
+      ),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a script that may wait',
+      input: loaded([['https://static.hotjar.com/c/hotjar-1.js', 'script']]),
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [{ name: 'no banner', input: loaded([[PIXEL, 'image']], { overlay: null }) }],
+  notMeasured: [
+    {
+      name: 'nothing looked for a banner',
+      input: loaded([[PIXEL, 'image']], { overlay: null, truncations: ['overlay: took too long'] }),
+    },
+  ],
+});

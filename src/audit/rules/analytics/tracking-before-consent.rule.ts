@@ -1,0 +1,73 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { consentSign } from '#audit/rendering/measuring-requests.ts';
+import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
+import { type EarlyTracker, earlyTrackers } from '#audit/rules/analytics/early-trackers.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MAX_EVIDENCE = 10;
+
+export default defineRule({
+  id: 'tracking-before-consent',
+  category: 'analytics',
+  family: 'consent',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Tracking waits for consent',
+  failureTitle: 'Tracking before consent',
+  aliases: [
+    'cookies before consent',
+    'cookie consent',
+    'GDPR cookies',
+    'ePrivacy',
+    'cookie banner',
+    'Google consent mode',
+  ],
+  impact: 'Visitors are tracked before they can choose, which can lead to fines or legal action in many countries.',
+  why: 'The page asks for consent, yet analytics or advertising products set cookies or are contacted before the visitor has answered. Under the ePrivacy rules and the GDPR, such storage requires prior consent.',
+  howToFix:
+    'Make the consent service block each listed product until the visitor has agreed. Give its scripts the category that the service requires, or let the tag manager wait for the signal. Then load the page in a new private window and check the cookies before you click anything.',
+  measure:
+    'The page is loaded in a fresh browser without cookies, and nothing is clicked. Cookies of known analytics and advertising products count, and so do requests to other hosts that belong to them. The finding is likely when a consent banner was seen. It is possible when only the script of a consent service was seen, or when products only loaded their script. This is not legal advice.',
+  traps:
+    'Tag managers and Google scripts that wait for consent may load early and do not count. Cookieless reports of Google consent mode (gcs=G100) are listed as advice and cost nothing. Products designed to work without cookies do not count. Banners may depend on the country, and our browser runs where this service is hosted. A banner that covers less than a third of the screen and comes from no known service is not recognized.',
+  sources: [
+    'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
+    'https://support.google.com/analytics/answer/9976101',
+    'https://developers.google.com/tag-platform/security/concepts/consent-mode',
+  ],
+  checked: '2026-11-22',
+  peers: ['SQ'],
+  check({ page, render }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const sign = consentSign(render);
+    if (sign === null)
+      return unanswered(render, 'overlay') ?? notApplicable('No consent banner was recognized on this page');
+    const trackers = earlyTrackers(render);
+    if (trackers.length === 0) return pass();
+    const evidence = trackers.slice(0, MAX_EVIDENCE).map((tracker) => ({
+      url: page.url,
+      found: `${tracker.product}: ${describe(tracker)}`,
+      expected: 'no tracking before the visitor has agreed',
+      where: tracker.where,
+      cause: tracker.product,
+    }));
+    if (trackers.every(({ weight }) => weight === 'ping'))
+      return warn(evidence, { severity: 'advisory', confidence: 'possible' });
+    const isSure = sign === 'banner' && trackers.some(({ weight }) => weight === 'tracking');
+    return isSure ? fail(evidence) : warn(evidence, { confidence: 'possible' });
+  },
+});
+
+function describe({ weight, cookies, requests }: EarlyTracker): string {
+  if (weight === 'ping') return `${counted(requests, 'report')} without cookies in consent mode`;
+  const parts = [
+    ...(cookies.length === 0 ? [] : [`${cookies.length === 1 ? 'cookie' : 'cookies'} ${cookies.join(', ')}`]),
+    ...(requests === 0 ? [] : [counted(requests, 'request')]),
+  ];
+  return `${parts.join(' and ')} before consent`;
+}

@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { canonicalTag } from '#audit/links/canonical-declarations.ts';
+import { CANONICAL_PLACE } from '#audit/links/canonical-findings.ts';
+import {
+  commonText,
+  MAX_HOME_SIMILARITY,
+  MIN_HOME_CANONICALS,
+  wrongHomeCanonicals,
+} from '#audit/rules/canonicals/home-canonicals.ts';
+
+export default defineRule({
+  id: 'canonical-all-to-homepage',
+  category: 'canonicals',
+  family: 'canonical-target',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'canonicals'],
+  title: 'Unique pages do not canonicalize to the home page',
+  failureTitle: 'Several pages canonicalize to the home page',
+  aliases: [
+    'canonical points to homepage',
+    'all pages canonicalize to homepage',
+    'canonicalized to homepage',
+    'canonical set to home page',
+    'wrong canonical template',
+  ],
+  impact: 'Search engines are asked to drop these pages and to index the home page in their place.',
+  why: 'A template that writes the URL of the home page into every canonical link declares the entire site to be duplicates of the home page. Pages with unique content can then disappear from search.',
+  howToFix:
+    'Find the template or setting that writes the canonical link and make it output the URL of the current page. Remove the canonical link if you cannot do that right away.',
+  measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both texts with at least 100 words). From ${MIN_HOME_CANONICALS} such pages, they are reported. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Less than half of their text can be in common. The numbers are our own choice; Google and Lighthouse document the problem.`,
+  traps:
+    'Home page URLs with parameters are duplicates of it and do not count. Neither do paginated pages of a list on the home page. Other short texts are skipped. One or two such pages are reported as canonicals with different content.',
+  sources: [
+    'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
+    'https://developer.chrome.com/docs/lighthouse/seo/canonical',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH'],
+  check({ site, canonicals }) {
+    const { homeUrl } = site;
+    const declared = canonicals.checkedCount - canonicals.withoutCount;
+    if (homeUrl === null) return notMeasured('The home page was not read.', null);
+    if (declared === 0) return notApplicable('No crawled page declares a canonical URL');
+    const wrong = wrongHomeCanonicals(canonicals, homeUrl);
+    if (wrong.length < MIN_HOME_CANONICALS) {
+      const isCut = canonicals.toHome.count > canonicals.toHome.items.length;
+      return isCut
+        ? notMeasured('Too many pages canonicalize to the home page to check each of them.', null)
+        : pass(declared);
+    }
+    return failSite(
+      wrong.map((page) => ({
+        url: page.url,
+        found: `${homeUrl}, with ${commonText(page)}`,
+        expected: 'the URL of the page itself',
+        where: CANONICAL_PLACE,
+        fix: canonicalTag(page.url),
+      })),
+      { pageUrls: wrong.map(({ url }) => url), count: wrong.length, checked: declared },
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { canonicalLink, makeCanonicals, withProblem } from '#test/helpers/canonical-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './canonical-chain-or-loop.rule.ts';
+
+const site = makeSite();
+const at = (path: string) => `https://example.com/${path}`;
+const chain = [at('a'), at('b'), at('c')].join(' -> ');
+const loop = [at('a'), at('b'), at('a')].join(' -> ');
+const piece = (found: string) => ({
+  url: at('a'),
+  found,
+  expected: 'one canonical URL for all of these pages, itself included',
+  where: 'rel="canonical" of the page (head or Link header)',
+});
+
+testRule(rule, {
+  pass: [{ name: 'no problem', input: { site, canonicals: makeCanonicals() } }],
+  fail: [
+    {
+      name: 'a chain',
+      input: { site, canonicals: withProblem('chain', [canonicalLink(chain)]) },
+      verdict: { evidence: [{ ...piece(chain), fix: `<link rel="canonical" href="${at('c')}">` }] },
+    },
+    {
+      name: 'a loop, which has no end',
+      input: { site, canonicals: withProblem('loop', [canonicalLink(loop)]) },
+      verdict: { evidence: [piece(loop)] },
+    },
+  ],
+  notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],
+});

@@ -1,0 +1,50 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { canonicalTag } from '#audit/links/canonical-declarations.ts';
+import { judgeCanonicals, linksWith } from '#audit/links/canonical-findings.ts';
+
+/** The crawl follows chains up to this many URLs; the end of a longer one is unknown. */
+const MAX_WAY = 11;
+
+export default defineRule({
+  id: 'canonical-chain-or-loop',
+  category: 'canonicals',
+  family: 'canonical-target',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['site', 'canonicals'],
+  title: 'No canonical chains or loops',
+  failureTitle: 'Canonical chains or loops',
+  aliases: [
+    'canonical chain',
+    'canonical loop',
+    'chained canonicals',
+    'non-indexable canonical',
+    'canonical points to canonicalized page',
+  ],
+  impact: 'Search engines may ignore the canonical tags and choose the URL to index themselves.',
+  why: 'Page A declares page B as canonical, and B declares C, or A again. Then no page is clearly the one to index. Search engines treat a canonical link as a hint and may not follow a chain of them.',
+  howToFix:
+    'Make every page of the chain declare the final URL as canonical, and give the final page a self-referencing canonical. In a loop, decide which page should be indexed and make all of them reference it.',
+  measure:
+    'Canonical links are followed across the crawled pages, up to ten steps. A page is reported when its canonical page declares a third URL, or one already visited in the chain.',
+  traps:
+    'A self-referencing canonical ends the chain. A URL that redirects, fails or has noindex is reported by other checks. URLs that were not crawled end the chain without a finding.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW', 'SA', 'SQ'],
+  check({ site, canonicals }) {
+    return judgeCanonicals({
+      site,
+      canonicals,
+      found: linksWith(canonicals, 'loop', 'chain'),
+      evidence({ detail }) {
+        const way = detail.split(' -> ');
+        const end = way.at(-1);
+        const isLoop = way.indexOf(end ?? '') < way.length - 1;
+        const piece = { found: detail, expected: 'one canonical URL for all of these pages, itself included' };
+        return isLoop || end === undefined || way.length >= MAX_WAY ? piece : { ...piece, fix: canonicalTag(end) };
+      },
+    });
+  },
+});

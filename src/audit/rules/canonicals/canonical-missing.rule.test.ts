@@ -1,0 +1,74 @@
+import type { ParameterVariants } from '#contracts/site/site-graph.ts';
+import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './canonical-missing.rule.ts';
+
+const url = 'https://example.com/services';
+const NONE: ParameterVariants = { checkedCount: 9, groups: { count: 0, items: [] } };
+
+function page(overrides: PageOverrides, parameterVariants = NONE) {
+  return { page: makePage(overrides), parameterVariants };
+}
+
+function buildVariants(address: string): ParameterVariants {
+  const urls = [1, 2, 3, 4, 5].map((color) => `${address}?color=${color}`);
+  const group = { address, pageCount: 7, indexableCount: 7, parameters: ['color'], urls };
+  return { checkedCount: 9, groups: { count: 1, items: [group] } };
+}
+
+testRule(rule, {
+  pass: [
+    { name: 'in the head', input: page({}) },
+    {
+      name: 'in the header',
+      input: page({ headers: { link: `<${url}>; rel="canonical"` }, facts: { canonicals: [] } }),
+    },
+  ],
+  warn: [
+    {
+      name: 'none',
+      input: page({ facts: { canonicals: [] } }),
+      found: null,
+      verdict: {
+        evidence: [
+          {
+            url,
+            found: null,
+            expected: 'a canonical link in <head>',
+            where: 'head',
+            fix: `<link rel="canonical" href="${url}">`,
+          },
+        ],
+      },
+    },
+    {
+      name: 'no proposal with a campaign parameter',
+      input: page({ url: `${url}?utm_source=mail`, facts: { canonicals: [] } }),
+      verdict: {
+        evidence: [
+          { url: `${url}?utm_source=mail`, found: null, expected: 'a canonical link in <head>', where: 'head' },
+        ],
+      },
+    },
+  ],
+  fail: [
+    {
+      name: 'several URLs show the text',
+      input: page({ url: `${url}?color=2`, facts: { canonicals: [] } }, buildVariants(url)),
+      found: '7 URLs show this text',
+      verdict: { severity: 'medium' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'in the body, which has its own check',
+      input: page({ facts: { canonicals: [{ href: url, url, inHead: false, ...AT }] } }),
+    },
+    {
+      name: 'not indexable',
+      input: page({
+        facts: { canonicals: [], metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] },
+      }),
+    },
+  ],
+});

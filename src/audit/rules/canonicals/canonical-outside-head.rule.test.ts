@@ -1,0 +1,73 @@
+import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './canonical-outside-head.rule.ts';
+
+const url = 'https://example.com/services';
+const other = 'https://example.com/other';
+type Placed = [address: string, inHead: boolean];
+
+function placed(places: Placed[], overrides: PageOverrides = {}) {
+  const canonicals = places.map(([address, inHead], index) => ({
+    href: address,
+    url: address,
+    inHead,
+    line: 20 + index,
+    column: 1,
+  }));
+  return { page: makePage({ ...overrides, facts: { ...overrides.facts, canonicals } }) };
+}
+
+testRule(rule, {
+  pass: [
+    { name: 'in the head', input: placed([[url, true]]) },
+    {
+      name: 'repeated in the body',
+      input: placed([
+        [url, true],
+        [url, false],
+      ]),
+    },
+    {
+      name: 'the header has the same',
+      input: placed([[url, false]], { headers: { link: `<${url}>; rel="canonical"` } }),
+    },
+  ],
+  fail: [
+    {
+      name: 'in the body only',
+      input: placed([[url, false]]),
+      verdict: {
+        evidence: [
+          {
+            url,
+            found: url,
+            expected: 'the canonical link inside <head>',
+            where: 'body, line 20, column 1',
+            fix: `<link rel="canonical" href="${url}">`,
+          },
+        ],
+      },
+    },
+    {
+      name: 'behind an element that ends the head',
+      input: placed([[url, false]], {
+        facts: {
+          document: { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: { name: 'img', ...AT } },
+        },
+      }),
+      found: 'because <img> at line 1, column 1 ends the head',
+    },
+  ],
+  warn: [
+    {
+      name: 'another URL in the body',
+      input: placed([
+        [url, true],
+        [other, false],
+      ]),
+      found: other,
+    },
+  ],
+  notApplicable: [{ name: 'no canonical', input: placed([]) }],
+});

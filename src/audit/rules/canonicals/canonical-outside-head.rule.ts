@@ -1,0 +1,60 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { canonicalDeclarations, canonicalTag } from '#audit/links/canonical-declarations.ts';
+import { explainHeadEnd, headEndBefore } from '#audit/page/head-end.ts';
+
+export default defineRule({
+  id: 'canonical-outside-head',
+  category: 'canonicals',
+  family: 'canonical-place',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Canonical tags are in the head',
+  failureTitle: 'Canonical tags outside the head',
+  aliases: [
+    'canonical outside head',
+    'canonical in body',
+    'rel=canonical not in head',
+    'invalid canonical placement',
+    'canonical outside <head>',
+  ],
+  impact: 'Search engines ignore these canonical tags, so duplicates of the page are not consolidated.',
+  why: 'A canonical link counts only inside <head>. An element that does not belong there (an image, a paragraph, an iframe) ends the head early. Everything after it becomes part of the body.',
+  howToFix:
+    'Move the canonical link into <head>, near the top. If it is already there in your template, move the listed element before it into <body>, because it is not allowed in a head.',
+  measure:
+    'The document is parsed as the HTML standard defines, and canonical links in its body are listed. Google accepts the link only in the head or in the Link header.',
+  traps:
+    'A second canonical link in the body that repeats the URL of the head or the Link header does no harm. One with another URL is ignored by search engines and gives a warning.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+    'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SB', 'SW'],
+  check({ page }) {
+    const { canonicals } = page.facts;
+    if (canonicals.length === 0) return notApplicable('The page has no canonical link');
+    const valid = new Set(canonicalDeclarations(page).map(({ url }) => url));
+    const outside = canonicals.filter((canonical) => !canonical.inHead && !valid.has(canonical.url));
+    if (outside.length === 0) return pass();
+    const evidence = outside.map((canonical) => {
+      const end = headEndBefore(page, canonical);
+      const piece = {
+        url: page.url,
+        found: `${canonical.href}${explainHeadEnd(end)}`,
+        expected: 'the canonical link inside <head>',
+        where: inDocument(canonical),
+        ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the canonical link` }),
+      };
+      return canonical.url === null ? piece : { ...piece, fix: canonicalTag(canonical.url) };
+    });
+    return valid.size === 0
+      ? fail(evidence)
+      : warn(evidence.map(({ url, found, expected, where }) => ({ url, found, expected, where })));
+  },
+});

@@ -1,0 +1,48 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './canonical-points-to-dissimilar-page.rule.ts';
+
+const site = makeSite();
+/** Pages that canonicalize to the home page, whose texts have little in common with it. */
+const toHome = (pages: number) => {
+  const items = Array.from({ length: pages }, (_, at) => ({
+    ...canonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),
+    similarity: 0.1,
+    isUpperBound: false,
+  }));
+  return { site, canonicals: makeCanonicals({ toHome: { count: pages, items }, dissimilar: { count: pages, items } }) };
+};
+const dissimilar = (overrides: { url?: string; canonicalUrl?: string } = {}, isUpperBound = false) => ({
+  site,
+  canonicals: makeCanonicals({
+    dissimilar: { count: 1, items: [{ ...canonicalLink('', overrides), similarity: 0.12, isUpperBound }] },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no such page', input: { site, canonicals: makeCanonicals() } },
+    { name: 'many that point to the home page, which a separate check covers', input: toHome(3) },
+    { name: 'page 2 of a list', input: dissimilar({ url: 'https://example.com/b?page=2' }) },
+  ],
+  fail: [
+    {
+      name: 'other text',
+      input: dissimilar(),
+      found: 'https://example.com/b has 12 percent of the text in common',
+      verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
+    },
+    {
+      name: 'a far shorter text',
+      input: dissimilar({}, true),
+      found: 'https://example.com/b has at most 12 percent of the text in common',
+    },
+    {
+      name: 'one page that points to the home page',
+      input: toHome(1),
+      found: 'https://example.com/ has 10 percent of the text in common',
+    },
+  ],
+  notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],
+});

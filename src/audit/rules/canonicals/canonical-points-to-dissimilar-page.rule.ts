@@ -1,0 +1,51 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { judgeCanonicals, only } from '#audit/links/canonical-findings.ts';
+import { commonText, MIN_HOME_CANONICALS, wrongHomeCanonicals } from '#audit/rules/canonicals/home-canonicals.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+export default defineRule({
+  id: 'canonical-points-to-dissimilar-page',
+  category: 'canonicals',
+  family: 'canonical-target',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'link-graph',
+  requires: ['site', 'canonicals'],
+  title: 'Canonical pages have the same content',
+  failureTitle: 'Canonicals point to pages with different content',
+  aliases: [
+    'canonical content mismatch',
+    'canonical to dissimilar page',
+    'wrong canonical',
+    'Google chose different canonical than user',
+    'canonicalized to different content',
+  ],
+  impact: 'Search engines ignore the canonical, or they drop a page with unique content from search.',
+  why: 'A canonical link consolidates duplicates of one page. If the target shows different content, either the text of this page is lost for search or the link is treated as a mistake.',
+  howToFix:
+    'Give pages with unique content a self-referencing canonical. Use a canonical to another page only if both show mostly the same text. Examples are a print version or a URL with a sorting parameter.',
+  measure:
+    'The main texts of both pages are compared by sequences of five words. A page is reported when less than half is in common (estimated Jaccard similarity below 0.5) and both texts have 100 words or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Less than half of their text can be in common. Google asks for "a large portion" in common without a number; both numbers are our own choice.',
+  traps:
+    'Other short texts vary too much and are not compared. Page 2 of a list is covered by a separate check, and so are three or more pages that canonicalize to the home page. The figure is an estimate, so the finding is rated "likely".',
+  sources: [
+    'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  check({ site, canonicals }) {
+    const { homeUrl } = site;
+    const toHome = homeUrl === null ? [] : wrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
+    const isJudgedHere = (link: { url: string; canonicalUrl: string }) =>
+      link.canonicalUrl !== homeUrl || (toHome.length < MIN_HOME_CANONICALS && toHome.includes(link.url));
+    return judgeCanonicals({
+      site,
+      canonicals,
+      found: only(canonicals.dissimilar, (link) => isJudgedHere(link) && seriesPlace(link.url).page < 2),
+      evidence: (link) => ({
+        found: `${link.canonicalUrl} has ${commonText(link)}`,
+        expected: 'a page with at least half of the text in common, or the page itself',
+      }),
+    });
+  },
+});

@@ -1,0 +1,50 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { canonicalDeclarations, canonicalTag } from '#audit/links/canonical-declarations.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
+
+export default defineRule({
+  id: 'canonical-protocol-mismatch',
+  category: 'canonicals',
+  family: 'canonical-target',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Canonicals of HTTPS pages use HTTPS',
+  failureTitle: 'Canonicals from HTTPS to HTTP',
+  aliases: [
+    'canonical from HTTPS to HTTP',
+    'HTTP canonical',
+    'canonical points to HTTP',
+    'protocol mismatch',
+    'non-secure canonical',
+  ],
+  impact: 'Search engines are asked to index the insecure URL, which browsers warn about.',
+  why: 'Google prefers https by default, but a canonical from the https page to the http page is one of the few signals that reverse this. It is usually left over from before the site moved to https.',
+  howToFix:
+    'Change the canonical link to https. Check the site URL in the settings of your CMS, which often still starts with http.',
+  measure:
+    'On pages fetched over https, the canonical URLs of the head and of the Link header are read. The check fails when one starts with http on the same host, with or without www.',
+  traps:
+    'Pages that are served only over http are not judged. Canonicals on other hosts are covered by a separate check.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
+  checked: '2026-11-20',
+  peers: ['AH'],
+  check({ page }) {
+    if (!page.finalUrl.startsWith('https://')) return notApplicable('The page is not served over https');
+    const declarations = canonicalDeclarations(page).flatMap(({ url, where }) =>
+      url === null ? [] : [{ url, where }],
+    );
+    if (declarations.length === 0) return notApplicable('The page declares no canonical URL');
+    const insecure = declarations.filter(({ url }) => url.startsWith('http://') && isSameSite(url, page.finalUrl));
+    if (insecure.length === 0) return pass();
+    return fail(
+      insecure.map(({ url, where }) => {
+        const secure = url.replace('http://', 'https://');
+        return { url: page.url, found: url, expected: secure, where, fix: canonicalTag(secure) };
+      }),
+    );
+  },
+});

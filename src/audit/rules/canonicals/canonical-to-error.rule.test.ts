@@ -1,0 +1,39 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { canonicalLink, makeCanonicals, withProblem } from '#test/helpers/canonical-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './canonical-to-error.rule.ts';
+
+const site = makeSite();
+const answering = (...details: string[]) => ({
+  site,
+  canonicals: withProblem(
+    'error',
+    details.map((detail) => canonicalLink(detail)),
+  ),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no problem', input: { site, canonicals: makeCanonicals() } },
+    { name: 'a refusal', input: answering('status 403', 'status 429', 'status 401') },
+    {
+      name: 'a few targets not asked for',
+      input: { site, canonicals: makeCanonicals({ unknownCount: 3 }) },
+      verdict: { gap: { what: 'Some canonical URLs' } },
+    },
+  ],
+  fail: [
+    {
+      name: 'a 404 among refusals',
+      input: answering('status 403', 'status 404'),
+      found: 'https://example.com/b (status 404)',
+      verdict: { reach: { pageUrls: ['https://example.com/a'], count: 1, checked: 20 } },
+    },
+    { name: 'a server error', input: answering('status 500'), found: 'status 500' },
+    { name: 'no response', input: answering('no response'), verdict: { confidence: 'likely' } },
+  ],
+  notApplicable: [{ name: 'no canonical link', input: { site, canonicals: makeCanonicals({ withoutCount: 20 }) } }],
+  notMeasured: [
+    { name: 'most targets not asked for', input: { site, canonicals: makeCanonicals({ unknownCount: 11 }) } },
+  ],
+});

@@ -1,0 +1,59 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { judgeCanonicals, linksWith, only } from '#audit/links/canonical-findings.ts';
+import type { CanonicalLink } from '#contracts/site/site-graph.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
+
+export default defineRule({
+  id: 'canonical-to-noindex',
+  category: 'canonicals',
+  family: 'canonical-target',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['site', 'canonicals', 'robots'],
+  title: 'Canonical URLs are indexable',
+  failureTitle: 'Canonicals point to noindex or blocked pages',
+  aliases: [
+    'canonical to noindex',
+    'canonical points to noindex page',
+    'non-indexable canonical',
+    'canonical to blocked page',
+    'canonical is disallowed by robots.txt',
+  ],
+  impact: 'Search engines are asked to index a page that is closed to them, so both pages may be missing from search.',
+  why: 'A canonical link passes ranking signals to another page. If that page has noindex, or robots.txt blocks Googlebot from it, the signals go nowhere.',
+  howToFix:
+    'Remove the noindex or the robots.txt rule if the canonical page should be indexed. Otherwise give the page a self-referencing canonical.',
+  measure:
+    'The URL that a page declares as canonical is requested once. Its meta tags and X-Robots-Tag header are checked for noindex or none for Google. URLs that robots.txt disallows are compared with its rules for Googlebot.',
+  traps:
+    'URLs that robots.txt disallows for our crawler but not for Googlebot do not count. A canonical page that declares a third one is covered by a separate check. Targets that were not requested are listed as not checked.',
+  sources: [
+    'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SN', 'SB', 'AH'],
+  check({ site, canonicals, robots }) {
+    const forbidding = ({ canonicalUrl }: CanonicalLink) => {
+      const decision = decidePath(robots, 'Googlebot', canonicalUrl);
+      return decision === null || decision.isAllowed ? null : decision.line;
+    };
+    const blocked = only(linksWith(canonicals, 'robots'), (link) => forbidding(link) !== null);
+    const noindex = linksWith(canonicals, 'noindex');
+    return judgeCanonicals({
+      site,
+      canonicals,
+      found: { count: noindex.count + blocked.count, items: [...noindex.items, ...blocked.items] },
+      evidence(link) {
+        const line = link.detail === 'noindex' ? null : forbidding(link);
+        const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
+        return {
+          found: `${link.canonicalUrl} (${why})`,
+          expected: 'the URL of an indexable page',
+          cause: link.canonicalUrl,
+        };
+      },
+    });
+  },
+});

@@ -1,0 +1,37 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './multiple-canonicals-conflicting.rule.ts';
+
+const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
+const declaring = (...urls: string[]) => makePage({ facts: { canonicals: urls.map((url) => canonical(url)) } });
+const a = 'https://example.com/a';
+const b = 'https://example.com/b';
+
+testRule(rule, {
+  pass: [
+    { name: 'one', input: { page: declaring(a) } },
+    { name: 'the same twice', input: { page: declaring(a, a) } },
+    {
+      name: 'the same in the header, relative',
+      input: { page: { ...declaring(a), headers: { link: '</a>; rel=canonical' } } },
+    },
+    {
+      name: 'another one in the body',
+      input: { page: makePage({ facts: { canonicals: [canonical(a), canonical(b, false)] } }) },
+    },
+  ],
+  fail: [
+    { name: 'two different ones', input: { page: declaring(a, b) }, found: a },
+    {
+      name: 'another one in the header',
+      input: { page: { ...declaring(a), headers: { link: `<${b}>; rel="canonical"` } } },
+      found: a,
+    },
+    {
+      name: 'two in the header',
+      input: { page: { ...declaring(), headers: { link: `<${b}>; rel="canonical", <${a}>; rel="canonical"` } } },
+      found: b,
+    },
+  ],
+  notApplicable: [{ name: 'none', input: { page: declaring() } }],
+});

@@ -1,0 +1,50 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { canonicalDeclarations } from '#audit/links/canonical-declarations.ts';
+
+export default defineRule({
+  id: 'multiple-canonicals-conflicting',
+  category: 'canonicals',
+  family: 'canonical-conflict',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'One canonical URL per page',
+  failureTitle: 'Multiple conflicting canonicals',
+  aliases: [
+    'multiple canonical tags',
+    'conflicting canonicals',
+    'multiple conflicting canonical URLs',
+    'multiple canonical URLs',
+    'more than one canonical',
+  ],
+  impact: 'Search engines may ignore all of them and pick the URL of the page themselves.',
+  why: 'The canonical link declares the one URL under which a page should be indexed. Two different ones cancel each other out, so duplicates of the page can be indexed instead.',
+  howToFix:
+    'Keep one canonical link per page and make it point to the final https URL of that page. Remove the one that a second plugin, the theme or the server (Link header) adds.',
+  measure:
+    'The canonical URLs of the head and of the Link header are resolved and compared. Two or more different ones are reported. Google says that it then ignores all of them.',
+  traps:
+    'The same URL twice does no harm, however it is written. Canonical links in the body are ignored by search engines and are covered by a separate check.',
+  sources: [
+    'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SN', 'LH', 'SB', 'AH'],
+  check({ page }) {
+    const declarations = canonicalDeclarations(page).filter(({ url }) => url !== null);
+    if (declarations.length === 0) return notApplicable('The page declares no canonical URL');
+    if (new Set(declarations.map(({ url }) => url)).size === 1) return pass();
+    return fail(
+      declarations.map(({ href, where }) => ({
+        url: page.url,
+        found: href,
+        expected: 'one canonical URL per page',
+        where,
+      })),
+    );
+  },
+});

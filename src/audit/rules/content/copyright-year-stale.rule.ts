@@ -1,0 +1,50 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+
+/** Last year is still acceptable in January, and a site without news updates it later. */
+const MAX_YEARS = 1;
+
+export default defineRule({
+  id: 'copyright-year-stale',
+  category: 'content',
+  family: 'copyright-year',
+  severity: 'low',
+  confidence: 'possible',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Copyright year is current',
+  failureTitle: 'Outdated copyright year',
+  aliases: ['old copyright year', 'stale copyright date', 'footer copyright year', 'copyright notice out of date'],
+  impact: 'Visitors may think the site is abandoned and doubt its prices, opening hours and advice.',
+  why: 'The year in the footer is one of the few dates that every page shows. Search engines do not rank by it, but visitors use it to judge whether the site is still maintained.',
+  howToFix:
+    'Update the year in the footer of the shared template, or let the template insert the current year, for example as "2018-2026".',
+  measure:
+    'The latest year in the copyright notice, in the footer or the last lines of the page, is compared with the year of the crawl. Two years or more behind is a warning. The number of years is our own.',
+  traps:
+    'The year of first publication is legally sufficient, and the notice itself is optional, so the finding is a hint that costs no points. "2015 - present" and notices without a year are ignored, and so are notices in the text, such as photo credits. A year inserted by JavaScript is not seen in the served HTML.',
+  sources: [
+    'https://www.copyright.gov/circs/circ03.pdf',
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  ],
+  checked: '2026-11-24',
+  peers: ['SQ'],
+  check({ page }) {
+    const notice = page.facts.text.copyright;
+    if (notice === null) return notApplicable('The page has no copyright notice with a year');
+    const { text, year } = notice;
+    const current = Number(page.fetchedAt.slice(0, 4));
+    if (year === null || year >= current - MAX_YEARS) return pass();
+    return warn([
+      {
+        url: page.url,
+        found: text,
+        expected: `${current}, or a range that ends in ${current}`,
+        where: `footer, ${atPosition(notice)}`,
+        cause: `copyright ${year}`,
+      },
+    ]);
+  },
+});

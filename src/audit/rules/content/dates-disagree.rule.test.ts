@@ -1,0 +1,91 @@
+import type { VisibleDate } from '#contracts/page/page-text.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './dates-disagree.rule.ts';
+
+interface Dated {
+  visible?: [VisibleDate['kind'], string | null][];
+  source?: VisibleDate['source'];
+  published?: string;
+  modified?: string;
+  url?: string;
+  type?: string;
+}
+const dated = ({
+  visible = [],
+  published,
+  modified,
+  url = 'https://example.com/a',
+  type = 'BlogPosting',
+  source = 'time-element',
+}: Dated) => ({
+  page: makePage({
+    url,
+    facts: {
+      structuredData: readStructuredData({ types: [type], datePublished: published, dateModified: modified }),
+      text: readText({
+        dates: visible.map(([kind, iso]) => ({ text: iso ?? '05/06/2026', iso, kind, source, ...AT })),
+      }),
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'equal dates', input: dated({ visible: [['published', '2026-05-04']], published: '2026-05-04' }) },
+    { name: 'one day apart', input: dated({ visible: [['published', '2026-05-05']], published: '2026-05-04' }) },
+    { name: 'the month of the date', input: dated({ visible: [['published', '2026-05']], published: '2026-05-30' }) },
+    { name: 'a month', input: dated({ visible: [['published', '2020-05']], published: '2026-05-30' }) },
+    { name: 'another kind', input: dated({ visible: [['updated', '2026-06-01']], published: '2026-05-04' }) },
+    { name: 'no label', input: dated({ visible: [['unknown', '2020-06-01']], published: '2026-05-04' }) },
+    {
+      name: 'several visible dates',
+      input: dated({
+        visible: [
+          ['published', '2020-01-01'],
+          ['published', '2020-05-04'],
+        ],
+        published: '2026-05-04',
+      }),
+    },
+    { name: 'a modification one day before', input: dated({ published: '2026-05-04', modified: '2026-05-03' }) },
+    { name: 'tomorrow', input: dated({ published: '2026-11-21' }) },
+    {
+      name: 'the previous year in the URL',
+      input: dated({ published: '2026-01-04', url: 'https://example.com/2025/12/a' }),
+    },
+  ],
+  warn: [
+    {
+      name: 'two days apart',
+      input: dated({ visible: [['published', '2026-05-06']], published: '2026-05-04' }),
+      found: 'visible date "2026-05-06" (published), structured data: 2026-05-04',
+    },
+    {
+      name: 'a date in a sentence',
+      input: dated({ visible: [['published', '2011-05-06']], published: '2026-05-04', source: 'text' }),
+      verdict: { confidence: 'possible' },
+    },
+    { name: 'two modifications', input: dated({ visible: [['updated', '2026-05-06']], modified: '2026-05-04' }) },
+    {
+      name: 'a modification before the publication',
+      input: dated({ published: '2026-05-04', modified: '2026-05-02' }),
+      found: 'modified 2026-05-02, published 2026-05-04',
+    },
+    {
+      name: 'the future',
+      input: dated({ published: '2026-11-22' }),
+      found: 'published 2026-11-22, crawled 2026-11-20',
+    },
+    {
+      name: 'another year in the URL',
+      input: dated({ published: '2026-05-04', url: 'https://example.com/2024/12/a' }),
+      found: 'published 2026-05-04, 2024 in the URL',
+    },
+  ],
+  notApplicable: [
+    { name: 'no article', input: dated({ type: 'WebPage', published: '2030-01-01' }) },
+    { name: 'no date that can be read', input: dated({ visible: [['published', null]] }) },
+  ],
+});

@@ -1,0 +1,83 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { type Gap, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import type { NearDuplicateGroup } from '#contracts/site/site-graph.ts';
+import { counted } from '#lib/text/counted.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+const MIN_PAGES = 20;
+const MIN_SIMILARITY = 0.95;
+const PAGES_PER_GROUP = 5;
+const MAX_SHOWN = 120;
+
+export default defineRule({
+  id: 'doorway-pages-pattern',
+  category: 'content',
+  family: 'duplicate-text',
+  severity: 'medium',
+  confidence: 'possible',
+  scope: 'link-graph',
+  requires: ['nearDuplicates'],
+  places: 'groups',
+  title: 'No doorway pages',
+  failureTitle: 'Possible doorway pages (near-identical page series)',
+  aliases: [
+    'doorway pages',
+    'doorway abuse',
+    'scaled content abuse',
+    'city pages',
+    'near duplicates',
+    'thin location pages',
+  ],
+  impact:
+    'Search engines may treat many near-identical pages for different places or products as doorway pages and drop all of them.',
+  why: 'Pages that swap only the town or product name in one text do not help the visitors who find them. Search engines call them doorways or scaled content.',
+  howToFix:
+    'Give each page what only this place or product has: postal address, staff, prices, stock, directions, customer reviews. Where there is nothing unique to say, make one page that lists the places and redirect the others.',
+  measure:
+    'Pages in one directory form a series when their main texts share at least 95% of their five-word sequences (estimated). A series of 20 or more different texts is reported. Both numbers are our own. Whether the differing words are names of places or products is not checked, so the finding is a hint and costs no points.',
+  traps:
+    'Exact copies, pages 2 and up of a paginated series and texts of fewer than 100 words do not count. Pages of real branches with different postal addresses, hours and staff stay below the threshold unless the rest of the text is very long.',
+  sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SB'],
+  check({ nearDuplicates }) {
+    const { checkedCount, groups, isCut } = nearDuplicates;
+    if (checkedCount === 0) return notApplicable('No page has enough text to compare');
+    const found = groups.items.flatMap((group) => (group.minSimilarity < MIN_SIMILARITY ? [] : getSeries(group)));
+    const gap: Gap | null = isCut
+      ? {
+          what: 'Some pairs of pages',
+          reason: 'This site has too many texts to compare all of them.',
+          step: null,
+        }
+      : null;
+    if (found.length === 0) return { ...pass(checkedCount), gap };
+    const evidence = found.flatMap(({ directory, urls, value }) =>
+      urls.slice(0, PAGES_PER_GROUP).map((url) => ({
+        url,
+        found: `${counted(urls.length, 'page')} with almost the same text: ${value.slice(0, MAX_SHOWN)}`,
+        expected: 'unique text on each page',
+        where: 'main text',
+        cause: directory,
+        places: urls.length,
+      })),
+    );
+    const pageUrls = found.flatMap(({ urls }) => urls);
+    return { ...warnSite(evidence, { pageUrls, count: found.length, checked: checkedCount }), gap };
+  },
+});
+
+/** The pages of the group, by directory. */
+function getSeries({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
+  const directories = new Map<string, Map<string, string>>();
+  for (const url of urls) {
+    const { series } = seriesPlace(url);
+    const directory = series.slice(0, series.lastIndexOf('/') + 1);
+    const pages = directories.get(directory) ?? new Map<string, string>();
+    if (!pages.has(series)) pages.set(series, url);
+    directories.set(directory, pages);
+  }
+  return [...directories]
+    .map(([directory, pages]) => ({ directory, urls: [...pages.values()], value }))
+    .filter((series) => series.urls.length >= MIN_PAGES);
+}

@@ -1,0 +1,54 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { Placeholder } from '#contracts/page/page-text.ts';
+import type { Confidence } from '#contracts/rules/rule-result.ts';
+
+/** A sentence that explains a token: "replace {{ name }} with ...", "the {% toc %} tag". */
+const EXPLAINED_BEFORE =
+  /(?:\b(?:replace|insert|write|writing|type|enter|tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|such as|like|called|named|e\.g\.?|for example|i\.e\.?|ersetze|beispiel|z\. ?b\.|par exemple|por ejemplo)[\s:,]*|["'\u2018\u201c\u201e\u00ab`(])$/iu;
+const EXPLAINED_AFTER =
+  /^(?:["'\u2019\u201d\u201c\u00bb`)]|[\s,]*(?:tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|blocks?|directives?|(?:is|are|will be|gets?) (?:replaced|rendered|expanded|substituted)|with (?:your|the))\b)/iu;
+/** The page is about templates. */
+const TEMPLATE_TOPIC =
+  /\b(?:templat(?:es?|ing)|liquid|jinja2?|twig|handlebars|mustache|nunjucks|django|blade|shortcodes?|tag plugins?|macros?|placeholders?|variables?|interpolation|vorlagen?|plantillas?)\b/i;
+/** Names that generators fill in on the server; no browser script resolves them. */
+const SERVER_NAME = /^\{\{-?\s*(?:site|page|layout|include|config|theme|settings|shop|env|macros?)\./;
+/** Libraries that fill in `{{ }}` within the page. */
+const CLIENT_TEMPLATES = /(?:vue|angular|alpine|handlebars|mustache|ractive|knockout|petite|ember|polymer|riot)/i;
+/** A name inside a path or a command is for the reader to replace. */
+const PART_OF_PATH = /[\w./:@=~-]$/;
+const PATH_GOES_ON = /^[\w/:@=~-]|^\.\w/;
+
+/**
+ * Confidence that the text was left unfinished. Text that the page shows as code, or explains in the surrounding sentence, is
+ * an example. Template syntax in running text that no browser script could fill in was not rendered.
+ */
+export function gradePlaceholder(facts: PageFacts, placeholder: Placeholder): Confidence {
+  const { kind, before, isInCodeToo } = placeholder;
+  if (kind === 'object-object') return 'confirmed';
+  if (kind === 'code-fence' || kind === 'markdown-link') return 'likely';
+  if (kind === 'lorem-ipsum') return isInCodeToo ? 'possible' : 'confirmed';
+  if (kind === 'template-token') return gradeToken(facts, placeholder);
+  // A to-do at the start of its paragraph is a note; within a sentence, or as a value, it may be quoted from code.
+  if (kind === 'to-do' && before.trim() === '') return 'likely';
+  return showsCode(facts) ? 'possible' : 'likely';
+}
+
+function gradeToken(facts: PageFacts, placeholder: Placeholder): Confidence {
+  const { text } = placeholder;
+  if (isExample(facts, placeholder)) return 'possible';
+  if (!text.startsWith('{')) return showsCode(facts) || isPartOfPath(placeholder) ? 'possible' : 'likely';
+  const { scripts } = facts.markup;
+  if (text.startsWith('{%') || SERVER_NAME.test(text) || scripts.length === 0) return 'confirmed';
+  return scripts.some(({ src }) => CLIENT_TEMPLATES.test(src ?? '')) ? 'possible' : 'likely';
+}
+
+function isExample(facts: PageFacts, { before, after, isInCodeToo }: Placeholder): boolean {
+  if (isInCodeToo || EXPLAINED_BEFORE.test(before) || EXPLAINED_AFTER.test(after)) return true;
+  return [...facts.titles, ...facts.headings.filter(({ level }) => level === 1)].some(({ text }) =>
+    TEMPLATE_TOPIC.test(text),
+  );
+}
+
+const isPartOfPath = ({ before, after }: Placeholder): boolean => PART_OF_PATH.test(before) || PATH_GOES_ON.test(after);
+
+const showsCode = ({ markup: { counts } }: PageFacts): boolean => (counts.code ?? 0) + (counts.pre ?? 0) > 0;

@@ -1,0 +1,57 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hidden-text.rule.ts';
+
+type Block = ReturnType<typeof makeRender>['hiddenBlocks'][number];
+
+const base: Block = {
+  element: element('main > div', '<div class="seo-block">'),
+  words: 80,
+  links: 0,
+  how: 'off-screen',
+  isRevealable: false,
+  text: 'cheap bicycles in Riverton',
+};
+const hiding = (blocks: Partial<Block>[], overrides: RenderOverrides = {}) => ({
+  page: makePage(),
+  render: makeRender({ hiddenBlocks: blocks.map((block) => ({ ...base, ...block })), ...overrides }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'nothing hidden', input: hiding([]) },
+    { name: 'a tab', input: hiding([{ isRevealable: true }]) },
+    { name: '49 words and two links', input: hiding([{ words: 49, links: 2 }]) },
+    { name: 'a consent banner', input: hiding([{ how: 'display', text: 'We use cookies to' }]) },
+  ],
+  fail: [
+    {
+      name: '50 words off the screen',
+      input: hiding([{ words: 50 }]),
+      found: '50 words and 0 links hidden by an off-screen position',
+      verdict: holding({ cause: 'div.seo-block hidden by an off-screen position' }),
+    },
+    { name: 'three links of size zero', input: hiding([{ words: 6, links: 3, how: 'font-size' }]) },
+    {
+      name: 'the worst first',
+      input: hiding([{ how: 'display', words: 900 }, { how: 'opacity' }, { how: 'same-colour', words: 200 }]),
+      found: '200 words',
+    },
+  ],
+  warn: [
+    {
+      name: 'not displayed',
+      input: hiding([{ how: 'display' }, { how: 'visibility' }]),
+      verdict: { severity: 'low', confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'the browser ended on another page',
+      input: hiding([{}], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+    },
+  ],
+  notMeasured: [{ name: 'no response', input: hiding([], { truncations: ['hiddenBlocks: took too long'] }) }],
+});

@@ -1,0 +1,79 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { componentName, inRendering } from '#audit/page/component-name.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MIN_WORDS = 50;
+const MIN_LINKS = 3;
+const MAX_EVIDENCE = 10;
+/** Consent banners are often hidden in the document without a telling class name. */
+const CONSENT = /\bcookies?\b|consent|gdpr|dsgvo|rgpd/i;
+
+type HiddenBlock = SuccessfulRender['hiddenBlocks'][number];
+
+const HOW: Record<HiddenBlock['how'], string> = {
+  display: 'display: none',
+  visibility: 'visibility: hidden',
+  opacity: 'opacity: 0',
+  'font-size': 'a font size close to zero',
+  'off-screen': 'an off-screen position',
+  'same-colour': 'a matching background color',
+};
+
+export default defineRule({
+  id: 'hidden-text',
+  category: 'content',
+  family: 'hacked-content',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'No hidden text or links',
+  failureTitle: 'Hidden text or links',
+  aliases: [
+    'cloaked text',
+    'invisible text',
+    'white text on white background',
+    'hidden links',
+    'hidden content spam',
+    'text outside the screen',
+  ],
+  impact: 'Google treats text meant only for search engines as spam and may demote or remove the page.',
+  why: 'White text on white, off-screen text and text of size zero can be read by search engines but not by visitors. Google lists these as examples of hidden text. Often it is a leftover, or the work of a hacker.',
+  howToFix:
+    'Make the text visible, or remove it. When it is meant for screen readers, use a class such as "visually-hidden". When a control opens it, connect the two with aria-controls, so that the relationship can be detected.',
+  measure: `The rendered page is checked after scrolling. Invisible elements are listed when they contain at least ${MIN_WORDS} words or ${MIN_LINKS} links; both numbers are our own. Text that has the color of its background, has no size, is transparent or is off-screen fails and is rated "likely". Elements that are merely not displayed are a warning of low severity and only "possible", because JavaScript may show them later.`,
+  traps:
+    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader texts, consent banners, elements that move into view and elements that a wide screen shows are excluded too. Text opened by a control without any such marker can still be listed.',
+  sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
+  checked: null,
+  peers: ['SQ', 'SB'],
+  check({ page, render }) {
+    const unread = unreadPart(page, render, 'hiddenBlocks');
+    if (unread !== null) return unread;
+    const blocks = render.hiddenBlocks.filter(isUnseen).toSorted((a, b) => rank(a) - rank(b) || b.words - a.words);
+    if (blocks.length === 0) return pass();
+    const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({
+      url: page.url,
+      found: `${counted(words, 'word')} and ${counted(links, 'link')} hidden by ${HOW[how]}`,
+      expected: 'visible text, or a control that shows it',
+      ...inRendering(element),
+      snippet: text,
+      cause: `${componentName(element)} hidden by ${HOW[how]}`,
+    }));
+    if (blocks.some((block) => rank(block) === 0)) return fail(evidence);
+    return warn(evidence, { severity: 'low', confidence: 'possible' });
+  },
+});
+
+function isUnseen({ isRevealable, words, links, text }: HiddenBlock): boolean {
+  return !isRevealable && (words >= MIN_WORDS || links >= MIN_LINKS) && !CONSENT.test(text);
+}
+
+/** The other methods are not used for content that opens later. */
+function rank({ how }: HiddenBlock): 0 | 1 {
+  return how === 'display' || how === 'visibility' ? 1 : 0;
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './keyword-cannibalisation.rule.ts';
+
+const pageAt = (path: string) => ({
+  url: `https://example.com${path}`,
+  title: 'Puncture repair | Riverton Cycles',
+  heading: 'Puncture repair',
+});
+const group = { phrase: 'Puncture repair', lang: 'en', pageCount: 4, pages: ['/a', '/b', '/c', '/d'].map(pageAt) };
+
+testRule(rule, {
+  pass: [{ name: 'no group', input: { cannibalisation: { checkedCount: 9, groups: { count: 0, items: [] } } } }],
+  warn: [
+    {
+      name: 'four pages',
+      input: { cannibalisation: { checkedCount: 9, groups: { count: 1, items: [group] } } },
+      found: 'title "Puncture repair | Riverton Cycles", H1 "Puncture repair"',
+      verdict: {
+        evidence: [1, 2, 3].map(() => expect.objectContaining({ cause: 'Puncture repair', places: 4 })),
+        reach: { pageUrls: group.pages.map(({ url }) => url), count: 1, checked: 9 },
+      },
+    },
+  ],
+  notApplicable: [
+    { name: 'nothing compared', input: { cannibalisation: { checkedCount: 0, groups: { count: 0, items: [] } } } },
+  ],
+});

@@ -1,0 +1,53 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const PAGES_PER_GROUP = 3;
+const MAX_SHOWN = 160;
+
+export default defineRule({
+  id: 'keyword-cannibalisation',
+  category: 'content',
+  family: 'keyword-cannibalisation',
+  severity: 'medium',
+  confidence: 'possible',
+  scope: 'link-graph',
+  requires: ['cannibalisation'],
+  places: 'groups',
+  title: 'No keyword cannibalization',
+  failureTitle: 'Keyword cannibalization: several pages, same keyword',
+  aliases: [
+    'keyword cannibalisation',
+    'cannibalization',
+    'pages competing for the same keyword',
+    'internal competition',
+    'duplicate topics',
+  ],
+  impact: 'Search engines may switch between these pages, so that none of them ranks well.',
+  why: 'When several pages use the same words in title and H1, search engines choose one of them, and not always the one you want. This is only a suspicion: different pages can share words for good reasons.',
+  howToFix:
+    'Review each group and decide which page should rank for the phrase. Merge the others into it and redirect them, or give them titles and headings that show the difference. Search Console shows whether the pages really appear for the same searches.',
+  measure:
+    'Indexable pages in one language are grouped when their title (without the site name) and H1 agree with each other. They must also share at least 80% of their words, reduced to stems, with the title and H1 of the other pages. The threshold is our own. The topics of the texts are not compared, so the finding costs no points.',
+  traps: 'Copies, pages of a paginated series and other languages count once or not at all.',
+  sources: ['https://developers.google.com/search/docs/appearance/title-link'],
+  checked: '2026-11-20',
+  peers: ['SA', 'SB'],
+  check({ cannibalisation }) {
+    const { checkedCount, groups } = cannibalisation;
+    if (checkedCount === 0) return notApplicable('No page has a title and an H1 that agree');
+    if (groups.count === 0) return pass(checkedCount);
+    const evidence = groups.items.flatMap((group) =>
+      group.pages.slice(0, PAGES_PER_GROUP).map(({ url, title, heading }) => ({
+        url,
+        found: `title "${title.slice(0, MAX_SHOWN)}", H1 "${heading.slice(0, MAX_SHOWN)}"`,
+        expected: `one page for "${group.phrase}" instead of ${counted(group.pageCount, 'page')}`,
+        where: 'head > title',
+        cause: group.phrase,
+        places: group.pageCount,
+      })),
+    );
+    const pageUrls = groups.items.flatMap((group) => group.pages.map(({ url }) => url));
+    return warnSite(evidence, { pageUrls, count: groups.count, checked: Math.max(checkedCount, groups.count) });
+  },
+});

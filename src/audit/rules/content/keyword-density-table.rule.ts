@@ -1,0 +1,88 @@
+import { isDefaultTitle } from '#audit/data/default-texts.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { contentWords, shareWords, withoutAccents } from '#audit/text/compare-words.ts';
+import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { titleTopic } from '#audit/text/title-topic.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+
+const MIN_WORDS = 50;
+const MIN_TITLE_WORDS = 2;
+const MAX_TERMS = 5;
+const MAX_REPEATED = 20;
+
+export default defineRule({
+  id: 'keyword-density-table',
+  category: 'content',
+  family: 'title-topic',
+  severity: 'advisory',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site'],
+  title: 'The page text uses words from the title',
+  failureTitle: 'Title words missing from the page text',
+  aliases: [
+    'keyword density',
+    'title keywords not in content',
+    'title and content mismatch',
+    'keyword in title not in text',
+    'term frequency',
+  ],
+  impact: 'The title promises something that the text does not cover.',
+  why: 'When no word of the title appears in the text, the title was often left over from another page. Search engines compare the two before they show a title.',
+  howToFix:
+    'Compare the title with the most frequent words of the text, which are listed. Change the title when it belongs to another page, or cover what it promises in the first sentences.',
+  measure:
+    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Texts of 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none is found. No search engine publishes a recommended keyword density, so counts are shown and not judged.',
+  traps:
+    'A stem inside a longer word counts as found. So does a title word that contains a word which the text repeats, as in compound words. In languages written without spaces, character pairs are searched for. Placeholder titles are covered by a separate check.',
+  sources: ['https://developers.google.com/search/docs/appearance/title-link'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SB'],
+  check({ page, site }) {
+    const { facts } = page;
+    const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
+    if (title === undefined) return notApplicable('The page has no title');
+    if (facts.mainWordCount < MIN_WORDS) return notApplicable('The text is too short to compare');
+    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+      return notApplicable('The title is a placeholder');
+    const topic = titleTopic(title.text, facts, site.displayHost);
+    if (contentWords(firstPart(topic, title.text)).length < MIN_TITLE_WORDS)
+      return notApplicable('The title is too short to compare');
+    if (isSpokenOf(contentWords(topic), facts)) return pass();
+    return warn([
+      {
+        url: page.url,
+        found: `title "${title.text.trim()}"; most frequent words in the text: ${frequent(facts)}`,
+        expected: 'at least one word of the title in the text',
+        where: inDocument(title),
+      },
+    ]);
+  },
+});
+
+/** Between the subject of a title and what every page of the site adds to it. */
+const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
+
+/** What comes before the first separator; the rest is the name or slogan of the site, which the text need not mention. */
+function firstPart(topic: string, title: string): string {
+  const [head = ''] = title.split(SEPARATOR);
+  return topic.includes(head) ? head : topic;
+}
+
+/** A title word appears in the text, or contains a word that the text repeats: `Winterreifen` where `Reifen` are sold. */
+function isSpokenOf(words: readonly string[], facts: PageFacts): boolean {
+  const text = foldedText(facts);
+  if (words.some((word) => text.includes(word))) return true;
+  const repeated = facts.text.terms.one.filter(({ count }) => count > 1).map(({ term }) => term);
+  return shareWords(words, contentWords(repeated.slice(0, MAX_REPEATED).join(' ')));
+}
+
+const foldedText = ({ text }: PageFacts): string => withoutAccents(text.mainText).toLowerCase().replaceAll('ß', 'ss');
+
+function frequent({ text }: PageFacts): string {
+  const terms = text.terms.one.slice(0, MAX_TERMS).map(({ term, count }) => `${term} (${count})`);
+  return terms.length === 0 ? 'none' : terms.join(', ');
+}

@@ -1,0 +1,126 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { plainWords } from '#audit/page/page-purpose.ts';
+import { contentWords } from '#audit/text/compare-words.ts';
+import { readSiteName } from '#audit/text/site-names.ts';
+import type { Term } from '#contracts/page/page-text.ts';
+import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
+
+const MIN_WORDS = 200;
+const MIN_USES = 10;
+/** Share of all words above which a word, a pair or three words in a row are repeated more than a topic requires. */
+const MAX_SHARES = { one: 0.08, two: 0.05, three: 0.03 } as const;
+/** URLs and numbers are not words. */
+const WORDS_ONLY = /^[\p{L}\p{M}' ’-]+$/u;
+/** Lists and tables of products or terms repeat words by nature. */
+const MIN_PROSE_SHARE = 0.5;
+/** Written without spaces, or in syllables: terms are pieces of words there. */
+const IN_PIECES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** The words of the topic may be repeated this many times as often. */
+const TOPIC_FACTOR = 2;
+const MAX_SHOWN = 3;
+
+interface Repeated extends Term {
+  share: number;
+  limit: number;
+}
+
+export default defineRule({
+  id: 'keyword-stuffing',
+  category: 'content',
+  family: 'keyword-stuffing',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site'],
+  title: 'No keyword stuffing',
+  failureTitle: 'Keyword stuffing',
+  aliases: [
+    'over-optimization',
+    'excessive keyword repetition',
+    'keyword density too high',
+    'keyword spam',
+    'repeated phrases',
+  ],
+  impact: 'Readers notice the repetition, and search engines treat a text stuffed with keywords as spam.',
+  why: 'A text that repeats the same phrase in every sentence was written for machines. Search engines list this as a type of spam; no search engine recommends a keyword density.',
+  howToFix:
+    'Read the text aloud and replace repetitions with "it" or a synonym, or remove them. Keep the phrase in the title, the H1 and wherever it is needed for clarity.',
+  measure:
+    'Main texts of 200 words or more are checked. A phrase or word fails when it occurs at least 10 times and exceeds its limit. The limit is 3 times per 100 words for three words in a row, 5 for two words and 8 for a single word. Words such as "and" or "the" do not count. The thresholds are our own and set to find only extremes, since no search engine publishes one.',
+  traps:
+    'The site name is ignored. Pages that are mostly lists or tables (product lists, glossaries) are excluded, and so are languages without clear word boundaries. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all appear in the title, in a heading or in the path is the topic of the page. It may be repeated twice as often; beyond that, the finding is a hint that costs no points. Words in table cells are not counted.',
+  sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW'],
+  check({ page, site }) {
+    const { terms, sentences } = page.facts.text;
+    if (terms.totalWords < MIN_WORDS) return notApplicable('The text is too short to count repetitions');
+    if (terms.one.some(({ term }) => IN_PIECES.test(term)))
+      return notApplicable('The writing system has no clear word boundaries');
+    if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
+      return notApplicable('The page consists of lists and tables');
+    const names = readNames(page, site.displayHost);
+    const repeated = repeatedTerms(page).filter(({ term }) => !isName(term, names));
+    if (repeated.length === 0) return pass();
+    const named = new Set(topicWords(page));
+    const isTopic = ({ term }: Repeated) => contentWords(term).every((word) => named.has(word));
+    const judged = repeated.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
+    if (judged.length === 0) return pass();
+    const beyondTopic = judged.filter((one) => !isTopic(one));
+    const isTopicOnly = beyondTopic.length === 0;
+    return fail(
+      (isTopicOnly ? judged : beyondTopic).slice(0, MAX_SHOWN).map(({ term, count, share, limit }) => ({
+        url: page.url,
+        found: `"${term}": ${count} times in ${terms.totalWords} words (${formatPercentNearLimit(share, [limit])})`,
+        expected: `up to ${formatPercentNearLimit(limit, [])} of the words`,
+        where: 'main text',
+      })),
+      { confidence: isTopicOnly ? 'possible' : 'likely' },
+    );
+  },
+});
+
+/** Words of the title, the headings and the path, which describe the topic of the page. */
+const topicWords = ({ url, facts }: HtmlAuditPage): string[] => [
+  ...[...facts.titles, ...facts.headings].flatMap(({ text }) => contentWords(text)),
+  ...contentWords(plainWords(URL.parse(url)?.pathname ?? '')),
+];
+
+/** Longest phrases first; parts of a phrase that is already listed are skipped. */
+function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
+  const { totalWords, one, two, three } = facts.text.terms;
+  const found: Repeated[] = [];
+  for (const [terms, limit] of [
+    [three, MAX_SHARES.three],
+    [two, MAX_SHARES.two],
+    [one, MAX_SHARES.one],
+  ] as const) {
+    for (const { term, count: countedEverywhere, inTables = 0 } of terms) {
+      const count = countedEverywhere - inTables;
+      const share = count / totalWords;
+      if (count < MIN_USES || share <= limit || !WORDS_ONLY.test(term)) continue;
+      if (!found.some((longer) => ` ${longer.term} `.includes(` ${term} `))) found.push({ term, count, share, limit });
+    }
+  }
+  return found;
+}
+
+/** The site name, and the name in its host. */
+function readNames({ facts }: HtmlAuditPage, host: string): string[] {
+  const [label = ''] = host.split('.');
+  return [plainWords(readSiteName(facts) ?? ''), plainWords(label), plainWords(label).replaceAll(' ', '')].filter(
+    (name) => name !== '',
+  );
+}
+
+function isName(term: string, names: readonly string[]): boolean {
+  const plain = plainWords(term);
+  return names.some(
+    (name) =>
+      name === plain.replaceAll(' ', '') || ` ${name} `.includes(` ${plain} `) || ` ${plain} `.includes(` ${name} `),
+  );
+}

@@ -1,0 +1,146 @@
+import { expect } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { Placeholder } from '#contracts/page/page-text.ts';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './lorem-ipsum-or-placeholder.rule.ts';
+
+const placeholder = (kind: Placeholder['kind'], text: string, rest: Partial<Placeholder> = {}): Placeholder => ({
+  kind,
+  text,
+  words: 1,
+  before: '',
+  after: '',
+  isInCodeToo: false,
+  isShownAsCode: false,
+  ...AT,
+  ...rest,
+});
+const token = (text: string, rest: Partial<Placeholder> = {}) => placeholder('template-token', text, rest);
+const placed = (found: Placeholder[], facts: Partial<PageFacts> = {}) => ({
+  page: makePage({ facts: { text: readText({ placeholders: found, placeholderCount: found.length }), ...facts } }),
+});
+const dummy = (words: number) => placeholder('lorem-ipsum', 'lorem ipsum dolor sit amet', { words });
+const script = { src: '/app.js', inHead: true, ...AT };
+const codeAndScripts = { markup: buildMarkup({ counts: { code: 3, pre: 1 }, scripts: [script] }) };
+
+testRule(rule, {
+  pass: [
+    { name: 'finished text', input: placed([]) },
+    {
+      name: 'a token that the page also shows as code',
+      input: placed([token('{{ base_url }}', { isShownAsCode: true })]),
+    },
+    { name: 'seven dummy words', input: placed([dummy(7)]) },
+    {
+      name: 'a page about Markdown',
+      input: placed([placeholder('code-fence', '```js')], { titles: [locatedText('Markdown: code')] }),
+    },
+    { name: 'a page about dummy text', input: placed([dummy(60)], { titles: [locatedText('What is lorem ipsum?')] }) },
+  ],
+  fail: [
+    {
+      name: 'eight dummy words',
+      input: placed([dummy(8)]),
+      found: 'dummy text: lorem ipsum dolor sit amet',
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'an object',
+      input: placed([placeholder('object-object', '[object Object]')]),
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a Markdown code fence next to code',
+      input: placed([placeholder('code-fence', '```js')], { markup: buildMarkup({ counts: { pre: 1 } }) }),
+      found: 'a Markdown code fence shown as text',
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a link that is still Markdown',
+      input: placed([placeholder('markdown-link', '[[12]]')]),
+      found: 'a Markdown link that was not rendered: [[12]]',
+      verdict: { confidence: 'likely', severity: 'low' },
+    },
+    {
+      name: 'such a link next to dummy text',
+      input: placed([placeholder('markdown-link', '[[12]]'), dummy(8)]),
+      verdict: expect.not.objectContaining({ severity: 'low' }),
+    },
+    { name: 'a note', input: placed([placeholder('to-do', 'TBD: prices')]), verdict: { confidence: 'likely' } },
+    {
+      name: 'a template token',
+      input: placed([token('{{ name }}')]),
+      found: 'a template token: {{ name }}',
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a variable of the generator in running text, next to code and JavaScript',
+      input: placed([token('{{ site.version }}', { before: 'Download version ' })], codeAndScripts),
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a tag of the generator in running text, next to code and JavaScript',
+      input: placed([token('{% toc %}')], codeAndScripts),
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a token that JavaScript of the site may fill in',
+      input: placed([token('{{ name }}')], codeAndScripts),
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a token that a template library fills in',
+      input: placed([token('{{ name }}')], {
+        markup: buildMarkup({ scripts: [{ ...script, src: '/js/vue.min.js' }] }),
+      }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'the usage of a tag that the page also shows as code',
+      input: placed([token('{% youtube id %}', { isInCodeToo: true })]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a token that the sentence explains',
+      input: placed([token('{{ name }}', { before: 'Then replace ', after: ' with your name' })]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a token on a page about templates',
+      input: placed([token('{% if %}')], { titles: [locatedText('Liquid tags')] }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a placeholder in a path',
+      input: placed([token(`$\{version}`, { before: 'Unpack app-', after: '.zip' })]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a variable in a greeting',
+      input: placed([token(`$\{user.name}`, { before: 'Hello ' })]),
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'dummy text that shows the output of the code next to it',
+      input: placed([{ ...dummy(9), isInCodeToo: true }]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a note at the start of a paragraph next to code',
+      input: placed([placeholder('to-do', 'TBD: prices')], codeAndScripts),
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a missing value, next to code',
+      input: placed([placeholder('missing-value', 'undefined')], { markup: buildMarkup({ counts: { code: 1 } }) }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'the most certain finding decides',
+      input: placed([placeholder('to-do', 'TBD: prices'), dummy(9)]),
+      verdict: { confidence: 'confirmed' },
+    },
+  ],
+});

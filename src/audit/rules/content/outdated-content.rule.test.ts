@@ -1,0 +1,59 @@
+import type { FoundPhrase } from '#contracts/page/page-text.ts';
+import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { readStructuredData, readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './outdated-content.rule.ts';
+
+interface Old {
+  date?: string | undefined;
+  phrases?: FoundPhrase[];
+  title?: string;
+  type?: string;
+}
+const claims: FoundPhrase[] = [{ phrase: 'this year', count: 3 }];
+/** Fetched on 2026-11-20; 730 days before is 2024-11-20. */
+const dated = ({ date = '2024-11-19', phrases = claims, title = 'The best tyres', type = 'BlogPosting' }: Old) => ({
+  page: makePage({
+    facts: {
+      titles: [locatedText(title)],
+      structuredData: readStructuredData({ types: [type], dateModified: date }),
+      text: readText({ timeBoundPhrases: phrases }),
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: '730 days', input: dated({ date: '2024-11-20' }) },
+    { name: 'no claim', input: dated({ phrases: [] }) },
+    { name: 'two claims', input: dated({ phrases: [{ phrase: 'today', count: 2 }] }) },
+    { name: 'the report of a month', input: dated({ phrases: [], title: 'March 2015 in the community' }) },
+    { name: 'a version and a full date', input: dated({ phrases: [], title: 'Firmware v2018.0, Stand 18.08.2020' }) },
+    { name: 'last year in the title', input: dated({ phrases: [], title: 'The best tyres of 2025' }) },
+  ],
+  warn: [
+    {
+      name: '731 days and three claims',
+      input: dated({}),
+      found: 'newest date 2024-11-19; outdated wording: "this year" 3 times',
+    },
+    {
+      name: 'an old year in the title',
+      input: dated({ phrases: [], title: 'The best tyres of 2024' }),
+      found: '2024 in the title',
+    },
+  ],
+  notApplicable: [
+    { name: 'a press release in German', input: dated({ title: 'Pressemitteilung: Freifunk stellt MEET vor' }) },
+    { name: 'an announcement in Japanese', input: dated({ title: 'Slackチーム開放のお知らせ' }) },
+    { name: 'an announcement', input: dated({ title: 'Riverton Router 1.7.0 available | Riverton' }) },
+    { name: 'a name with its version', input: dated({ title: 'Riverton Router 1.7 | Riverton' }) },
+    {
+      name: 'a release by its path',
+      input: { page: { ...dated({}).page, url: 'https://example.com/blog/2019/03/11/router-released' } },
+    },
+    { name: 'news', input: dated({ type: 'NewsArticle' }) },
+    { name: 'no article', input: dated({ type: 'WebPage' }) },
+    { name: 'no date', input: dated({ date: 'soon' }) },
+  ],
+});

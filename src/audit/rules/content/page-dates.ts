@@ -1,0 +1,66 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { nodeTexts } from '#audit/structured-data/node-values.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+
+/** A date that a page declares for itself. `iso`: `yyyy-mm-dd` or `yyyy-mm`. */
+export interface PageDate {
+  kind: 'published' | 'updated' | 'unknown';
+  source: 'visible' | 'structured data' | 'meta';
+  iso: string;
+  /** As written. */
+  text: string;
+  where: string;
+}
+
+const META_KINDS: Readonly<Record<string, PageDate['kind']>> = {
+  'article:published_time': 'published',
+  'article:modified_time': 'updated',
+  'og:updated_time': 'updated',
+};
+const PROPERTIES = [
+  ['datePublished', 'published'],
+  ['dateModified', 'updated'],
+] as const;
+const DAY_MS = 86_400_000;
+const CALENDAR_DAY = /^((?:19|20)\d\d-\d\d)(-\d\d)?/;
+
+/** Every date of the page: visible dates, dates in structured data of the given item, and dates in meta tags. */
+export function pageDates({ facts }: HtmlAuditPage, node: StructuredNode | null): PageDate[] {
+  const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...place }) =>
+    iso === null
+      ? []
+      : [{ kind, source: 'visible' as const, iso, text: text.replace(/\s+/g, ' '), where: atPosition(place) }],
+  );
+  for (const [property, kind] of node === null ? [] : PROPERTIES) {
+    for (const text of node === null ? [] : nodeTexts(node, property).slice(0, 1)) {
+      const where = node === null ? '' : `${property} in structured data, ${atPosition(node)}`;
+      dates.push(...datesFrom(text, { kind, source: 'structured data', where }));
+    }
+  }
+  for (const meta of facts.markup.metas) {
+    const kind = META_KINDS[meta.key];
+    const where = `meta ${meta.key}, ${atPosition(meta)}`;
+    if (kind !== undefined) dates.push(...datesFrom(meta.content, { kind, source: 'meta', where }));
+  }
+  return dates;
+}
+
+function datesFrom(text: string, place: Pick<PageDate, 'kind' | 'source' | 'where'>): PageDate[] {
+  const [, month, day = ''] = CALENDAR_DAY.exec(text) ?? [];
+  return month === undefined ? [] : [{ ...place, text, iso: `${month}${day}` }];
+}
+
+/** Whole days from the one date to the other, never negative; a date without a day covers the entire month. */
+export function daysApart(a: string, b: string): number {
+  const [first, second] = a <= b ? [a, b] : [b, a];
+  if (first.slice(0, 7) === second.slice(0, 7) && (first.length === 7 || second.length === 7)) return 0;
+  return Math.max(0, Math.round((getStart(second) - getEnd(first)) / DAY_MS));
+}
+
+const getStart = (iso: string): number => Date.parse(iso.length === 7 ? `${iso}-01` : iso);
+
+function getEnd(iso: string): number {
+  const [year = '', month = ''] = iso.split('-');
+  return iso.length === 7 ? Date.UTC(Number(year), Number(month), 0) : Date.parse(iso);
+}

@@ -1,0 +1,63 @@
+import type { Readability } from '#contracts/page/page-text.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './readability-low.rule.ts';
+
+interface Text {
+  words?: number;
+  meanWords?: number;
+  url?: string;
+  readability?: Partial<Readability>;
+}
+const eased = (
+  score: number | null,
+  { words = 200, meanWords = 15, url = 'https://example.com/a', readability = {} }: Text = {},
+) => ({
+  page: makePage({
+    url,
+    facts: {
+      text: readText({
+        sentences: { count: 10, words, meanWords, longShare: 0 },
+        readability: { score, formula: 'flesch', lix: null, syllablesPerWord: 1.5, reason: null, ...readability },
+      }),
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'a reading ease of 60', input: eased(60) },
+    { name: 'a reading ease near the limit', input: eased(55) },
+    { name: 'short sentences', input: eased(40, { meanWords: 11.9 }) },
+  ],
+  warn: [
+    {
+      name: '54.9',
+      input: eased(54.9),
+      found: 'reading ease 54.9 (Flesch); 15 words per sentence on average',
+    },
+    { name: '30', input: eased(30) },
+    { name: 'sentences of 12 words', input: eased(40, { meanWords: 12 }) },
+    { name: 'short sentences of hard words', input: eased(10, { meanWords: 20 }), verdict: { confidence: 'possible' } },
+    {
+      name: 'long sentences',
+      input: eased(50, { meanWords: 25.1 }),
+      found: '25.1 words per sentence on average, above',
+    },
+    { name: 'German', input: eased(50, { readability: { formula: 'amstad' } }), found: 'Amstad' },
+  ],
+  fail: [{ name: '29.9', input: eased(29.9, { meanWords: 20.1 }), verdict: { severity: 'medium' } }],
+  notApplicable: [
+    { name: '199 words', input: eased(10, { words: 199 }) },
+    { name: 'a documentation page', input: eased(10, { url: 'https://example.com/docs/install', meanWords: 24 }) },
+    { name: 'a documentation host', input: eased(10, { url: 'https://docs.example.com/install', meanWords: 24 }) },
+    { name: 'a license', input: eased(10, { url: 'https://example.com/about/license/', meanWords: 24 }) },
+    { name: 'a legal text', input: eased(10, { url: 'https://example.com/terms' }) },
+    {
+      name: 'a language without a formula',
+      input: eased(null, { readability: { formula: null, reason: 'no-formula-for-language' } }),
+      verdict: { reason: 'No readability formula exists for the language of the text' },
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './text-to-html-ratio-low.rule.ts';
+
+const sized = (visibleTextBytes: number, htmlBytes = 10_000, truncatedDocument = false) => ({
+  page: makePage({
+    facts: {
+      htmlBytes,
+      flags: { deepNesting: false, truncatedDocument },
+      text: readText({ visibleTextBytes }),
+      markup: buildMarkup({
+        scripts: [{ src: null, inlineBytes: 2_048, inHead: true, ...AT }],
+        styles: [{ bytes: 1_024, layoutBytes: 0, inHead: true, ...AT }],
+      }),
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [{ name: '10%', input: sized(1_000) }],
+  warn: [
+    {
+      name: '9.9%',
+      input: sized(990),
+      found: '9.9%: 1 KiB of text in 10 KiB, including 2 KiB of inline JavaScript and 1 KiB of inline CSS',
+    },
+  ],
+  notApplicable: [
+    { name: 'a small document', input: sized(1, 9_999) },
+    { name: 'a document read in part', input: sized(1, 20_000, true) },
+  ],
+});

@@ -1,0 +1,53 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
+
+const MIN_RATIO = 0.1;
+/** In smaller documents, a few words decide the ratio. */
+const MIN_HTML_BYTES = 10_000;
+const KIB = 1_024;
+
+export default defineRule({
+  id: 'text-to-html-ratio-low',
+  category: 'content',
+  family: 'text-ratio',
+  severity: 'advisory',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Text-to-HTML ratio is 10% or higher',
+  failureTitle: 'Low text-to-HTML ratio (under 10%)',
+  aliases: ['text to HTML ratio', 'text-to-code ratio', 'text ratio', 'code to text ratio', 'low text/HTML ratio'],
+  impact: 'Visitors load ten times as much code as text; this alone does not affect rankings.',
+  why: 'For search engines, a low share of text is not an issue. It can point to JavaScript, CSS, SVG or data inlined in the page instead of in files that browsers cache.',
+  howToFix:
+    'Check the largest parts, which are listed. Move large JavaScript, CSS and SVG into files, and remove data that the page does not need. Nothing has to be done when the page is fast.',
+  measure:
+    'The bytes of all visible text are divided by the bytes of the server-sent HTML. Less than 10% is reported for documents of 10,000 bytes or more. The 10% is a convention of tools and not a ranking factor of any search engine. The finding is therefore a note that costs no points.',
+  traps:
+    'Small documents and documents that were read only in part are excluded. Letters outside the Latin alphabet take two or three bytes, so such pages show a higher ratio.',
+  sources: ['https://developers.google.com/search/docs/fundamentals/seo-starter-guide'],
+  checked: null,
+  peers: ['SF', 'SB'],
+  check({ page }) {
+    const { facts } = page;
+    if (facts.flags.truncatedDocument) return notApplicable('Only part of the document was read');
+    if (facts.htmlBytes < MIN_HTML_BYTES) return notApplicable('The document is too small for a meaningful ratio');
+    const { visibleTextBytes } = facts.text;
+    const ratio = visibleTextBytes / facts.htmlBytes;
+    if (ratio >= MIN_RATIO) return pass();
+    const scripts = facts.markup.scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
+    const styles = facts.markup.styles.reduce((sum, { bytes }) => sum + bytes, 0);
+    return warn([
+      {
+        url: page.url,
+        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${kib(visibleTextBytes)} of text in ${kib(facts.htmlBytes)}, including ${kib(scripts)} of inline JavaScript and ${kib(styles)} of inline CSS`,
+        expected: 'a text-to-HTML ratio of at least 10%',
+        where: 'document',
+      },
+    ]);
+  },
+});
+
+const kib = (bytes: number): string => `${Math.round(bytes / KIB)} KiB`;

@@ -1,0 +1,104 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
+
+/** https://mimesniff.spec.whatwg.org/#javascript-mime-type */
+const JAVASCRIPT =
+  /^(?:application|text)\/(?:x-)?(?:java|ecma)script$|^text\/(?:javascript1\.[0-5]|jscript|livescript)$/;
+/** Loaded with `<script src>` for rules, maps or data. */
+const SCRIPT_DATA = /^application\/(?:[\w.+-]*\+)?json$|^application\/wasm$/;
+const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
+const BINARY = /^(?:application|binary)\/octet-stream$/;
+
+interface Kind {
+  isRight(type: string): boolean;
+  expected: string;
+  /** What to send instead; null when it depends on the file. */
+  fix: string | null;
+}
+
+const KINDS: Record<ResourceAnswer['kind'], Kind> = {
+  script: {
+    isRight: (type) => JAVASCRIPT.test(type) || SCRIPT_DATA.test(type),
+    expected: 'Content-Type: text/javascript',
+    fix: 'Content-Type: text/javascript; charset=utf-8',
+  },
+  stylesheet: {
+    isRight: (type) => type === 'text/css',
+    expected: 'Content-Type: text/css',
+    fix: 'Content-Type: text/css; charset=utf-8',
+  },
+  // HTML pages in place of images are broken images, and browsers detect the type of files without a known one.
+  image: {
+    isRight: (type) => type.startsWith('image/') || HTML.test(type) || BINARY.test(type),
+    expected: 'the type of the image, such as image/jpeg',
+    fix: null,
+  },
+};
+
+export default defineRule({
+  id: 'content-type-mismatch',
+  category: 'crawlability',
+  family: 'file-type',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'resource',
+  requires: ['resourceCheck'],
+  places: 'files',
+  title: 'Files have the correct Content-Type',
+  failureTitle: 'Files with an incorrect Content-Type (MIME type)',
+  aliases: [
+    'MIME type mismatch',
+    'wrong MIME type',
+    'invalid content type',
+    'X-Content-Type-Options: nosniff',
+    'content type header',
+  ],
+  impact: 'Browsers and crawlers may reject these files, leaving the page without its styles, functions or images.',
+  why: 'The Content-Type header declares what a file is. Browsers reject stylesheets that are not text/css. They also reject scripts of another type if the script is a module or the server sends "X-Content-Type-Options: nosniff". An HTML page in place of a file usually means that the file is missing.',
+  howToFix:
+    'Open the listed file. If an error page or the home page appears, the file is missing: upload it or remove the reference. If the file is correct, configure the server to send the proposed header for files of this type.',
+  measure:
+    'Scripts, stylesheets and images of the site that returned 200 are compared with how pages load them. Scripts need a JavaScript type (or JSON, for data), stylesheets need text/css, and images need a type that begins with "image/". A missing or unreadable type also counts.',
+  traps:
+    'Files on other sites are skipped, because you cannot fix them. Images sent as application/octet-stream are displayed anyway and do not count. HTML pages in place of images do not count either; they are reported as broken images. Older JavaScript types, such as application/x-javascript, are fine.',
+  sources: [
+    'https://fetch.spec.whatwg.org/#x-content-type-options-header',
+    'https://www.rfc-editor.org/rfc/rfc9110#name-content-type',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ'],
+  check({ resourceCheck }) {
+    const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isJudged);
+    if (files.length === 0) return notApplicable('No script, stylesheet or image of the site returned 200');
+    const wrong = files.filter((file) => !KINDS[file.kind].isRight(mediaType(file.contentType)));
+    if (wrong.length === 0) return pass(files.length);
+    const pageUrls = wrong.flatMap(({ pages }) => pages.items);
+    return failSite(wrong.map(buildEvidence), { pageUrls, count: wrong.length, checked: files.length });
+  },
+});
+
+function isJudged({ isInternal, status, error }: ResourceAnswer): boolean {
+  return isInternal && status === 200 && error === null;
+}
+
+/** `text/css` of `Text/CSS; charset=utf-8`; empty when the header is missing. */
+function mediaType(contentType: string | null): string {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+function buildEvidence({ kind, url, contentType, pages }: ResourceAnswer): Evidence {
+  const { expected, fix } = KINDS[kind];
+  const isPage = HTML.test(mediaType(contentType));
+  return {
+    url,
+    found: contentType === null ? 'no Content-Type' : `Content-Type: ${contentType}`,
+    expected,
+    where: `GET ${url} -> 200, loaded as ${kind}`,
+    cause: url,
+    places: Math.max(1, pages.count),
+    // When an HTML page is returned, the file itself is missing and another Content-Type would not help.
+    ...(fix === null || isPage ? {} : { fix }),
+  };
+}

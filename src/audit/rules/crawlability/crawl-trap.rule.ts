@@ -1,0 +1,115 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site/site-sections.ts';
+
+/** URLs of one pattern that count as endless. Our crawler stops following a pattern earlier, so fewer are a warning. */
+const MIN_ADDRESSES = 100;
+/** Pages that are compared, and the largest share of different texts among them in a crawler trap. */
+const SAMPLE_SIZE = 20;
+const MAX_FRESH_SHARE = 0.05;
+/** When more than half of a few pages have their own text, it is an archive, not a crawler trap. */
+const MIN_COMPARED = 5;
+const ARCHIVE_SHARE = 0.5;
+
+/** Reasons for which the crawler skips URLs, checked pattern by pattern. */
+const SPACES: ReadonlyMap<string, string> = new Map([
+  ['calendar', 'an endless calendar'],
+  ['session-id', 'session IDs in URLs'],
+  ['no-new-content', 'more and more URLs with the same content'],
+]);
+/** Each of these URLs has its own pattern, and none was crawled: only their number can be checked. */
+const PILES: ReadonlyMap<string, string> = new Map([
+  ['repeated-segments', 'repeating path segments'],
+  ['too-many-segments', 'paths that keep growing'],
+]);
+
+interface Trap {
+  /** There are many URLs, and their pages were compared and have the same text. */
+  isProven: boolean;
+  evidence: Evidence;
+}
+
+export default defineRule({
+  id: 'crawl-trap',
+  category: 'crawlability',
+  family: 'crawl-space',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['crawlCuts'],
+  title: 'No crawler traps',
+  failureTitle: 'Crawler traps: endless URLs with the same content',
+  aliases: ['spider traps', 'crawl traps', 'infinite URL spaces', 'infinite calendars', 'endless URLs', 'crawl budget'],
+  impact: 'Search engines waste crawl requests on duplicates and reach your real pages later, or not at all.',
+  why: 'Some links create new URLs endlessly. Examples are a calendar with a next-month link, a session ID in every URL, or a relative link that adds a folder each time. Crawlers make a limited number of requests per site, and our crawler also stopped following these URLs.',
+  howToFix:
+    'Open the example URLs and find the link that creates the next one. Stop calendars at the last event, keep session IDs in cookies, and write links from the root of the site (beginning with "/"). Return 404 for URLs that should not exist. Use robots.txt to block URLs that only visitors need.',
+  measure:
+    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and the text hardly differs. For this, at least 20 of its pages were crawled, with different texts on at most 5% of them. One of the two signals alone is a warning. A warning is also shown for 100 URLs whose path repeats a segment or keeps growing. The thresholds are our own choice; Google describes the patterns and gives no number.',
+  traps:
+    'An archive also has many URLs with dates. If more than half of its crawled pages have their own text, it is not a crawler trap. URLs that robots.txt blocks or that you excluded do not count. Filter combinations have their own check.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+    'https://developers.google.com/search/blog/2009/08/optimize-your-crawling-indexing',
+  ],
+  checked: '2026-11-20',
+  peers: ['SW'],
+  check({ crawlCuts }) {
+    const traps = trapsIn(crawlCuts);
+    const proven = traps.filter(({ isProven }) => isProven);
+    if (proven.length > 0) return failSite(proven.map(({ evidence }) => evidence));
+    if (traps.length === 0) return pass();
+    return warnSite(
+      traps.map(({ evidence }) => evidence),
+      undefined,
+      { confidence: 'likely' },
+    );
+  },
+});
+
+function trapsIn({ cuts }: CrawlCuts): Trap[] {
+  return cuts.flatMap((cut) => {
+    const pile = PILES.get(cut.reason);
+    if (pile !== undefined) return reportPile(cut, pile);
+    const space = SPACES.get(cut.reason);
+    if (space === undefined) return [];
+    return cut.patterns.items.flatMap(({ pattern, sample }) =>
+      sample === null ? [] : reportUrlSpace(sample, `${space}, ${pattern}`),
+    );
+  });
+}
+
+function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternSample, what: string): Trap[] {
+  const [url] = examples;
+  const isSame = pageCount >= SAMPLE_SIZE && textCount <= pageCount * MAX_FRESH_SHARE;
+  const isLarge = foundCount >= MIN_ADDRESSES;
+  const isArchive = pageCount >= MIN_COMPARED && textCount > pageCount * ARCHIVE_SHARE;
+  if (url === undefined || isArchive || !(isSame || isLarge)) return [];
+  const compared =
+    pageCount < MIN_COMPARED ? 'too few of their pages were crawled to compare them' : texts(textCount, pageCount);
+  return [
+    {
+      isProven: isSame && isLarge,
+      evidence: buildEvidence(url, `${foundCount} URLs, ${compared}`, { what, examples }),
+    },
+  ];
+}
+
+const texts = (textCount: number, pageCount: number): string =>
+  `${textCount === 1 ? 'the same text' : `${textCount} different texts`} on ${pageCount} of their pages`;
+
+function reportPile({ count, examples }: CrawlCut, what: string): Trap[] {
+  const [url] = examples;
+  if (url === undefined || count < MIN_ADDRESSES) return [];
+  return [{ isProven: false, evidence: buildEvidence(url, `${count} URLs`, { what, examples }) }];
+}
+
+function buildEvidence(url: string, found: string, { what, examples }: { what: string; examples: string[] }): Evidence {
+  return {
+    url,
+    found,
+    expected: 'a limited number of URLs',
+    where: `${what}; for example ${examples.join(', ')}`,
+  };
+}

@@ -1,0 +1,69 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, pass } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { ParameterSpread } from '#contracts/site/site-graph.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MAX_COMBINATIONS = 200;
+const MAX_SHARE = 0.5;
+/** On a site with few URLs a share means nothing. Our crawler reads 20 combinations of a path and finds more on these. */
+const MIN_ADDRESSES = 40;
+const PATHS_SHOWN = 3;
+
+type Path = ParameterSpread['paths']['items'][number];
+
+export default defineRule({
+  id: 'faceted-url-explosion',
+  category: 'crawlability',
+  family: 'crawl-space',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'parameterSpread'],
+  title: 'Faceted navigation does not multiply URLs',
+  failureTitle: 'Faceted navigation creates too many URLs',
+  aliases: ['faceted navigation', 'filter URLs', 'parameter URLs', 'URL parameters', 'facets', 'crawl budget'],
+  impact: 'Search engines waste crawl requests on filter combinations and reach your real pages later.',
+  why: 'Each additional filter multiplies the URLs of a list: five filters with five values make thousands, most of them with the same items. Google lists faceted navigation among the most common causes of overcrawling.',
+  howToFix:
+    'Decide which combinations people search for, and keep links to those. Block the others in robots.txt (such as "Disallow: /*?*sort="). Or put filters behind a "#" or a form that sends POST, so that they create no URLs. Always output parameters in the same order, and return 404 for combinations without items.',
+  measure:
+    'Known URLs of the site, crawled or not, are grouped by path. The check fails when one path has more than 200 combinations of at least two parameters. It also fails when such combinations are more than half of all known URLs and at least 40. Google describes the problem and gives no number, so these limits are our own choice.',
+  traps:
+    'URLs that robots.txt blocks are skipped, because those filters are already handled. A single parameter, such as a page number or an article number, does not multiply URLs and does not count.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
+    'https://developers.google.com/crawling/docs/crawlers-fetchers/reduce-crawl-rate',
+  ],
+  checked: '2026-11-20',
+  peers: ['SW', 'SB'],
+  check({ site, parameterSpread: { urlCount, paths } }) {
+    // The values of one parameter are numbers of pages or articles; only several of them multiply.
+    const lists = paths.items.filter(({ parameters }) => parameters.length > 1);
+    const large = lists.filter(({ combinations }) => combinations > MAX_COMBINATIONS);
+    if (large.length > 0) return failSite(large.map(pathEvidence));
+    const sum = lists.reduce((total, { combinations }) => total + combinations, 0);
+    if (sum < MIN_ADDRESSES || sum <= urlCount * MAX_SHARE) return pass();
+    const found = `${sum} of ${counted(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
+    return failSite([
+      {
+        url: site.homeUrl ?? site.startUrl,
+        found,
+        expected: 'at most half of the URLs',
+        where: `paths with the most combinations: ${lists.slice(0, PATHS_SHOWN).map(pathText).join('; ')}`,
+      },
+    ]);
+  },
+});
+
+function pathEvidence(path: Path): Evidence {
+  return {
+    url: path.examples[0] ?? path.address,
+    found: `${path.combinations} combinations of ${path.parameters.join(', ')}`,
+    expected: `at most ${MAX_COMBINATIONS} crawlable combinations of one path`,
+    where: `${path.address}; for example ${path.examples.join(', ')}`,
+  };
+}
+
+const pathText = ({ address, combinations, parameters }: Path): string =>
+  `${address} (${combinations} of ${parameters.join(', ')})`;

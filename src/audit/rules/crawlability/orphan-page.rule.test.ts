@@ -1,0 +1,46 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './orphan-page.rule.ts';
+
+const url = 'https://example.com/lost';
+const lost = { url, detail: 'no link; listed in the sitemap' };
+const listed = (
+  items: { url: string; detail: string; isEmpty?: boolean }[],
+  isCrawlComplete = true,
+  checkedCount = 10,
+) => ({
+  site: makeSite({ isCrawlComplete }),
+  orphanPages: { checkedCount, items },
+});
+
+testRule(rule, {
+  pass: [{ name: 'all linked', input: listed([]) }],
+  fail: [
+    {
+      name: 'one without links',
+      input: listed([lost]),
+      found: 'no link',
+      verdict: { severity: 'medium', reach: { pageUrls: [url], count: 1, checked: 10 } },
+    },
+    {
+      name: 'an empty list',
+      input: listed([{ ...lost, isEmpty: true }]),
+      found: 'the page itself is empty',
+      verdict: {
+        severity: 'low',
+        ...holding({ expected: 'no sitemap entry until the page has content' }),
+      },
+    },
+    {
+      name: 'an empty list and an article',
+      input: listed([
+        { ...lost, isEmpty: true },
+        { ...lost, url: `${url}/article` },
+      ]),
+      verdict: { severity: 'medium' },
+    },
+  ],
+  notApplicable: [{ name: 'no sitemap', input: listed([], true, 0) }],
+  notMeasured: [{ name: 'an incomplete crawl', input: listed([lost], false) }],
+});

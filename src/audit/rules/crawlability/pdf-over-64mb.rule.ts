@@ -1,0 +1,48 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+
+/** 64 MiB: Google does not specify which megabyte it means, so the larger one applies. */
+const LIMIT_BYTES = 67_108_864;
+const PDF_TYPE = /^\s*application\/pdf\b/i;
+
+export default defineRule({
+  id: 'pdf-over-64mb',
+  category: 'crawlability',
+  family: 'file-size',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'PDF files are within the 64 MB Googlebot limit',
+  failureTitle: 'PDF files larger than 64 MB (Googlebot limit)',
+  aliases: ['large PDF files', 'PDF size', 'PDF file size limit', 'Googlebot PDF limit'],
+  impact: 'Google reads the first 64 MB of a PDF file; content after that cannot be found.',
+  why: 'Googlebot stops fetching a PDF file at 64 MB and indexes only what it has received. A file of this size is also a long download on a phone.',
+  howToFix:
+    'Export the file again with lower image resolution ("reduce file size"), or split it into chapters. Also publish the content as web pages.',
+  measure:
+    'A linked or listed file with the type application/pdf declares more than 67,108,864 bytes (64 MiB) in its Content-Length header. Google counts uncompressed data; PDF files are rarely compressed in transit.',
+  traps:
+    'Files whose size the server does not declare are not checked, because our crawler requests only the headers of files.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/googlebot'],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page }) {
+    const isPdf = page.status === 200 && page.redirects.length === 0 && PDF_TYPE.test(page.contentType ?? '');
+    if (!isPdf) return notApplicable('Not a PDF file with status 200');
+    const announced = page.headers['content-length'] ?? '';
+    if (!/^\d+$/.test(announced)) return notApplicable('The server does not declare the file size');
+    const sizeBytes = Number(announced);
+    if (sizeBytes <= LIMIT_BYTES) return pass();
+    return fail([
+      {
+        url: page.url,
+        found: `Content-Length: ${announced}`,
+        expected: `at most ${LIMIT_BYTES} bytes (64 MiB)`,
+        where: pageExchange(page),
+      },
+    ]);
+  },
+});

@@ -1,0 +1,32 @@
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './rate-limited-by-server.rule.ts';
+
+const answers = (refused: number, pageCount: number, site: Partial<SiteFacts> = {}) => ({
+  site: makeSite(site),
+  pagesByStatus: {
+    pageCount,
+    statuses: [
+      { status: 200, error: null, count: pageCount - refused, examples: ['https://example.com/'] },
+      ...(refused === 0 ? [] : [{ status: 429, error: null, count: refused, examples: ['https://example.com/a'] }]),
+    ],
+  },
+});
+const ended = { stoppedBy: 'rate-limited', isCrawlComplete: false } as const;
+
+testRule(rule, {
+  pass: [
+    { name: 'none', input: answers(0, 100) },
+    { name: 'exactly 5%', input: answers(5, 100) },
+    { name: 'a small site', input: answers(10, 19) },
+    { name: 'nothing was crawled', input: answers(0, 0) },
+  ],
+  fail: [
+    { name: 'more than 5%', input: answers(6, 100), found: '6 of 100 URLs returned 429' },
+    { name: '20 URLs', input: answers(2, 20), found: '2 of 20 URLs returned 429' },
+    { name: 'the crawl ended', input: answers(0, 5, ended), found: 'the site kept asking for pauses' },
+    { name: 'both', input: answers(2, 5, ended), found: '2 of 5 URLs returned 429; the site kept asking for pauses' },
+  ],
+  notApplicable: [{ name: 'bot challenges', input: answers(50, 100, { challengedShare: 0.5 }) }],
+});

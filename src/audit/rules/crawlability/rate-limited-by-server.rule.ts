@@ -1,0 +1,64 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import type { PagesByStatus } from '#contracts/site/site-sections.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MAX_SHARE = 0.05;
+const MIN_PAGES = 20;
+const TOO_MANY_REQUESTS = 429;
+
+export default defineRule({
+  id: 'rate-limited-by-server',
+  category: 'crawlability',
+  family: 'rate-limit',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'pagesByStatus'],
+  title: 'The server does not rate-limit crawlers',
+  failureTitle: 'Rate limiting: crawlers get 429 Too Many Requests',
+  aliases: ['429 Too Many Requests', 'rate limit', 'HTTP 429', 'throttling', 'crawl rate'],
+  impact: 'Refused crawlers come back later and less often, so new pages are found late.',
+  why: 'Google slows its crawl of the entire host when it receives many 429, 500 or 503 responses. It removes pages that keep returning them for days. A limit that a slow and polite crawler reaches is likely to affect search engines too.',
+  howToFix:
+    'Find the rate limit in the settings of the server, CDN or security plugin. Raise it, or exempt verified search engine crawlers. If the load is real, cache the pages, and return 503 with Retry-After only while the load lasts.',
+  measure:
+    'The check fails when more than 5% of at least 20 URLs still returned 429 at the end. It also fails when the site kept asking for pauses (429 or 503) after receiving one, so that the crawl ended early. Our crawler sends at most 4 requests per second and 2 at a time, and slows down when responses become slow. It respects every pause in Retry-After and requests each refused URL again. The 5% threshold is our own choice.',
+  traps:
+    'Limits are often stricter for unknown crawlers than for search engines, so the finding is rated likely. Bot challenges with status 429 belong to another check. A few single 429 responses do not count.',
+  sources: [
+    'https://developers.google.com/crawling/docs/crawlers-fetchers/reduce-crawl-rate',
+    'https://www.rfc-editor.org/rfc/rfc6585#section-4',
+  ],
+  checked: '2026-11-20',
+  peers: ['SW'],
+  check({ site, pagesByStatus }) {
+    const refused = pagesByStatus.statuses.find(({ status }) => status === TOO_MANY_REQUESTS);
+    const share = pagesByStatus.pageCount === 0 ? 0 : (refused?.count ?? 0) / pagesByStatus.pageCount;
+    const hasEnded = site.stoppedBy === 'rate-limited';
+    if (!hasEnded && (pagesByStatus.pageCount < MIN_PAGES || share <= MAX_SHARE)) return pass();
+    if (!hasEnded && site.challengedShare >= share) {
+      return notApplicable('The refusals are bot challenges, which have their own check');
+    }
+    return failSite([
+      {
+        url: refused?.examples[0] ?? site.homeUrl ?? site.startUrl,
+        found: foundText(pagesByStatus, refused, hasEnded),
+        expected: 'pages at 4 requests per second or slower',
+        where: refused === undefined ? 'crawl' : `for example ${refused.examples.join(', ')}`,
+      },
+    ]);
+  },
+});
+
+function foundText(
+  { pageCount }: PagesByStatus,
+  refused: PagesByStatus['statuses'][number] | undefined,
+  hasEnded: boolean,
+): string {
+  const count = refused?.count ?? 0;
+  const answers = `${count} of ${counted(pageCount, 'URL', 'URLs')} returned 429`;
+  if (!hasEnded) return answers;
+  const ended = 'the site kept asking for pauses, so the crawl ended early';
+  return count === 0 ? ended : `${answers}; ${ended}`;
+}

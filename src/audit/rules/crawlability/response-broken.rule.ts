@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+
+export default defineRule({
+  id: 'response-broken',
+  category: 'crawlability',
+  family: 'page-answer',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'Pages are delivered completely',
+  failureTitle: 'Incomplete or undecodable page responses',
+  aliases: [
+    'truncated responses',
+    'incomplete response',
+    'ERR_CONTENT_DECODING_FAILED',
+    'ERR_INCOMPLETE_CHUNKED_ENCODING',
+    'Content-Length mismatch',
+  ],
+  impact: 'Visitors and search engines get half a page or none at all, although the server returns status 200.',
+  why: 'The server returned a page, but the connection ended before it was complete, or the content could not be decompressed. Browsers show the partial page or an error; crawlers may drop the page.',
+  howToFix:
+    'Open the listed URL and check the server error log at that time. Common causes are a script that stops midway, a Content-Length that is too large, and compression that is declared twice or not applied. Also check the settings of your cache or CDN.',
+  measure: 'An HTML page with status 200 ends before its declared length, or its content encoding cannot be decoded.',
+  traps:
+    'Our crawler requests the page again first, because a single broken connection may be chance. A page cut off by our own size limit is complete and does not count. Files other than HTML pages do not count either.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9112#name-handling-incomplete-message',
+    'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
+  ],
+  checked: null,
+  check({ page }) {
+    if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is checked instead');
+    if (page.status !== 200) return notApplicable('The URL did not return 200');
+    if (page.contentType !== null && !HTML_TYPE.test(page.contentType)) return notApplicable('Not an HTML page');
+    if (page.error === null) return pass();
+    const found = whatBroke(page);
+    if (found === null) return notApplicable('The page could not be read for a reason that has its own check');
+    const evidence = [{ url: page.url, found, expected: 'the complete page', where: pageExchange(page) }];
+    return fail(evidence, { isDead: page.facts === null });
+  },
+});
+
+/** In words; null for errors that do not concern the response body. */
+function whatBroke({ error, decodedBytes, headers }: AuditPage): string | null {
+  const coding = headers['content-encoding'];
+  const announced = coding === undefined ? '' : ` (Content-Encoding: ${coding})`;
+  switch (error?.code) {
+    case 'body-cut-short':
+      return `the response ended after ${counted(decodedBytes, 'byte')}`;
+    case 'decode-failed':
+      return `the content could not be decoded${announced}`;
+    case 'encoding-unsupported':
+      return `the content has an encoding that crawlers do not accept${announced}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,76 @@
+import type { SitemapFile } from '#contracts/site/artifacts.ts';
+import type { SiteFile } from '#contracts/site/site-probes.ts';
+import type { TemplateCluster } from '#contracts/site/site-sections.ts';
+import { makeProbe, makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './rss-feed-missing-or-invalid.rule.ts';
+
+const FEED = 'https://example.com/feed';
+const RSS = '<?xml version="1.0"?><rss version="2.0"><channel>';
+
+const feed = (overrides: Partial<SiteFile> = {}): SiteFile => ({
+  ...makeProbe({ url: FEED, bodyStart: RSS, contentType: 'application/rss+xml' }),
+  kind: 'feed',
+  notAsked: null,
+  image: null,
+  ...overrides,
+});
+const articles = (indexableCount: number, share = 1, type = 'BlogPosting'): TemplateCluster => ({
+  template: 't',
+  pageCount: indexableCount,
+  indexableCount,
+  medianWords: 700,
+  schemaTypes: [{ type, share }],
+  examples: ['https://example.com/blog/a'],
+});
+
+function site(siteFiles: SiteFile[], clusters: TemplateCluster[] = [], sitemaps: Partial<SitemapFile>[] = []) {
+  return {
+    siteFiles,
+    templateClusters: { checkedCount: 9, clusters: { count: clusters.length, items: clusters } },
+    sitemap: makeSitemaps(sitemaps.map((file) => makeSitemapFile(file))),
+    pageInventory: { homePage: makePage({ url: 'https://example.com/' }), htmlPageCount: 1, noindexUrls: [] },
+  };
+}
+
+testRule(rule, {
+  pass: [
+    { name: 'a feed', input: site([feed()]) },
+    { name: 'a feed in JSON', input: site([feed({ bodyStart: '{"version":"x"}' })]) },
+    { name: 'a refusal', input: site([feed({ status: 403, bodyStart: '' })]) },
+    { name: 'no response', input: site([feed({ status: null, error: 'headers-timeout' })]) },
+    { name: 'a feed as sitemap', input: site([], [articles(5)], [{ kind: 'rss' }]) },
+  ],
+  fail: [
+    { name: '404', input: site([feed({ status: 404 })]), found: 'status 404' },
+    { name: '500', input: site([feed({ status: 500 })]), found: 'status 500' },
+    { name: 'a page', input: site([feed({ bodyStart: '<!doctype html>' })]), found: 'a web page' },
+    { name: 'a blank line first', input: site([feed({ bodyStart: `\n${RSS}` })]), found: 'a blank line before <?xml' },
+    {
+      name: 'the second one',
+      input: site([feed(), feed({ url: `${FEED}/2`, bodyStart: '' })]),
+      found: 'an empty response',
+    },
+  ],
+  warn: [
+    {
+      name: 'five articles and no feed',
+      input: site([], [articles(5, 0.5)]),
+      found: null,
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    { name: 'four articles', input: site([], [articles(4)]) },
+    { name: 'few of them are marked as articles', input: site([], [articles(50, 0.49)]) },
+    { name: 'products', input: site([], [articles(50, 1, 'Product')]) },
+  ],
+  notMeasured: [
+    { name: 'not requested', input: site([feed({ notAsked: 'robots', status: null })]) },
+    {
+      name: 'no home page',
+      input: { ...site([]), pageInventory: { homePage: null, htmlPageCount: 0, noindexUrls: [] } },
+    },
+  ],
+});

@@ -1,0 +1,82 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { atPosition, inDocument } from '#audit/engine/where.ts';
+import { saysNotFound } from '#audit/page/error-page-title.ts';
+import { isSameText } from '#audit/text/same-text.ts';
+import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MIN_WORDS = 50;
+
+export default defineRule({
+  id: 'soft-404',
+  category: 'crawlability',
+  family: 'soft-404',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'notFoundTraces'],
+  title: 'Missing pages return 404',
+  failureTitle: 'Soft 404s: missing pages return 200',
+  aliases: [
+    'soft 404',
+    'soft 404 error',
+    '404 page with status 200',
+    'error page returns 200',
+    'not found page returns 200',
+  ],
+  impact: 'Search engines keep requesting URLs without content, and may show an error text in results.',
+  why: 'The text tells people that nothing is there, but status 200 tells search engines that everything is fine. Google calls this a soft 404. It leaves such pages out and keeps spending crawl requests on them.',
+  howToFix:
+    'Return 404 (or 410) together with the error text, as proposed. If the content has moved, redirect to it with a 301. If the page should exist, find out why its content is missing.',
+  measure:
+    'Two signals are needed, in one of two combinations. In the first, part of the title or the h1 states in one of 29 languages that the page was not found. The page must also have fewer than 50 words of main text, or the text that this site returns for a URL that cannot exist. In the second, both text and title match that response, which had status 404 or 410. Texts match when their hashes are equal or at most 3 of 64 bits of their simhash differ. The number of 50 words is our own choice.',
+  traps:
+    'An article about errors does not count, because its title contains more than that and it has its own text. A short page without an error text is not reported here. If the server returns 200 for every URL, this is reported once for the entire site. Pages with noindex are not checked.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/troubleshoot-crawling-errors#soft-404-errors',
+    'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ', 'SW'],
+  check({ page, notFoundTraces }) {
+    const twin = notFoundTraces.find((trace) => isTwin(page, trace));
+    const said = errorText(page);
+    const isThin = page.facts.mainWordCount < MIN_WORDS;
+    const hasErrorTitle = twin !== undefined && isErrorStatus(twin) && twin.title === page.facts.titles[0]?.text;
+    if (!(said !== null && (isThin || twin !== undefined)) && !hasErrorTitle) return pass();
+    const like = twin === undefined ? '' : `, the same text as ${twin.url}`;
+    const title = page.facts.titles[0];
+    return fail([
+      {
+        url: page.url,
+        found: `status 200, "${said?.text ?? title?.text ?? ''}", ${counted(page.facts.mainWordCount, 'word')}${like}`,
+        expected: 'status 404 or 410 with this text, or a page with content',
+        where: said?.where ?? (title === undefined ? 'entire page' : inDocument(title)),
+        fix: 'HTTP/1.1 404 Not Found',
+      },
+    ]);
+  },
+});
+
+/** The title or first heading that contains an error text. */
+function errorText({ facts }: HtmlAuditPage): { text: string; where: string } | null {
+  const title = facts.titles[0];
+  if (title !== undefined && saysNotFound(title.text)) return { text: title.text, where: inDocument(title) };
+  const heading = facts.headings.find(({ level }) => level === 1);
+  if (heading === undefined || !saysNotFound(heading.text)) return null;
+  return { text: heading.text, where: `h1, ${atPosition(heading)}` };
+}
+
+function isTwin({ url, facts }: HtmlAuditPage, trace: NotFoundTrace): boolean {
+  // A site may redirect unknown URLs to this page.
+  if (trace.finalUrl === url) return false;
+  if (trace.proseHash !== null && trace.proseHash === facts.text.proseHash) return true;
+  return isSameText(trace, { textHash: facts.mainTextHash, simhash: facts.text.simhash }) === true;
+}
+
+function isErrorStatus({ status }: NotFoundTrace): boolean {
+  return status === 404 || status === 410;
+}

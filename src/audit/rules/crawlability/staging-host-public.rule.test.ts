@@ -1,0 +1,64 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { makeStagingHost, makeStagingHosts } from '#test/helpers/staging-hosts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './staging-host-public.rule.ts';
+
+type Host = Parameters<typeof makeStagingHost>[0];
+const hosts = (...named: Host[]) => ({
+  site: makeSite(),
+  stagingHosts: makeStagingHosts(named.map((host) => makeStagingHost(host))),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'a password', input: hosts({ status: 401, isIndexable: false, similarity: null }) },
+    { name: 'noindex on a copy', input: hosts({ isIndexable: false }) },
+    { name: 'closed by its robots.txt', input: hosts({ notAsked: 'robots', isIndexable: false, similarity: null }) },
+    { name: 'a different text', input: hosts({ similarity: 0.89 }) },
+    { name: 'a text that is too short', input: hosts({ similarity: null }) },
+  ],
+  warn: [
+    {
+      name: 'an open copy that a link points to',
+      input: hosts({}, { url: 'https://uat.example.com/', status: 401, isIndexable: false }),
+      found: '100 percent',
+      verdict: {
+        reach: { pageUrls: [], count: 1, checked: 2 },
+        gap: null,
+        evidence: [
+          {
+            url: 'https://staging.example.com/',
+            found: 'returns 200, and 100 percent of its text also appears on the home page',
+            expected: 'a password, or noindex',
+            where: 'home page of the host; pages link to https://staging.example.com/prices',
+            cause: 'https://staging.example.com/',
+          },
+        ],
+      },
+    },
+    {
+      name: 'a host in the certificate, nearly the same text',
+      input: hosts({ foundIn: 'certificate', named: 'staging.example.com', similarity: 0.9 }),
+      found: '90 percent',
+    },
+    {
+      name: 'hosts that were not requested',
+      input: { site: makeSite(), stagingHosts: makeStagingHosts([makeStagingHost()], 3) },
+      verdict: {
+        gap: {
+          reason: '3 of 4 staging hosts were not requested (at most five are, for a short time).',
+        },
+      },
+    },
+  ],
+  notApplicable: [
+    { name: 'no such host', input: hosts() },
+    {
+      name: 'the site is a staging site',
+      input: { ...hosts({}), site: makeSite({ homeUrl: 'https://dev.example.com/' }) },
+    },
+  ],
+  notMeasured: [
+    { name: 'the time limit was reached', input: hosts({ notAsked: 'stopped', isIndexable: false, similarity: null }) },
+  ],
+});

@@ -1,0 +1,75 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
+import { counted } from '#lib/text/counted.ts';
+import { isStagingHost } from '#lib/url/staging-host.ts';
+
+const MIN_SIMILARITY = 0.9;
+
+export default defineRule({
+  id: 'staging-host-public',
+  category: 'crawlability',
+  family: 'staging-host',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'stagingHosts'],
+  places: 'hosts',
+  title: 'No staging site is publicly indexable',
+  failureTitle: 'Staging site is publicly indexable',
+  aliases: [
+    'staging site indexed',
+    'staging environment',
+    'test site',
+    'dev subdomain',
+    'development site indexed',
+    'duplicate staging content',
+  ],
+  impact:
+    'Search engines can list the copy alongside the live site or instead of it, and visitors may order from an unattended shop.',
+  why: 'The site, or its certificate, mentions a host with a staging name. It is open to everyone, its home page shows nearly the same text as the real one, and nothing tells search engines to exclude it.',
+  howToFix:
+    'Protect the host with a password, for example with HTTP authentication, which blocks both people and search engines. If that is not possible, send "X-Robots-Tag: noindex" with every response; a robots.txt rule only prevents crawling. Correct links from the live site to the copy.',
+  measure:
+    'The check covers hosts of the same registered domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. At most five of them, in alphabetical order, are requested once each: robots.txt and the home page. A host is reported when it returns 200 without leaving the host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
+  traps:
+    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it asks for a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex or its robots.txt blocks it. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: null,
+  check({ site, stagingHosts }) {
+    if (isStagingHost(site.homeUrl ?? site.startUrl)) return notApplicable('The site itself has a staging name');
+    const { namedCount, hosts } = stagingHosts;
+    if (namedCount === 0) return notApplicable('Neither links nor the certificate mention a staging host');
+    const asked = hosts.filter(({ notAsked, error }) => notAsked !== 'stopped' && error !== 'aborted');
+    const gap = buildGap(stagingHosts, asked.length);
+    if (asked.length === 0) return notMeasured(gap?.reason ?? 'The staging hosts were not requested.', null);
+    const open = asked.filter(isOpenCopy);
+    if (open.length === 0) return { ...pass(asked.length), gap };
+    const evidence = open.map(({ url, foundIn, named, similarity }) => ({
+      url,
+      found: `returns 200, and ${Math.round((similarity ?? 0) * 100)} percent of its text also appears on the home page`,
+      expected: 'a password, or noindex',
+      where:
+        foundIn === 'link'
+          ? `home page of the host; pages link to ${named}`
+          : 'home page of the host, which is listed in the certificate',
+      cause: url,
+    }));
+    return { ...warnSite(evidence, { pageUrls: [], count: open.length, checked: asked.length }), gap };
+  },
+});
+
+const isOpenCopy = ({ isIndexable, similarity }: StagingHost): boolean =>
+  isIndexable && similarity !== null && similarity >= MIN_SIMILARITY;
+
+function buildGap({ namedCount }: StagingHosts, askedCount: number): Gap | null {
+  if (askedCount >= namedCount) return null;
+  return {
+    what: 'Some staging hosts',
+    reason: `${namedCount - askedCount} of ${counted(namedCount, 'staging host')} were not requested (at most five are, for a short time).`,
+    step: null,
+  };
+}

@@ -1,0 +1,127 @@
+import { defineRule, type RuleInput } from '#audit/engine/rule.ts';
+import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { whyPartial } from '#audit/report/partial-crawl-reasons.ts';
+import { isListUrl } from '#audit/rules/duplicates/list-url.ts';
+import { distinctPages } from '#audit/rules/duplicates/locale-variants.ts';
+import { firstOfSeries } from '#audit/text/first-of-series.ts';
+import type { Confidence, Evidence, Severity } from '#contracts/rules/rule-result.ts';
+import type { DuplicateGroup } from '#contracts/site/artifacts.ts';
+import type { DuplicateShare } from '#contracts/site/site-graph.ts';
+import { counted } from '#lib/text/counted.ts';
+import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
+
+const MAX_SHARE = 0.1;
+/** From this share on, near duplicates (whose similarity is an estimate) are as severe as exact duplicates. */
+const HEAVY_SHARE = 0.2;
+/** On fewer pages one duplicate makes up more than five percent. */
+const MIN_PAGES = 20;
+const GROUPS_SHOWN = 5;
+
+type Input = RuleInput<'any-page', 'site' | 'duplicateShare' | 'duplicateTexts' | 'nearDuplicates' | 'hreflang'>;
+
+export default defineRule({
+  id: 'duplicate-content-share-high',
+  category: 'duplicates',
+  family: 'duplicate-text',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'duplicateShare', 'duplicateTexts', 'nearDuplicates', 'hreflang'],
+  title: 'Low share of duplicate content',
+  failureTitle: 'High share of duplicate content (10% or more)',
+  aliases: [
+    'duplicate content',
+    'duplicate pages',
+    'duplicate content ratio',
+    'near duplicates',
+    'duplicate content share',
+  ],
+  impact: 'A large share of your pages cannot appear in search results separately.',
+  why: 'Search engines show one page from each group of duplicates and filter out the others. When duplicates make up a large part of a site, crawlers spend their visits on them, and new pages have to wait.',
+  howToFix:
+    'Start with the largest groups listed here. Redirect duplicates to the page you keep, or set that page as their canonical. Write unique text for pages that should be separate. Merge pages that differ in only one word. Sorted and filtered lists should have the unfiltered list as their canonical.',
+  measure:
+    "A page counts as a duplicate when its main text equals that of another indexable page (50 words or more). It also counts when the text is nearly the same (100 words or more, estimated similarity of 90 percent). One page of each group does not count. The rule fails when duplicates reach 10 percent of all indexable pages, the limit of this product's health check. The finding is critical when exact duplicates alone reach that limit, or when exact and near duplicates together reach 20 percent. On sites with fewer than 20 indexable pages the severity is medium, because a single duplicate weighs too much there. A single duplicate on such a site is left to the checks that list the two pages. The result counts as likely when it depends on near duplicates, whose similarity is an estimate, or on pages that were not crawled.",
+  traps:
+    'Only main text is compared, without navigation, header and footer. Pages excluded from search, redirects and pages with another canonical do not count. On sites with hreflang, URLs that differ only in language or country are versions of one page, not duplicates. Later pages of a paginated list that share its intro text do not count. Neither do lists of one tag, category, series, author or month, which repeat teasers by nature.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  ],
+  checked: '2026-11-20',
+  peers: ['SB'],
+  check(input) {
+    const { site, duplicateShare } = input;
+    if (duplicateShare.checkedCount < 2) return notApplicable('The site has fewer than two indexable pages to compare');
+    const gap = partialGap(input);
+    const share = repeatedShare(input);
+    if (share.share < MAX_SHARE || isSingleCopy(share)) return { ...pass(), gap };
+    return { ...failSite(buildEvidence(input, share), undefined, grading(share, site.isCrawlComplete)), gap };
+  },
+});
+
+/** The collected share without language versions, later pages of a list and lists of posts, for the groups that are listed. */
+function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
+  const { checkedCount } = duplicateShare;
+  const joined = (groups: readonly Group[]): number =>
+    groups.reduce((sum, group) => sum + group.urls.length - Math.max(1, findPages(group, hreflang).length), 0);
+  const exactCount = Math.max(0, duplicateShare.exactCount - joined(duplicateTexts.groups));
+  const nearCount = Math.max(0, duplicateShare.nearCount - joined(nearDuplicates.groups.items));
+  return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
+}
+
+type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
+
+const findPages = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
+  distinctPages(firstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListUrl(url));
+
+/** One duplicate on a small site is a separate finding and says nothing about the entire site. */
+function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
+  return checkedCount < MIN_PAGES && exactCount + nearCount === 1;
+}
+
+function grading({ checkedCount, exactCount, share }: DuplicateShare, isComplete: boolean) {
+  const isExact = exactCount >= checkedCount * MAX_SHARE;
+  const isHeavy = checkedCount >= MIN_PAGES && (isExact || share >= HEAVY_SHARE);
+  const severity: Severity = isHeavy ? 'critical' : 'medium';
+  const isProven = isComplete && isExact;
+  const confidence: Confidence = isProven ? 'confirmed' : 'likely';
+  return { severity, confidence };
+}
+
+function buildEvidence({ site, duplicateTexts, nearDuplicates, hreflang }: Input, share: DuplicateShare): Evidence[] {
+  const { checkedCount, exactCount, nearCount } = share;
+  const percent = formatPercentNearLimit(share.share, [MAX_SHARE]);
+  const near = nearDuplicates.groups.items.map((group) => ({
+    ...group,
+    what: `nearly the same text (at least ${Math.floor(group.minSimilarity * 100)}% in common)`,
+  }));
+  const largest = [...duplicateTexts.groups.map((group) => ({ ...group, what: 'the same text' })), ...near]
+    .map((group) => ({ value: group.value, what: group.what, urls: findPages(group, hreflang) }))
+    .filter(({ urls }) => urls.length > 1)
+    .sort((a, b) => b.urls.length - a.urls.length)
+    .slice(0, GROUPS_SHOWN);
+  return [
+    {
+      url: site.homeUrl ?? site.startUrl,
+      found: `${percent} of ${counted(checkedCount, 'indexable page')} are duplicates (${exactCount} exact, ${nearCount} near)`,
+      expected: `less than ${formatPercentNearLimit(MAX_SHARE, [])}`,
+      where: 'main text of all crawled indexable pages',
+    },
+    ...largest.map(({ urls, value, what }) => ({
+      url: urls[0] ?? '',
+      found: `${what} on ${counted(urls.length, 'page')}: ${value.slice(0, 150)}`,
+      expected: 'one page with this text',
+      where: `main text; also on ${urls.slice(1, 4).join(', ')}`,
+      places: urls.length,
+    })),
+  ];
+}
+
+function partialGap({ site, nearDuplicates }: Input): Gap | null {
+  const missing = whyPartial(site, null);
+  if (missing !== null) return { what: 'Pages that were not crawled', ...missing };
+  if (!nearDuplicates.isCut) return null;
+  const reason = 'The site has so many similar pages that not all of them were compared.';
+  return { what: 'More near-duplicate pages', reason, step: null };
+}

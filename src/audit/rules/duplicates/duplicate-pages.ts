@@ -1,0 +1,43 @@
+import { hrefAttribute } from '#audit/links/page-links.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { counted } from '#lib/text/counted.ts';
+
+/** Pages of one group that are shown, so that a large group does not hide the others. */
+const PAGES_PER_GROUP = 5;
+const MAX_EXCERPT = 150;
+
+export interface DuplicatePages {
+  urls: readonly string[];
+  /** Excerpt of the shared text. */
+  value: string;
+  /** Description of the shared content: `the same text`. */
+  what: string;
+}
+
+/** One piece of evidence per page of a group; groups whose URLs are spellings of one page get the canonical tag that consolidates them. */
+export function duplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
+  const [first = ''] = urls;
+  const canonical = commonPage(urls);
+  return urls.slice(0, PAGES_PER_GROUP).map((url) => ({
+    url,
+    found: `${what} on ${counted(urls.length, 'page')}: ${value.slice(0, MAX_EXCERPT)}`,
+    expected: 'unique main text, or a canonical to the page you keep',
+    where: 'main text',
+    ...(canonical === null || canonical === url ? {} : { fix: `<link rel="canonical" ${hrefAttribute(canonical)}>` }),
+    cause: `${what} as ${first}`,
+    places: urls.length,
+  }));
+}
+
+/** The shortest of URLs that differ only in query, case, trailing slash or index file name; null for others. */
+function commonPage(urls: readonly string[]): string | null {
+  const [first, ...others] = urls.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  if (first === undefined) return null;
+  const key = pageKey(first);
+  return others.every((url) => pageKey(url) === key) ? first : null;
+}
+
+function pageKey(url: string): string {
+  const [address = ''] = url.split('?', 1);
+  return address.toLowerCase().replace(/\/(?:index\.[a-z]{3,5}|default\.aspx?)?$/, '');
+}

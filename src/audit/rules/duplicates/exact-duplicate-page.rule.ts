@@ -1,0 +1,48 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { duplicatePagesEvidence } from '#audit/rules/duplicates/duplicate-pages.ts';
+import { distinctPages } from '#audit/rules/duplicates/locale-variants.ts';
+import { firstOfSeries } from '#audit/text/first-of-series.ts';
+
+export default defineRule({
+  id: 'exact-duplicate-page',
+  category: 'duplicates',
+  family: 'duplicate-text',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['duplicateTexts', 'hreflang'],
+  title: 'No exact duplicate pages',
+  failureTitle: 'Exact duplicate pages',
+  aliases: ['exact duplicates', 'duplicate pages', 'duplicate content', 'identical pages', 'duplicate page content'],
+  impact: 'Search engines show only one of these pages, and they choose which one.',
+  why: 'To a search engine, two URLs with the same main text are one page. Links and ranking signals are split until it picks one URL, and it may not pick the one you want.',
+  howToFix:
+    'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. Where only the spelling of the URL differs, the finding contains the canonical tag to copy.',
+  measure:
+    'The main text is taken without navigation, header, footer and sidebar, in lower case and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages of one language (by lang attribute) have the same hash and 50 words or more. The number 50 is our own: shorter texts are often alike without being copies.',
+  traps:
+    'Pages excluded from search, redirects and pages with another canonical are not compared, because they are already consolidated. Pages of a paginated list may share an intro text: the lists differ, and only the first page is compared. Codes and dates outside the main text make no difference. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+    'https://www.screamingfrog.co.uk/guides/duplicates/',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'AH', 'SB'],
+  check({ duplicateTexts: { groups, checkedCount }, hreflang }) {
+    if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
+    const shared = groups
+      .map(({ urls, laterPages, value }) => ({
+        value,
+        urls: distinctPages(firstOfSeries(urls, laterPages), hreflang.pageCount > 0),
+      }))
+      .filter(({ urls }) => urls.length > 1);
+    if (shared.length === 0) return pass(checkedCount);
+    const pageUrls = shared.flatMap(({ urls }) => urls);
+    return failSite(
+      shared.flatMap((group) => duplicatePagesEvidence({ ...group, what: 'the same text' })),
+      { pageUrls, count: new Set(pageUrls).size, checked: checkedCount },
+    );
+  },
+});

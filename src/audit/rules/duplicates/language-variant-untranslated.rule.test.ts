@@ -1,0 +1,41 @@
+import { noHreflang } from '#test/helpers/hreflang-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './language-variant-untranslated.rule.ts';
+
+const url = 'https://example.com/en/wheels';
+const target = 'https://example.com/de/wheels';
+const pair = (code: string) => ({ url, code, target, detail: '97 % of the text is the same' });
+const alternates = (codes: string[], pairs: ReturnType<typeof pair>[], count = pairs.length) => {
+  const items = codes.map((code) => ({ code, count: 4, exampleUrl: url }));
+  return {
+    hreflang: noHreflang({
+      pageCount: 8,
+      codes: { count: items.length, items },
+      untranslated: { count, items: pairs },
+    }),
+  };
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'translated', input: alternates(['en', 'de', 'x-default'], []) },
+    { name: 'languages that are nearly the same', input: alternates(['sr', 'hr'], [pair('hr')]) },
+  ],
+  fail: [
+    {
+      name: 'one text for two languages',
+      input: alternates(['en-us', 'de'], [pair('de')]),
+      found: '97 % of the text is the same as on https://example.com/de/wheels, its hreflang version in de',
+      verdict: { reach: { pageUrls: [url, target], count: 2, checked: 8 }, gap: null },
+    },
+    {
+      name: 'more than are listed',
+      input: alternates(['en', 'de'], [pair('de')], 900),
+      verdict: { gap: { what: 'More untranslated pages' } },
+    },
+  ],
+  notApplicable: [
+    { name: 'no alternates', input: { hreflang: noHreflang() } },
+    { name: 'one language for two countries', input: alternates(['en-us', 'en-gb', 'x-default'], []) },
+  ],
+});

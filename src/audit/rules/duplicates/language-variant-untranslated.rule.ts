@@ -1,0 +1,84 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.ts';
+import type { Counted } from '#contracts/site/site-graph.ts';
+import type { HreflangLink } from '#contracts/site/site-sections.ts';
+
+/** Languages written so similarly that one text may serve both, or two codes for one language. */
+const CLOSE: readonly (readonly string[])[] = [
+  ['no', 'nb', 'nn', 'da'],
+  ['sr', 'hr', 'bs', 'sh', 'cnr'],
+  ['id', 'ms', 'in'],
+  ['he', 'iw'],
+  ['tl', 'fil'],
+  ['ro', 'mo'],
+];
+
+export default defineRule({
+  id: 'language-variant-untranslated',
+  category: 'duplicates',
+  family: 'untranslated-variant',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'link-graph',
+  requires: ['hreflang'],
+  title: 'Language versions are translated',
+  failureTitle: 'Untranslated language versions (hreflang)',
+  aliases: [
+    'untranslated pages',
+    'untranslated content',
+    'missing translation',
+    'duplicate language versions',
+    'hreflang duplicate content',
+  ],
+  impact: 'Visitors get a page in the wrong language, and search engines treat the versions as duplicates.',
+  why: 'According to their hreflang annotations, two pages are the same page in two languages, but their main texts are nearly identical. Google treats localized versions as duplicates when their main content is not translated.',
+  howToFix:
+    'Translate the main text of one of the pages. Until then, remove its hreflang entries and set the existing version as its canonical. Check whether the translation exists and the template only shows the wrong one.',
+  measure:
+    'Pages linked by hreflang under two different languages are compared when their main texts have 100 words or more. The rule fails when an estimated 90 percent of their runs of five words are the same (Jaccard similarity by MinHash). Each pair counts once. The limit is our own, so the result counts as likely.',
+  traps:
+    'Versions for two countries in one language (en-us, en-gb) are supposed to be alike and are not compared. Languages that are written almost the same way are skipped, such as Norwegian and Danish, Serbian and Croatian, or Indonesian and Malay.',
+  sources: [
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  check({ hreflang: { pageCount, untranslated, codes } }) {
+    const languages = new Set(codes.items.map(({ code }) => readLanguage(code)).filter((code) => code !== 'x'));
+    if (pageCount === 0 || languages.size < 2)
+      return notApplicable('The pages have no hreflang versions in other languages');
+    const gap = unlistedGap(untranslated);
+    const pairs = untranslated.items.filter((pair) => !isClose(pair, languages));
+    if (pairs.length === 0) return { ...pass(pageCount), gap };
+    const evidence = pairs.map(({ url, code, target, detail }) => ({
+      url,
+      found: `${detail} as on ${target}, its hreflang version in ${code}`,
+      expected: 'a main text in the language of each version',
+      where: 'main text',
+      cause: `Version in ${readLanguage(code)}`,
+    }));
+    const pageUrls = [...new Set(pairs.flatMap(({ url, target }) => [url, target]))];
+    return {
+      ...failSite(evidence, { pageUrls, count: pageUrls.length, checked: Math.max(pageCount, pageUrls.length) }),
+      gap,
+    };
+  },
+});
+
+const readLanguage = (code: string): string => code.split('-', 1)[0] ?? code;
+
+/** The pair does not contain the code of the other page, which is one of the site's languages. */
+function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
+  const language = readLanguage(code);
+  return CLOSE.some((group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)));
+}
+
+function unlistedGap({ count, items }: Counted<HreflangLink>): Gap | null {
+  if (count <= items.length) return null;
+  const reason = `${count} pairs have the same text; only the first ${items.length} of them were checked.`;
+  return {
+    what: 'More untranslated pages',
+    reason,
+    step: 'Translate the listed pages, then analyze the site again.',
+  };
+}

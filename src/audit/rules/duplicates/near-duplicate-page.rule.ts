@@ -1,0 +1,75 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { duplicatePagesEvidence } from '#audit/rules/duplicates/duplicate-pages.ts';
+import { distinctPages } from '#audit/rules/duplicates/locale-variants.ts';
+import { firstOfSeries } from '#audit/text/first-of-series.ts';
+import type { NearDuplicateGroup, NearDuplicates } from '#contracts/site/site-graph.ts';
+
+export default defineRule({
+  id: 'near-duplicate-page',
+  category: 'duplicates',
+  family: 'duplicate-text',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'link-graph',
+  requires: ['nearDuplicates', 'hreflang'],
+  title: 'No near-duplicate pages',
+  failureTitle: 'Near-duplicate pages',
+  aliases: ['near duplicates', 'near-duplicate content', 'similar pages', 'similar content', 'duplicate content'],
+  impact: 'Search engines may show only one of these pages, and not the one you would choose.',
+  why: 'Pages that differ only in a name or a number, such as one page per town or color, give visitors nothing new. Search engines group them like duplicates and show only one of them.',
+  howToFix:
+    'Merge pages with the same message into one good page and redirect the others to it. Where each page has a reason to exist, add what makes it different: local details, different images, original examples. Product variants can have the main variant as their canonical.',
+  measure:
+    'Main texts of 100 words or more are compared by runs of five words. Candidates are found with simhash (at most 6 of 64 bits differ). They are confirmed when an estimated 90 percent of the runs are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same limit of 90 percent. Similarity is an estimate, so the result counts as likely.',
+  traps:
+    'Exact duplicates are reported by their own check. Only main text is compared, not titles and descriptions. Pages excluded from search, redirects and pages with another canonical are skipped. Pages of a paginated list may share an intro text and count as one. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
+  sources: [
+    'https://www.screamingfrog.co.uk/guides/duplicates/',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'LC', 'SA', 'SB'],
+  check({ nearDuplicates, hreflang }) {
+    const { checkedCount, groups } = nearDuplicates;
+    if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
+    const gap = unlistedGap(nearDuplicates);
+    const alike = groups.items
+      .map((group) => ({ ...group, urls: pagesToCompare(group, hreflang.pageCount > 0) }))
+      .filter(({ urls }) => urls.length > 1);
+    if (alike.length === 0) return { ...pass(checkedCount), gap };
+    const pageUrls = alike.flatMap(({ urls }) => urls);
+    const evidence = alike.flatMap(({ urls, value, minSimilarity }) =>
+      duplicatePagesEvidence({
+        urls,
+        value,
+        what: `at least ${Math.floor(minSimilarity * 100)}% of the text is the same`,
+      }),
+    );
+    const reach = { pageUrls, count: new Set(pageUrls).size, checked: checkedCount };
+    return { ...failSite(evidence, reach), gap };
+  },
+});
+
+/**
+ * Distinct pages of a group. Its similarity is measured against the first page, so that page stays even where another one would
+ * represent it.
+ */
+function pagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
+  const findPages = (list: readonly string[]): string[] =>
+    distinctPages(firstOfSeries(list, laterPages), hasAlternates);
+  const [first = ''] = urls;
+  const distinct = findPages(urls);
+  if (distinct.includes(first)) return distinct;
+  return [first, ...distinct.filter((url) => findPages([first, url]).length > 1)];
+}
+
+function unlistedGap({ groups, isCut }: NearDuplicates): Gap | null {
+  const what = 'More near-duplicate pages';
+  if (isCut)
+    return { what, reason: 'The site has so many similar pages that not all of them were compared.', step: null };
+  if (groups.count <= groups.items.length) return null;
+  const reason = `${groups.count} groups of similar pages were found; only the ${groups.items.length} largest are listed.`;
+  return { what, reason, step: 'Fix the listed groups, then analyze the site again.' };
+}

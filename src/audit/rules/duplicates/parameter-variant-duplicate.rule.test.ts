@@ -1,0 +1,42 @@
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './parameter-variant-duplicate.rule.ts';
+
+const address = 'https://example.com/wheels';
+const variants = [address, ...['a', 'b', 'c', 'd'].map((value) => `${address}?ref=${value}`)];
+const group = { address, pageCount: 5, indexableCount: 5, parameters: ['ref'], urls: variants };
+const compared = (indexable: string[], items = [group], checkedCount = 40) => ({
+  parameterVariants: { checkedCount, groups: { count: items.length, items } },
+  duplicateTexts: {
+    checkedCount: 40,
+    groups: indexable.length < 2 ? [] : [{ value: 'We repair wheels.', lang: 'en', urls: indexable }],
+  },
+});
+const numbered = [address, ...[2, 3, 4, 5].map((page) => `${address}?page=${page}`)];
+const unnamed = variants.slice(1);
+
+testRule(rule, {
+  pass: [
+    { name: 'no variants', input: compared([], []) },
+    { name: 'all have the same canonical', input: compared([address]) },
+    { name: 'the pages of a list', input: compared(numbered, [{ ...group, parameters: ['page'], urls: numbered }]) },
+    {
+      name: 'copies at other URLs only',
+      input: compared(['https://example.com/wheels-a', 'https://example.com/b']),
+    },
+  ],
+  fail: [
+    {
+      name: 'several are indexable',
+      input: compared(variants),
+      found: '5 URLs that differ only in ref show the same text; 5 of them are indexable',
+      verdict: {
+        reach: { pageUrls: variants, count: 1, checked: 1 },
+        ...holding({ fix: `<link rel="canonical" href="${address}">`, cause: 'Parameters ref', places: 5 }),
+      },
+    },
+    { name: 'two are indexable', input: compared(variants.slice(0, 2)), found: '2 of them' },
+    { name: 'no URL without a parameter', input: compared(unnamed, [{ ...group, urls: unnamed }]), found: '4 of them' },
+  ],
+  notApplicable: [{ name: 'nothing compared', input: compared([], [], 0) }],
+});

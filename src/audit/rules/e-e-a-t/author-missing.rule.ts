@@ -1,0 +1,69 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { type ArticlePage, articlePage } from '#audit/page/article-page.ts';
+import { isDocumentation } from '#audit/page/technical-page.ts';
+import { pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
+import { isOfType } from '#audit/structured-data/node-values.ts';
+import { mainHeadings } from '#lib/text/shown-headings.ts';
+
+const POST_PATH = /\/(?:blog|news|posts?|aktuelles|actualites|noticias|notizie)(?:\/|$)/i;
+const POST_TYPES: ReadonlySet<string> = new Set([
+  'BlogPosting',
+  'NewsArticle',
+  'SocialMediaPosting',
+  'LiveBlogPosting',
+]);
+
+export default defineRule({
+  id: 'author-missing',
+  category: 'e-e-a-t',
+  family: 'author',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Articles have an author',
+  failureTitle: 'Articles without an author',
+  aliases: ['missing author', 'author byline', 'missing byline', 'author markup', 'E-E-A-T'],
+  impact: 'Readers cannot tell whether someone with knowledge of the topic wrote the text.',
+  why: 'Search engines recommend making clear who created the content, especially where readers would expect that information. AI assistants that quote a text also mention its author.',
+  howToFix:
+    'Add a byline below the headline, link the name to an author page, and add both as "author" to the structured data. If no person wants to be credited, credit the organization.',
+  measure:
+    'The page must declare itself an article (structured data, or og:type with a publication time) or have a dated URL. These count as an author: "author" in structured data, rel="author", itemprop="author", or a line with a common class name such as "byline". A meta tag counts as well, and so does a written line such as "By Ann Lee" near the headline in 20 languages. The page fails when none is found.',
+  traps:
+    'Lists of articles are skipped. Documentation pages (by path, host, generator or markup type) are skipped as well, because a team maintains them. Posts and news next to the documentation are checked. An organization counts as an author. A page that only its URL identifies as an article gets the lowest confidence, because it may be something else.',
+  sources: [
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+    'https://developers.google.com/search/docs/appearance/structured-data/article',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SA', 'LC'],
+  check({ page }) {
+    const article = articlePage(page);
+    if (article === null) return notApplicable('The page is not an article');
+    if (pageAuthors(page, article.node).length > 0) return pass();
+    if (isDocumentation(page) && !isPost(page, article)) return notApplicable('Documentation needs no byline');
+    const h1 = mainHeadings(page.facts)[0]?.heading;
+    return fail(
+      [
+        {
+          url: page.url,
+          found: null,
+          expected: 'the author name near the headline or in structured data',
+          where: h1 === undefined ? 'main text' : `after h1, ${atPosition(h1)}`,
+        },
+      ],
+      article.by === 'address' ? { confidence: 'possible' } : {},
+    );
+  },
+});
+
+/** Posts and news credit a writer, even when the rest of the site is documentation. */
+function isPost({ url }: HtmlAuditPage, { by, node }: ArticlePage): boolean {
+  if (by === 'address' || (node !== null && isOfType(node, POST_TYPES))) return true;
+  return POST_PATH.test(URL.parse(url)?.pathname ?? '');
+}

@@ -1,0 +1,73 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { articlePage } from '#audit/page/article-page.ts';
+import { plainWords } from '#audit/page/page-purpose.ts';
+import { type PageAuthor, pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
+import { mainHeadings } from '#lib/text/shown-headings.ts';
+
+const MAX_SHOWN = 100;
+const MIN_NAME_LENGTH = 4;
+/** An account name as link text. */
+const ACCOUNT = /^\(?@[\w.-]{1,40}\)?$/;
+/** Lines of the document in which the byline follows the headline. */
+const BYLINE_LINES = 40;
+
+export default defineRule({
+  id: 'author-page-missing',
+  category: 'e-e-a-t',
+  family: 'author',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Bylines link to an author page',
+  failureTitle: 'Authors without an author page',
+  aliases: ['author page', 'author bio', 'author profile', 'author URL', 'byline link', 'E-E-A-T'],
+  impact: 'Readers see a name and cannot find out who the person is.',
+  why: 'Search engines recommend linking the byline to more information about the author. They also recommend an author URL in structured data, which distinguishes people with the same name.',
+  howToFix:
+    'Link the name below the headline to an author page (who they are, what they know about the topic). Use the same URL as "url" of the author in the structured data, or a public profile as "sameAs".',
+  measure:
+    'Article pages that credit an author are checked. A page is reported when no author has a URL: no link on the name, no rel="author", and no "url" or "sameAs" in structured data. Whether the linked page works is covered by the rules on broken links.',
+  traps:
+    'Post lists, archives and guest books are skipped, even when their theme marks them as posts. An organization credited as author needs no author page. A name that appears only in a meta tag is not a visible byline. A link anywhere on the page whose text is the author name counts, for example in an author box below the text. So does the link of an account (@ann) below the headline.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/article',
+    'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page }) {
+    const article = articlePage(page);
+    if (article === null) return notApplicable('The page is not an article');
+    const authors = pageAuthors(page, article.node);
+    const [first] = authors.filter(({ isOrganization, isMeta, name }) => !isOrganization && !isMeta && name !== '');
+    if (authors.some(({ profile }) => profile !== null)) return pass();
+    if (first === undefined) return notApplicable('The article credits no person as its author');
+    if (authors.some((author) => isLinkedByName(page, author)) || isLinkedByAccount(page)) return pass();
+    return warn([
+      {
+        url: page.url,
+        found: first.name.slice(0, MAX_SHOWN),
+        expected: 'a link from the author name to an author page',
+        where: first.where,
+      },
+    ]);
+  },
+});
+
+function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean {
+  const wanted = ` ${plainWords(name)} `;
+  return facts.links.some(({ text }) => {
+    const linked = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : plainWords(text);
+    return linked.length >= MIN_NAME_LENGTH && linked.includes(' ') && wanted.includes(` ${linked} `);
+  });
+}
+
+/** `Jane Doe (@jane)` below the headline: the account serves as the author page. */
+function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
+  const h1 = mainHeadings(facts)[0]?.heading.line ?? 0;
+  return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);
+}

@@ -1,0 +1,80 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import { plainWords } from '#audit/page/page-purpose.ts';
+import { type DeclaredName, declaredNames } from '#audit/text/site-names.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+
+/** Legal forms and domain endings that are sometimes added to a name. */
+const ADDITIONS =
+  / (?:inc|ltd|llc|llp|plc|corp|co|company|limited|gmbh|ag|kg|ug|ohg|se|ev|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|sp z o o|com|net|org|info|io|shop|blog|online|official|website)$/;
+
+export default defineRule({
+  id: 'brand-identity-inconsistent',
+  category: 'e-e-a-t',
+  family: 'brand-identity',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['pageInventory'],
+  title: 'The site name is consistent',
+  failureTitle: 'Inconsistent site name',
+  aliases: ['site name', 'brand name', 'WebSite structured data', 'og:site_name', 'inconsistent brand name'],
+  impact: 'Search engines may show a different site name with your results than the one you chose.',
+  why: 'Search engines take the site name from structured data, og:site_name, the title and the headings of the home page. When these differ, search engines choose one.',
+  howToFix:
+    'Use the same name everywhere on the home page. The name in WebSite structured data counts most; use "alternateName" there for short forms. The proposed fix shows the other tag with that name.',
+  measure:
+    'The name in the WebSite structured data of the home page is compared with og:site_name and with any additional WebSite entries. Names match when they are equal without capitals, punctuation and legal forms. They also match when one contains the other, or when one consists of the initials of the other. According to Google, WebSite counts most, and og:site_name, title and headings are considered too. Google asks for one name throughout the home page.',
+  traps:
+    'Alternative names listed in the structured data count as the name. The publisher may be a company with another name, and an app name may be a short form, so neither is compared. A missing social network profile is not a contradiction and is not reported.',
+  sources: ['https://developers.google.com/search/docs/appearance/site-names'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SA'],
+  check({ pageInventory }) {
+    const home = pageInventory.homePage;
+    if (home === null || home.facts === null) return notMeasured('The home page could not be read.', null);
+    const names = declaredNames(home.facts).filter(({ source }) => source === 'WebSite' || source === 'og:site_name');
+    const [first, ...others] = names;
+    if (first === undefined || others.length === 0)
+      return notApplicable('The home page declares its name in no more than one place');
+    const different = others.filter((other) => !agree(first, other));
+    if (different.length === 0) return pass();
+    return warnSite(
+      different.map((other) => ({
+        url: home.url,
+        found: `${other.source} "${other.name}", ${first.source} "${first.name}"`,
+        expected: 'the same name everywhere',
+        where: other.where,
+        ...(other.source === 'og:site_name'
+          ? { fix: `<meta property="og:site_name" content="${escapeHtml(first.name)}">` }
+          : {}),
+      })),
+    );
+  },
+});
+
+function agree(a: DeclaredName, b: DeclaredName): boolean {
+  const others = forms(b);
+  return forms(a).some((one) => others.some((other) => isSame(one, other)));
+}
+
+const forms = ({ name, alternates }: DeclaredName): string[] =>
+  [name, ...alternates].map(bareName).filter((form) => form !== '');
+
+function bareName(name: string): string {
+  const plain = plainWords(name.replace(/^https?:\/\/(?:www\.)?/i, ''));
+  const bare = plain.replace(ADDITIONS, '');
+  return bare === '' ? plain : bare;
+}
+
+function isSame(a: string, b: string): boolean {
+  const [joinedA, joinedB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
+  if (joinedA.includes(joinedB) || joinedB.includes(joinedA)) return true;
+  return initials(a) === joinedB || initials(b) === joinedA;
+}
+
+/** A line break for a single word, because one initial identifies no name. */
+function initials(name: string): string {
+  const words = name.split(' ');
+  return words.length < 2 ? '\n' : words.map((word) => word.slice(0, 1)).join('');
+}

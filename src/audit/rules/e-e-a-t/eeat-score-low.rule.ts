@@ -1,0 +1,48 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { passShare } from '#audit/engine/rule-results.ts';
+import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { eeatIndex, eeatRuns } from '#audit/figures/eeat-score.ts';
+import { HEALTH_LIMITS } from '#audit/figures/limits.ts';
+
+export default defineRule({
+  id: 'eeat-score-low',
+  category: 'e-e-a-t',
+  family: 'eeat-score',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'derived',
+  requires: ['site', 'ruleResults'],
+  title: 'Strong E-E-A-T signals (experience, expertise, authoritativeness, trust)',
+  failureTitle: 'Weak E-E-A-T signals (experience, expertise, authoritativeness, trust)',
+  aliases: ['E-E-A-T', 'EEAT', 'E-A-T', 'EEAT score', 'trust signals', 'authoritativeness'],
+  impact:
+    'Readers find few reasons to trust the site. The issues behind this are scored individually, so this result costs no additional points.',
+  why: 'Google asks its quality raters to check who made a page, why they can be trusted and how to reach them. Several checks look for visible signs of that. This result combines them into one figure, so that you know where to start.',
+  howToFix:
+    'Open the checks listed in the evidence and start with the one that has the lowest share. Usually that means adding bylines, dating articles, and linking an about page and contact information from every page.',
+  measure:
+    "The index is the share of checked items that pass the checks on trust (and HTTPS), from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity; a warning counts half. A value below 70 is an issue, as this product's specification defines.",
+  traps:
+    'No search engine has such a score: it is a checklist of visible signals. Checks that did not apply or could not run are excluded. With fewer than three checks there is no figure.',
+  sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
+  checked: null,
+  peers: ['SQ', 'LC'],
+  check({ site, ruleResults }) {
+    const runs = eeatRuns(ruleResults);
+    const { score, measured } = eeatIndex(ruleResults);
+    if (score === null) return notMeasured('Fewer than three trust signals could be checked.', null);
+    if (score >= HEALTH_LIMITS.eeatScore) return pass(measured);
+    const parts = runs.flatMap((run) => {
+      const share = passShare(run);
+      return share === null || share === 1 ? [] : [`${run.rule.id} ${Math.round(share * 100)}%`];
+    });
+    return failSite([
+      {
+        url: site.homeUrl ?? site.startUrl,
+        found: `${score} of 100: ${parts.join(', ')}`,
+        expected: `at least ${HEALTH_LIMITS.eeatScore} of 100`,
+        where: `mean of ${measured} checks`,
+      },
+    ]);
+  },
+});

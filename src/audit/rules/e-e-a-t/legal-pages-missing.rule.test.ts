@@ -1,0 +1,113 @@
+import { AT } from '#test/helpers/audit-page.ts';
+import { buildMarkup, readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import { trustSite } from '#test/helpers/trust-site.ts';
+import rule from './legal-pages-missing.rule.ts';
+
+const privacy: [string, string] = ['Privacy policy', '/privacy'];
+const field = buildMarkup({ fields: [{ type: 'email', ...AT }] });
+const cartButton = buildMarkup({ buttons: [{ type: 'submit', text: 'Buy', isAddToCart: true, ...AT }] });
+const inner = (url: string, isOwn: boolean) => ({
+  pages: { '/terms-of-use': [] },
+  innerLinks: [{ purpose: 'privacy' as const, url, pageUrl: 'https://example.com/terms-of-use', isOwn }],
+});
+const german = { facts: { lang: 'de' }, site: { displayHost: 'example.de' } };
+const cookie = {
+  name: 'id',
+  isSecure: true,
+  isHttpOnly: true,
+  sameSite: null,
+  path: null,
+  domain: null,
+  hasExpiry: true,
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'a privacy policy', input: trustSite({ links: [privacy] }) },
+    { name: 'in Polish', input: trustSite({ links: [['Polityka prywatności', '/p']], facts: { lang: 'pl' } }) },
+    {
+      name: 'named in a sentence of the page',
+      input: trustSite({ facts: { text: readText({ legalPhrases: [{ phrase: 'privacy policy', count: 1 }] }) } }),
+    },
+    {
+      name: 'a shop with terms',
+      input: trustSite({ links: [privacy, ['Cart', '/cart'], ['Terms of sale', '/terms']] }),
+    },
+    {
+      name: 'a PDF on another host of the company, linked by an inner page',
+      input: trustSite({ facts: { markup: field }, ...inner('https://www.example.com/privacy.pdf', true) }),
+    },
+    {
+      name: 'a German site with an imprint',
+      input: trustSite({
+        links: [
+          ['Datenschutz', '/ds'],
+          ['Impressum', '/impressum'],
+        ],
+        ...german,
+      }),
+    },
+    { name: 'a German site elsewhere', input: trustSite({ links: [['Datenschutz', '/ds']], facts: { lang: 'de' } }) },
+  ],
+  fail: [
+    {
+      name: 'a form and no privacy policy',
+      input: trustSite({ facts: { markup: field } }),
+      found: 'no privacy policy on the home page; the home page asks for personal data',
+    },
+    {
+      name: 'a policy that is gone, linked by an inner page',
+      input: trustSite({
+        facts: { markup: field },
+        ...inner('https://example.com/privacy', true),
+        broken: [{ path: '/privacy', status: 404 }],
+      }),
+      found: 'no privacy policy on the home page and 1 page within two clicks',
+    },
+    {
+      name: 'a policy that is gone',
+      input: trustSite({
+        home: { setCookies: [cookie] },
+        links: [privacy],
+        broken: [{ path: '/privacy', status: 404 }],
+      }),
+      found: 'the home page sets persistent cookies',
+    },
+  ],
+  warn: [
+    {
+      name: 'no privacy policy and no visible collection',
+      input: trustSite({}),
+      found: 'no collection of personal data is visible',
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a policy of a third party, linked by an inner page',
+      input: trustSite({ facts: { markup: field }, ...inner('https://policies.other.example/privacy', false) }),
+      found:
+        'https://example.com/terms-of-use links to https://policies.other.example/privacy, which may belong to another site',
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a cookie for the session only',
+      input: trustSite({ home: { setCookies: [{ ...cookie, hasExpiry: false }] } }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a shop without terms',
+      input: trustSite({ links: [privacy], facts: { markup: cartButton } }),
+      found: 'no terms page',
+    },
+    {
+      name: 'a German site without an imprint',
+      input: trustSite({ links: [['Datenschutz', '/ds']], ...german }),
+      found: 'no imprint on the home page; the domain ends in .de',
+    },
+  ],
+  notApplicable: [{ name: 'a language without words', input: trustSite({ facts: { lang: 'ka' } }) }],
+  notMeasured: [
+    { name: 'a partial crawl', input: trustSite({ site: { isCrawlComplete: false, stoppedBy: 'page-limit' } }) },
+    { name: 'no home page', input: trustSite({ home: { status: 404 } }) },
+  ],
+});

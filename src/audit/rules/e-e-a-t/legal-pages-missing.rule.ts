@@ -1,0 +1,111 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
+import { textNames } from '#audit/page/page-purpose.ts';
+import {
+  foreignTrustLink,
+  hasTrustPage,
+  placesSearched,
+  startTrustSearch,
+  type TrustSearch,
+  whyUnsure,
+} from '#audit/rules/e-e-a-t/trust-pages.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+
+/** Field types that ask visitors for personal data. */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set(['email', 'tel', 'password', 'textarea']);
+/** Domains of countries whose law requires an imprint on commercial sites. */
+const IMPRINT_HOST = /\.(?:de|at)$/;
+
+export default defineRule({
+  id: 'legal-pages-missing',
+  category: 'e-e-a-t',
+  family: 'legal-pages',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'pageInventory', 'linkGraph', 'internalLinkCheck'],
+  title: 'Legal pages are reachable from the home page',
+  failureTitle: 'Missing legal pages (privacy policy, terms, imprint)',
+  aliases: ['privacy policy', 'missing privacy policy', 'terms and conditions', 'Impressum', 'legal notice', 'GDPR'],
+  impact:
+    'Visitors cannot see how their data is used or on which terms they buy, and many countries require these pages by law.',
+  why: 'A privacy policy is required wherever personal data is collected, and shops need terms. Missing legal pages make a site look careless, whatever its content.',
+  howToFix:
+    'Write the missing pages with the help of someone who knows the law of your country. Link them from the footer of every page with plain words such as "Privacy policy", "Terms" or "Impressum".',
+  measure:
+    'The links and headings of the home page are compared with words for these pages in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. The site fails without a privacy policy when its home page sets persistent cookies, loads analytics or asks for personal data. When none of this is visible, it gets a warning with the lowest confidence. A shop (a cart, or an add-to-cart button) gets a warning without terms. A German or Austrian site in German (.de, .at) gets a warning without an imprint. What the law requires in a specific case is not evaluated.',
+  traps:
+    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. A page on a third-party site that an inner page links to may be the policy of that site. The missing page is then graded as possible, and the link is shown. Links whose target returns 401, 403 or 429 count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
+  sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
+  checked: null,
+  peers: ['SQ', 'SA'],
+  check(artifacts) {
+    const search = startTrustSearch(artifacts);
+    if ('outcome' in search) return search;
+    const missing = missingPages(search, artifacts.site);
+    if (missing.length === 0) return pass();
+    const unsure = whyUnsure(artifacts, search);
+    if (unsure !== null) return unsure;
+    const isGuess = missing.every(({ isSure }) => isSure === null);
+    const evidence = missing.map(({ name, because, isSure }) => ({
+      url: search.home.url,
+      found: `no ${name} on ${placesSearched(search)}; ${because}`,
+      expected: `a link to the ${name}`,
+      where: 'links on the home page',
+      cause: name,
+      ...(isSure === null && !isGuess && { confidence: 'possible' as const }),
+    }));
+    if (missing.some(({ isSure }) => isSure === true)) return failSite(evidence);
+    return warnSite(evidence, undefined, isGuess ? { confidence: 'possible' } : {});
+  },
+});
+
+interface MissingPage {
+  name: string;
+  because: string;
+  /** True: certainly needed; false: probably needed; null: unknown, or the page may exist. */
+  isSure: boolean | null;
+}
+
+function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
+  const { home } = search;
+  const missing: MissingPage[] = [];
+  const miss = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
+    const link = foreignTrustLink(search, purpose);
+    missing.push(
+      link === null
+        ? page
+        : { ...page, because: `${link.pageUrl} links to ${link.url}, which may belong to another site`, isSure: null },
+    );
+  };
+  const isMentioned = home.facts.text.legalPhrases.some(({ phrase }) => textNames(phrase, 'privacy'));
+  if (!isMentioned && !hasTrustPage(search, 'privacy')) {
+    const because = collectsBy(home);
+    miss('privacy', {
+      name: 'privacy policy',
+      because: because ?? 'no collection of personal data is visible on the home page',
+      isSure: because === null ? null : true,
+    });
+  }
+  const isShop =
+    home.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || hasTrustPage(search, 'cart');
+  if (isShop && !hasTrustPage(search, 'terms'))
+    miss('terms', { name: 'terms page', because: 'the site has a cart', isSure: false });
+  const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
+  if (isGerman && !hasTrustPage(search, 'imprint'))
+    miss('imprint', {
+      name: 'imprint',
+      because: `the domain ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
+      isSure: false,
+    });
+  return missing;
+}
+
+/** Why the home page appears to collect personal data; null when it does not. */
+function collectsBy({ setCookies, facts }: HtmlAuditPage): string | null {
+  const { analyticsTags, fields } = facts.markup;
+  if (setCookies.some(({ hasExpiry }) => hasExpiry)) return 'the home page sets persistent cookies';
+  if (analyticsTags.length > 0) return 'the home page loads analytics';
+  return fields.some(({ type }) => PERSONAL_FIELDS.has(type)) ? 'the home page asks for personal data' : null;
+}

@@ -1,0 +1,38 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { ownLinks, siteTest } from '#audit/links/page-links.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+
+/** Hosts of chat invitation links. */
+const CHAT_HOSTS: ReadonlySet<string> = new Set(
+  'discord.gg|discord.com|discordapp.com|t.me|telegram.me|telegram.org|join.slack.com|gitter.im|matrix.to|app.element.io|wa.me|m.me|zulipchat.com'.split(
+    '|',
+  ),
+);
+const CHAT_DOMAINS: ReadonlySet<string> = new Set(['slack.com', 'zulipchat.com', 'discourse.group']);
+const FORUM_HOST = /^(?:forums?|community|discuss|discussions?|discourse)\./;
+const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
+const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
+
+/** A linked place outside the crawl where visitors may contact the site owner; null when the page links to none. */
+export function unreadContact(home: HtmlAuditPage): string | null {
+  const isOwn = siteTest(home.finalUrl);
+  const domain = registrableDomain(new URL(home.finalUrl).hostname);
+  for (const { url } of home.facts.links) {
+    const target = url === null ? null : URL.parse(url);
+    if (url === null || target === null || isOwn(url)) continue;
+    if (registrableDomain(target.hostname) === domain)
+      return `${url}, another host of the same domain that the home page links to and that was not crawled`;
+    if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
+  }
+  const forum = ownLinks(home).find(({ url }) => FORUM_PATH.test(URL.parse(url)?.pathname ?? ''));
+  return forum === undefined ? null : `${forum.url}, a community channel that the home page links to`;
+}
+
+function isCommunity({ hostname, pathname }: URL): boolean {
+  const host = hostname.replace(/^www\./, '');
+  if (host === 'github.com') return GITHUB_DISCUSSIONS.test(pathname);
+  // Share buttons and the home pages of the services do not lead to the owner.
+  if (/^\/share(?:\/|$)/.test(pathname)) return false;
+  if (pathname === '/' && (CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(host))) return false;
+  return CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(registrableDomain(host)) || FORUM_HOST.test(host);
+}

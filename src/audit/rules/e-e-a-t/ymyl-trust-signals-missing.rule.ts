@@ -1,0 +1,104 @@
+import { CREDENTIALS, DISCLAIMERS, YMYL_LANGUAGES, YMYL_WORDS } from '#audit/data/ymyl-words.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { articlePage } from '#audit/page/article-page.ts';
+import { plainWords } from '#audit/page/page-purpose.ts';
+import { pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
+import { nodeTexts } from '#audit/structured-data/node-values.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import { lightStem } from '#lib/text/head-phrase.ts';
+
+const MIN_WORDS = 300;
+/** Different words of one topic among the 20 most frequent words, one of them in title or main heading. */
+const MIN_TOPIC_WORDS = 3;
+const MAX_MISSING = 1;
+const TOPICS = Object.entries(YMYL_WORDS).map(
+  ([topic, words]) => [topic, new Set(words.split(' ').map((word) => lightStem(word)))] as const,
+);
+const CREDENTIAL_PROPERTIES = ['jobTitle', 'honorificPrefix', 'honorificSuffix', 'hasCredential', 'alumniOf'];
+
+export default defineRule({
+  id: 'ymyl-trust-signals-missing',
+  category: 'e-e-a-t',
+  family: 'ymyl-trust',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'YMYL articles (health, money, law) show trust signals',
+  failureTitle: 'YMYL articles (health, money, law) lack trust signals',
+  aliases: ['YMYL', 'Your Money or Your Life', 'expert author', 'medical reviewer', 'cited sources', 'E-E-A-T'],
+  impact: 'Readers cannot judge whether advice on health, money or law can be trusted, and wrong advice does harm.',
+  why: 'Search engines give more weight to trust where content can harm the health, money or rights of its readers. Named experts, sources and a disclaimer are what readers can verify.',
+  howToFix:
+    'Credit the author with their profession, or an expert who reviewed the text ("Medically reviewed by ..."). Cite and link the sources of your statements. State in which cases the text does not replace personal advice.',
+  measure:
+    'Articles of 300 words or more are checked. At least three of their 20 most frequent words must be in our lists for health, money or law (seven languages). One of these words must also be in the title or main heading. The rule looks for three things: an expert, sources and a disclaimer. An expert is a reviewer, or an author with profession, degree or title. Sources are links to other sites, named sources and citations. The page is reported when two or three of them are missing. The lists and numbers are our own. Google asks for clear sources, evidence of expertise and texts written or reviewed by experts, especially on such topics. It publishes no test.',
+  traps:
+    'Pages that do not declare an article, such as service and product pages, are skipped, and so are other languages. The topic is recognized by words alone, so the result counts as likely.',
+  sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page }) {
+    const article = articlePage(page);
+    const { facts } = page;
+    if (article === null || facts.mainWordCount < MIN_WORDS)
+      return notApplicable(`The page is not an article of at least ${MIN_WORDS} words`);
+    const language = facts.text.language.code ?? (facts.lang ?? '').slice(0, 2).toLowerCase();
+    if (!YMYL_LANGUAGES.has(language)) return notApplicable('No word list exists for the language of the text');
+    const topic = buildTopic(page);
+    if (topic === null) return notApplicable('The article is not about health, money or law');
+    const missing = [
+      hasExpert(page, article.node) ? null : 'an expert author or reviewer',
+      hasSources(page) ? null : 'sources',
+      hasDisclaimer(page) ? null : 'a disclaimer',
+    ].filter((part) => part !== null);
+    if (missing.length <= MAX_MISSING) return pass();
+    return warn([
+      {
+        url: page.url,
+        found: `an article on ${topic.name} (${topic.words.join(', ')}) without ${missing.join(' and without ')}`,
+        expected: 'at least two of: a named expert, sources, a disclaimer',
+        where: 'main text',
+      },
+    ]);
+  },
+});
+
+function buildTopic({ facts }: HtmlAuditPage): { name: string; words: string[] } | null {
+  const names = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
+  const head = new Set(plainWords(names.join(' ')).split(' ').map(lightStem));
+  for (const [name, stems] of TOPICS) {
+    const words = facts.text.terms.one.map(({ term }) => term).filter((term) => stems.has(lightStem(plainWords(term))));
+    if (words.length >= MIN_TOPIC_WORDS && words.some((word) => head.has(lightStem(plainWords(word)))))
+      return { name, words };
+  }
+  return null;
+}
+
+function hasExpert(page: HtmlAuditPage, article: StructuredNode | null): boolean {
+  const { markup, structuredData } = page.facts;
+  if (markup.bylines.some(({ by, text }) => by === 'reviewer' && text.trim() !== '')) return true;
+  const isReviewed = structuredData.nodes.some(({ properties }) =>
+    properties.some(({ name }) => name === 'reviewedBy'),
+  );
+  const isNamed = pageAuthors(page, article).some(({ name }) => CREDENTIALS.test(name));
+  const isQualified = structuredData.nodes.some(
+    (node) => node.types.includes('Person') && CREDENTIAL_PROPERTIES.some((name) => nodeTexts(node, name).length > 0),
+  );
+  return isReviewed || isNamed || isQualified;
+}
+
+function hasSources({ facts }: HtmlAuditPage): boolean {
+  const { outboundLinkCount, namedSourceCount, sourcedStatisticCount } = facts.text.evidence;
+  if (outboundLinkCount > 0 || namedSourceCount > 0 || sourcedStatisticCount > 0) return true;
+  return facts.structuredData.nodes.some(({ properties }) => properties.some(({ name }) => name === 'citation'));
+}
+
+function hasDisclaimer({ facts }: HtmlAuditPage): boolean {
+  if (facts.text.legalPhrases.some(({ phrase }) => DISCLAIMERS.includes(phrase.toLowerCase()))) return true;
+  const text = facts.text.mainText.toLowerCase();
+  return DISCLAIMERS.some((words) => text.includes(words));
+}

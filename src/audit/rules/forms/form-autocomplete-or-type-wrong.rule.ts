@@ -1,0 +1,129 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { autocompletePurpose, isUnknownSwitch } from '#audit/rules/forms/autocomplete-token.ts';
+import type { FormField } from '#contracts/page/page-markup.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+/** Names and ids that mean the same in every language; label texts differ too much. */
+const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_]?mail(?:[-_]?(?:address|addr))?$/i;
+const PHONE_NAME =
+  /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
+const CARD_NAME = /^(?:cc|card|credit[-_]?card)[-_]?(?:num|number|no)$/i;
+/** A number loses the zero and the plus sign in front (https://html.spec.whatwg.org/#number-state-(type=number)). */
+const TYPES: readonly string[] = ['text', 'number'];
+/** Where one field accepts an email address or a user name, neither purpose can be declared. */
+const EITHER = /user|login|account/i;
+
+const ORDER = ['confirmed', 'likely', 'possible'] as const;
+
+interface FieldFault {
+  field: FormField;
+  found: string;
+  expected: string;
+  fix?: string;
+  confidence: 'confirmed' | 'likely' | 'possible';
+}
+
+export default defineRule({
+  id: 'form-autocomplete-or-type-wrong',
+  category: 'forms',
+  family: 'form-fields',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Form fields support autofill',
+  failureTitle: 'Wrong input type or autocomplete attribute',
+  aliases: [
+    'autocomplete attribute',
+    'autocomplete-valid',
+    'autofill',
+    'input type',
+    'paste-preventing inputs',
+    'WCAG 1.3.5',
+  ],
+  impact: 'Browsers cannot autofill the field, phones show the wrong keyboard, and visitors give up.',
+  why: 'With the right type and autocomplete value, browsers and password managers fill in a field, and phones show the matching keyboard. People with memory or motor impairments depend on it.',
+  howToFix:
+    'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that block pasting: people paste passwords and account numbers from a safe place.',
+  measure:
+    'Three things are checked in the raw HTML. A field whose onpaste attribute blocks pasting fails. So does an autocomplete value that is not in the HTML standard, as axe-core evaluates it. A text or number field is checked when its name or id indicates an email address, phone number or card number. It fails as likely when neither its type nor autocomplete declares that purpose (WCAG success criterion 1.3.5).',
+  traps:
+    'Fields that accept either a user name or an email address are skipped, and in search forms only the autocomplete value is checked. Words such as false or nope, with which pages try to turn off autofill, are not in the HTML standard and are ignored by browsers. They are a hint that costs no points, because accessibility tools accept them. Fields for names and postal addresses are not checked, because the markup does not show whether they are about the visitor. Handlers that scripts attach later are not detected.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
+    'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
+    'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/autocomplete-valid.json',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'AX', 'SQ'],
+  check({ page }) {
+    const { fields, searchForms } = page.facts.markup;
+    if (fields.length === 0) return notApplicable('The page has no form fields');
+    const searches = ({ type, formIndex }: FormField) =>
+      type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
+    const faults = fields.map((field) => buildFault(field, searches(field))).filter((fault) => fault !== null);
+    const [surest] = ORDER.filter((confidence) => faults.some((fault) => fault.confidence === confidence));
+    if (surest === undefined) return pass();
+    const sorted = faults.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
+    const evidence = sorted.map(
+      ({ field, found, expected, fix }): Evidence => ({
+        url: page.url,
+        found,
+        expected,
+        where: `form field ${readName(field)}, ${atPosition(field)}`,
+        ...(fix === undefined ? {} : { fix }),
+        cause: `field ${readName(field)}: ${found}`,
+      }),
+    );
+    return fail(evidence, { confidence: surest });
+  },
+});
+
+function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
+  if (field.blocksPaste === true && !isSearch)
+    return {
+      field,
+      found: 'onpaste blocks pasting',
+      expected: 'a field that accepts pasted text',
+      confidence: 'confirmed',
+    };
+  const purpose = autocompletePurpose(field.autocomplete ?? '');
+  if (purpose === 'invalid')
+    return {
+      field,
+      found: `autocomplete="${field.autocomplete}"`,
+      expected: 'an autocomplete value from the HTML standard',
+      confidence: 'confirmed',
+    };
+  const wrong = purpose === null && !isSearch && TYPES.includes(field.type) ? wrongType(field) : null;
+  if (wrong !== null || !isUnknownSwitch(field.autocomplete ?? '')) return wrong;
+  return {
+    field,
+    found: `autocomplete="${field.autocomplete}", which is not in the HTML standard`,
+    expected: 'autocomplete="off", or the purpose of the field',
+    confidence: 'possible',
+  };
+}
+
+function wrongType(field: FormField): FieldFault | null {
+  const names = [field.name, field.id].filter((name) => name !== undefined);
+  if (EITHER.test(`${field.label ?? ''} ${field.placeholder ?? ''}`) || names.some((name) => /login/i.test(name)))
+    return null;
+  const is = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  const wanted = is(EMAIL_NAME) ? 'email' : is(PHONE_NAME) ? 'tel' : is(CARD_NAME) ? 'cc-number' : null;
+  if (wanted === null) return null;
+  const type = wanted === 'cc-number' ? 'type="text" inputmode="numeric"' : `type="${wanted}"`;
+  const name = field.name === undefined ? '' : ` name="${field.name}"`;
+  return {
+    field,
+    found: `type="${field.type}" without an autocomplete value`,
+    expected: wanted === 'cc-number' ? 'autocomplete="cc-number"' : `type="${wanted}" or autocomplete="${wanted}"`,
+    fix: `<input ${type}${name} autocomplete="${wanted}">`,
+    confidence: 'likely',
+  };
+}
+
+const readName = ({ name, id, type }: FormField): string => name ?? id ?? type;

@@ -1,0 +1,82 @@
+import type { FormField } from '#contracts/page/page-markup.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './form-password-in-get.rule.ts';
+
+interface Form {
+  method?: string;
+  action?: string | null;
+  hasPassword?: boolean;
+  fields?: Partial<FormField>[];
+  isSearch?: boolean;
+}
+const sending = ({ method = 'get', action = '/in', hasPassword = false, fields = [], isSearch = false }: Form) => ({
+  page: makePage({
+    facts: {
+      forms: [{ method, action, actionUrl: 'https://example.com/in', hasPassword, selector: 'main > form', ...AT }],
+      markup: {
+        ...EMPTY_PARTS.markup,
+        searchForms: isSearch ? [0] : [],
+        fields: fields.map((field) => ({ type: 'text', name: 'field', formIndex: 0, ...AT, ...field })),
+      },
+    },
+  }),
+});
+const message = [{ type: 'email' }, { type: 'textarea' }];
+
+testRule(rule, {
+  pass: [
+    { name: 'a password by POST', input: sending({ method: 'post', hasPassword: true }) },
+    { name: 'a dialog', input: sending({ method: 'dialog', hasPassword: true }) },
+    { name: 'a newsletter', input: sending({ fields: [{ type: 'email' }] }) },
+    { name: 'a filter with a comment', input: sending({ fields: [{ type: 'textarea' }] }) },
+    {
+      name: 'a password field without a name, which no browser sends',
+      input: sending({ action: null, hasPassword: true, fields: [{ type: 'password', name: '' }] }),
+    },
+    {
+      name: 'a message in fields without names',
+      input: sending({ fields: message.map((field) => ({ ...field, name: '' })) }),
+    },
+    { name: 'a search', input: sending({ isSearch: true, fields: message }) },
+    {
+      name: 'fields of another form',
+      input: sending({ fields: message.map((field) => ({ ...field, formIndex: 1 })) }),
+    },
+  ],
+  fail: [
+    {
+      name: 'a password',
+      input: sending({ hasPassword: true }),
+      found: 'GET form with a password',
+      verdict: holding({ fix: '<form method="post" action="/in">' }),
+    },
+    {
+      name: 'a password that a script probably sends',
+      input: sending({ action: null, hasPassword: true }),
+      verdict: { confidence: 'likely', ...holding({ fix: '<form method="post">' }) },
+    },
+    {
+      name: 'one of two password fields has a name',
+      input: sending({
+        hasPassword: true,
+        fields: [
+          { type: 'password', name: '' },
+          { type: 'password', name: 'pin' },
+        ],
+      }),
+      found: 'GET form with a password',
+    },
+    { name: 'a card', input: sending({ fields: [{ autocomplete: 'cc-number' }] }), found: 'a card number' },
+  ],
+  warn: [
+    { name: 'a message', input: sending({ fields: message }), found: 'an email address and a message' },
+    {
+      name: 'a message whose field is known by its purpose',
+      input: sending({ fields: [{ autocomplete: 'email' }, { type: 'textarea' }] }),
+    },
+  ],
+  notApplicable: [{ name: 'no form', input: { page: makePage() } }],
+});

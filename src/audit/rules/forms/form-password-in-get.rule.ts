@@ -1,0 +1,79 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { autocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
+import type { FormField } from '#contracts/page/page-markup.ts';
+
+type PageForm = HtmlAuditPage['facts']['forms'][number];
+
+/** Form data that would appear in the URL. */
+interface Exposed {
+  form: PageForm;
+  what: string;
+  isSecret: boolean;
+}
+
+export default defineRule({
+  id: 'form-password-in-get',
+  category: 'forms',
+  family: 'form-method',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Forms keep private data out of the URL',
+  failureTitle: 'GET forms expose private data in the URL',
+  aliases: ['password in URL', 'password in query string', 'form method GET', 'sensitive data in URL', 'GET form'],
+  impact: 'Passwords or messages end up in the browser history, in server logs and on other sites.',
+  why: 'A form with the GET method appends everything typed to the URL of the next page. That URL is stored in the browser history, in logs and in analytics, and may be passed on to other sites.',
+  howToFix:
+    'Add method="post" to the opening tag of each listed form, even when a script submits it. Then nothing leaks while the script has not loaded or fails.',
+  measure:
+    'Forms whose method is GET, which is the default, are listed when they contain a password or card field. Forms with an email field and a text area, which people use for messages, give a warning. Without an action, the form is probably submitted by a script, and the finding is only likely.',
+  traps:
+    'Search forms are skipped, and so are newsletter forms that ask only for an email address. A form without a method is a GET form for the browser whenever its script does not run. A field without a name is never sent by the browser and does not count. A button that overrides the method (formmethod) is not considered.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9110#section-17.9',
+    'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/form',
+  ],
+  checked: '2026-11-20',
+  check({ page }) {
+    const { forms } = page.facts;
+    if (forms.length === 0) return notApplicable('The page has no form');
+    const exposed = exposedForms(page);
+    if (exposed.length === 0) return pass();
+    const evidence = exposed
+      .toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
+      .map(({ form, what }) => ({
+        url: page.url,
+        found: `GET form with ${what}`,
+        expected: 'method="post"',
+        where: atElement(form),
+        fix: form.action === null ? '<form method="post">' : `<form method="post" action="${form.action}">`,
+      }));
+    const isSure = exposed.some(({ form }) => form.action !== null);
+    const grading = isSure ? {} : ({ confidence: 'likely' } as const);
+    return exposed.some(({ isSecret }) => isSecret) ? fail(evidence, grading) : warn(evidence, grading);
+  },
+});
+
+function exposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
+  return forms.flatMap((form, index): Exposed[] => {
+    if (form.method !== 'get' || markup.searchForms.includes(index)) return [];
+    const listed = markup.fields.filter(({ formIndex }) => formIndex === index);
+    // Entry lists leave out fields without a name (https://html.spec.whatwg.org/#constructing-the-form-data-set).
+    const fields = listed.filter(({ name }) => (name ?? '') !== '');
+    const sendsPassword = form.hasPassword && (fields.some(isPassword) || !listed.some(isPassword));
+    const secret = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;
+    if (secret !== null) return [{ form, what: secret, isSecret: true }];
+    const isMessage = fields.some(isEmail) && fields.some(({ type }) => type === 'textarea');
+    return isMessage ? [{ form, what: 'an email address and a message', isSecret: false }] : [];
+  });
+}
+
+const classifyPurpose = ({ autocomplete }: FormField): string | null => autocompletePurpose(autocomplete ?? '');
+const isPassword = ({ type }: FormField): boolean => type === 'password';
+const isCard = (field: FormField): boolean => ['cc-number', 'cc-csc', 'cc-exp'].includes(classifyPurpose(field) ?? '');
+const isEmail = (field: FormField): boolean => field.type === 'email' || classifyPurpose(field) === 'email';

@@ -1,0 +1,48 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './h1-hidden-or-image-only.rule.ts';
+
+type Heading = ReturnType<typeof makeRender>['headings1'][number];
+
+const base: Heading = {
+  element: element('main > h1', '<h1>'),
+  text: 'Bikes & parts',
+  isHidden: false,
+  isForScreenReaders: false,
+  isImageOnly: false,
+};
+const headed = (headings: Partial<Heading>[], overrides: RenderOverrides = {}) => ({
+  page: makePage(),
+  render: makeRender({ headings1: headings.map((heading) => ({ ...base, ...heading })), ...overrides }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'a visible heading', input: headed([{}]) },
+    { name: 'for screen readers', input: headed([{ isForScreenReaders: true }]) },
+    { name: 'one for each layout', input: headed([{ isHidden: true }, {}]) },
+  ],
+  fail: [
+    { name: 'hidden', input: headed([{ isHidden: true }]), found: '"Bikes & parts", hidden' },
+    {
+      name: 'an image',
+      input: headed([{ isImageOnly: true }]),
+      found: 'the alt text of an image',
+      verdict: holding({ fix: '<h1>Bikes &amp; parts</h1>' }),
+    },
+    { name: 'one of each', input: headed([{ isHidden: true }, { isImageOnly: true }]) },
+  ],
+  notApplicable: [
+    { name: 'no heading', input: headed([]) },
+    { name: 'an image without alt text', input: headed([{ isImageOnly: true, text: '' }]) },
+    {
+      name: 'the browser ended on another page',
+      input: headed([{ isHidden: true }], {
+        navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }],
+      }),
+    },
+  ],
+  notMeasured: [{ name: 'no response', input: headed([], { truncations: ['headings1: took too long'] }) }],
+});

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './h1-multiple.rule.ts';
+
+const headed = (...texts: string[]) => ({
+  page: makePage({
+    facts: {
+      headings: texts.map((text) => ({ level: 1, text, ...AT })),
+      titles: [locatedText('Opening hours of the workshop')],
+    },
+  }),
+});
+const hidden = makePage({
+  facts: {
+    headings: ['Prices', 'Hours'].map((text) => ({ level: 1, text, ...AT })),
+    markup: buildMarkup({ headingExtras: [{ index: 1, isHidden: true }] }),
+  },
+});
+const titled = makePage({
+  facts: {
+    headings: ['SlackArchiveを導入しました', 'SlackArchiveって？'].map((text) => ({ level: 1, text, ...AT })),
+    titles: [locatedText('SlackArchiveを導入しました - Haskell-jp')],
+    markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
+  },
+});
+const named = makePage({
+  facts: {
+    headings: ['Riverton Cycles', 'About our shop'].map((text) => ({ level: 1, text, ...AT })),
+    titles: [locatedText('About Riverton Cycles')],
+    markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
+  },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'one h1', input: headed('Prices') },
+    { name: 'a second, empty h1', input: headed('Prices', '') },
+    { name: 'the same heading for phones', input: headed('Prices', 'PRICES') },
+    { name: 'a hidden one', input: { page: hidden } },
+  ],
+  fail: [
+    {
+      name: 'two h1',
+      input: headed('Prices', 'Opening hours'),
+      found: 'Prices',
+      verdict: {
+        evidence: [
+          expect.objectContaining({ fix: '<h2>Prices</h2>' }),
+          expect.not.objectContaining({ fix: expect.anything() }),
+        ],
+      },
+    },
+    {
+      name: 'the title in the header of the page',
+      input: { page: titled },
+      verdict: {
+        evidence: [
+          expect.not.objectContaining({ fix: expect.anything() }),
+          expect.objectContaining({ fix: '<h2>SlackArchiveって？</h2>' }),
+        ],
+      },
+    },
+    {
+      name: 'the site name in the header, which the title repeats',
+      input: { page: named },
+      verdict: {
+        evidence: [
+          expect.objectContaining({ fix: '<p>Riverton Cycles</p>' }),
+          expect.not.objectContaining({ fix: expect.anything() }),
+        ],
+      },
+    },
+  ],
+  notApplicable: [{ name: 'no h1', input: headed() }],
+});

@@ -1,0 +1,85 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { type OutlineHeading, pageOutline } from '#audit/page/page-outline.ts';
+import { contentWords } from '#audit/text/compare-words.ts';
+import { titleTopic } from '#audit/text/title-topic.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+import { isPartOfTitle, titleHead } from '#lib/text/head-phrase.ts';
+
+export default defineRule({
+  id: 'h1-multiple',
+  category: 'headings',
+  family: 'h1',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Pages have a single H1',
+  failureTitle: 'Multiple H1 headings',
+  aliases: ['multiple H1 tags', 'more than one H1', 'several H1', 'multiple h1'],
+  impact: 'Several main headings blur what the page is about; search engines can handle it, readers less so.',
+  why: 'Search engines accept several H1 headings, so this costs little. One main heading still makes the outline of a page clearer, especially for people who navigate by headings.',
+  howToFix:
+    'Keep the H1 that names the topic of the page and turn the others into <h2>. On inner pages, a logo or slogan in the header should not be an H1. Make it a <p> or a <div>, and keep its link. We propose a fix for every H1 except the one that has the most in common with the title.',
+  measure:
+    'The visible <h1> elements with text in the server-sent HTML are counted. Two or more with different texts fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
+  traps:
+    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search, and repeated texts (one for phones, one for desktops) do not count either.',
+  sources: [
+    'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+    'https://developers.google.com/search/docs/appearance/title-link',
+  ],
+  checked: '2026-11-20',
+  peers: ['SO', 'SF', 'AH', 'SB'],
+  check({ page }) {
+    const all = pageOutline(page.facts).filter(({ level, text, name }) => level === 1 && text !== '' && name === 'h1');
+    if (all.length === 0) return notApplicable('The page has no H1');
+    const headings = distinct(all.filter(({ isHidden }) => !isHidden));
+    if (headings.length <= 1) return pass();
+    const title = page.facts.titles[0]?.text ?? '';
+    const kept = mostLikeTitle(headings, title, titleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''));
+    return fail(
+      headings.map((heading) => ({
+        url: page.url,
+        found: heading.text,
+        expected: 'one <h1> per page',
+        where: `h1, ${atPosition(heading)}`,
+        ...(heading === kept ? {} : { fix: demoted(heading) }),
+      })),
+    );
+  },
+});
+
+/** A heading in the header is the site name, which does not start a section of the page. */
+function demoted({ text, region }: OutlineHeading): string {
+  const name = region === 'header' ? 'p' : 'h2';
+  return `<${name}>${escapeHtml(text)}</${name}>`;
+}
+
+function distinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
+  const seen = new Map<string, OutlineHeading>();
+  for (const heading of headings) {
+    const key = heading.text.toLowerCase();
+    if (!seen.has(key)) seen.set(key, heading);
+  }
+  return [...seen.values()];
+}
+
+/**
+ * The heading that is the title or a part of it, else the one that shares most words with the topic. A heading in the page
+ * header, which usually contains the site name, is chosen only when no other matches.
+ */
+function mostLikeTitle(headings: readonly OutlineHeading[], title: string, topic: string): OutlineHeading | undefined {
+  const head = titleHead(title);
+  const named = headings.filter(({ text, region }) => isPartOfTitle(text, region === 'header' ? head : title));
+  if (named.length > 0) return named.find(({ region }) => region !== 'header') ?? named[0];
+  const words = new Set(contentWords(topic));
+  const shared = ({ text }: OutlineHeading) => contentWords(text).filter((word) => words.has(word)).length;
+  const own = headings.filter((heading) => heading.region !== 'header' && shared(heading) > 0);
+  const candidates = own.length > 0 ? own : headings;
+  const most = Math.max(...candidates.map(shared));
+  const best = candidates.filter((heading) => shared(heading) === most);
+  return best.find(({ region }) => region !== 'header') ?? best[0];
+}

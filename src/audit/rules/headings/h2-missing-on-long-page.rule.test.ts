@@ -1,0 +1,41 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './h2-missing-on-long-page.rule.ts';
+
+interface LongPage {
+  words?: number;
+  run?: number;
+  levels?: number[];
+  url?: string;
+  h1?: string;
+}
+const long = ({ words = 600, run = words, levels = [], url = 'https://example.com/a', h1 = 'Repair' }: LongPage) => ({
+  page: makePage({
+    url,
+    facts: {
+      mainWordCount: words,
+      headings: [{ level: 1, text: h1, ...AT }, ...levels.map((level) => ({ level, text: 'Tyres', ...AT }))],
+      text: readText({ structure: { ...readText({}).structure, longestPlainRunWords: run } }),
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'an h2', input: long({ levels: [2] }) },
+    { name: 'an h3 only', input: long({ levels: [3] }) },
+  ],
+  warn: [
+    { name: '600 words', input: long({}), found: '600 words without a subheading' },
+    { name: 'a second h1 only', input: long({ levels: [1] }) },
+  ],
+  notApplicable: [
+    { name: '599 words', input: long({ words: 599 }) },
+    { name: 'sections that begin with an h1', input: long({ levels: [1, 1] }) },
+    { name: 'runs of 599 words', input: long({ words: 900, run: 599 }) },
+    { name: 'a legal text', input: long({ url: 'https://example.com/datenschutz' }) },
+    { name: 'a transcript', input: long({ url: 'https://example.com/episode-4-transcript' }) },
+    { name: 'a poem', input: long({ h1: 'The wheel. A poem' }) },
+  ],
+});

@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { contentOutline, type OutlineHeading } from '#audit/page/page-outline.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+
+const MAX_SHOWN = 120;
+
+export default defineRule({
+  id: 'heading-level-skipped',
+  category: 'headings',
+  family: 'heading-order',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Heading levels descend one at a time',
+  failureTitle: 'Skipped heading levels',
+  aliases: [
+    'heading order',
+    'non-sequential headings',
+    'heading elements are not in a sequentially-descending order',
+    'heading-order',
+    'heading hierarchy',
+    'H1 to H3',
+  ],
+  impact: 'People who navigate by headings look for a section that does not exist.',
+  why: 'Headings are the table of contents for screen readers. When an H4 follows an H2, a level seems to be missing. Often the level was chosen for its font size.',
+  howToFix:
+    'Use the level that fits the outline and set the size with CSS. The proposed fix shows the heading at the level that follows the previous heading. The headings below it may have to move with it.',
+  measure:
+    'The headings of the content are read in document order, including elements with role="heading". A heading fails when it is more than one level deeper than the previous heading. W3C guidance says to avoid skipping ranks where possible. It is not a WCAG failure, and Google says that heading order does not matter for search.',
+  traps:
+    'Going back up several levels is correct at the end of a section. Hidden headings and headings in the header, menus, sidebars and footer are ignored. On pages with a main landmark, all headings outside it except the H1 are ignored. The level of the first heading is not judged.',
+  sources: [
+    'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+    'https://www.w3.org/WAI/WCAG22/Techniques/html/H69',
+    'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'AX', 'SN', 'SF', 'SO', 'SQ', 'SB'],
+  check({ page }) {
+    const headings = contentOutline(page.facts).filter(({ text, label }) => text !== '' || label !== '');
+    if (headings.length < 2) return notApplicable('The content has fewer than two headings');
+    const skips = headings.flatMap((heading, index) => {
+      const before = headings[index - 1];
+      return before === undefined || heading.level <= before.level + 1 ? [] : [{ heading, before }];
+    });
+    if (skips.length === 0) return pass(headings.length);
+    return fail(
+      skips.map(({ heading, before }) => ({
+        url: page.url,
+        found: `level ${heading.level} "${shown(heading)}" after level ${before.level} "${shown(before)}"`,
+        expected: `up to level ${before.level + 1}`,
+        where: `${heading.name}, ${atPosition(heading)}`,
+        ...(heading.text === '' ? {} : { fix: corrected(heading, before.level + 1) }),
+      })),
+    );
+  },
+});
+
+const shown = ({ text, label }: OutlineHeading): string => (text || label).slice(0, MAX_SHOWN);
+
+const corrected = ({ text }: OutlineHeading, level: number): string => `<h${level}>${escapeHtml(text)}</h${level}>`;

@@ -1,0 +1,59 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './declared-language-mismatch.rule.ts';
+
+const url = 'https://example.com/services';
+
+function page(lang: string | null, code: string | null, facts: Partial<PageFacts> = {}, confidence = 0.9) {
+  const text = readText({ language: { code, confidence, reason: null } });
+  return { page: makePage({ facts: { lang, text, mainWordCount: 200, mainTextExcerpt: 'Wir reparieren', ...facts } }) };
+}
+
+testRule(rule, {
+  pass: [
+    { name: 'the same', input: page('de', 'de') },
+    { name: 'a region of it', input: page('de-AT', 'de') },
+    { name: 'Norwegian by its other code', input: page('nb-NO', 'no') },
+    { name: 'closely related languages', input: page('da', 'no') },
+  ],
+  fail: [
+    {
+      name: 'another language',
+      input: page('en', 'de'),
+      verdict: {
+        evidence: [
+          {
+            url,
+            found: 'lang="en" but text in "de": Wir reparieren',
+            expected: 'a lang attribute in the language of the text',
+            where: 'html',
+            fix: '<html lang="de">',
+          },
+        ],
+      },
+    },
+  ],
+  warn: [
+    {
+      name: 'the page lists itself under the declared language',
+      input: page('en', 'de', { hreflang: [{ code: 'en-US', href: `${url}/`, url: `${url}/`, ...AT }] }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'the page lists its version in the language of the text',
+      input: page('zh', 'en', {
+        hreflang: [{ code: 'en', href: '/en/services', url: 'https://example.com/en/services', ...AT }],
+      }),
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    { name: 'no language declared', input: page(null, 'de') },
+    { name: 'a language that cannot be detected', input: page('sq', 'it') },
+    { name: '199 words', input: page('en', 'de', { mainWordCount: 199 }) },
+    { name: 'not certain', input: page('en', 'de', {}, 0.89) },
+    { name: 'not detected', input: page('en', null) },
+  ],
+});

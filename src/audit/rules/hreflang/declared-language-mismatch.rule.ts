@@ -1,0 +1,85 @@
+import { ALIKE_LANGUAGES, RECOGNISED_LANGUAGES } from '#audit/data/recognised-languages.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { ownUrl } from '#audit/links/canonical-declarations.ts';
+import { isSpelling } from '#audit/links/url-variant.ts';
+import { hreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { primaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
+
+const MIN_WORDS = 200;
+const MIN_CONFIDENCE = 0.9;
+
+export default defineRule({
+  id: 'declared-language-mismatch',
+  category: 'hreflang',
+  family: 'html-lang',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'HTML lang attribute matches the page language',
+  failureTitle: 'HTML lang attribute does not match page language',
+  aliases: [
+    'html lang mismatch',
+    'language mismatch',
+    'wrong lang attribute',
+    'HTML lang attribute incorrect',
+    'declared language differs from content',
+  ],
+  impact: 'Screen readers pronounce the text with the wrong voice, and browsers offer a needless translation.',
+  why: 'The lang attribute declares one language, and the text is in another. Either the attribute was copied from a template, or the text was never translated. Google uses the text; screen readers and browsers use the attribute.',
+  howToFix:
+    'Correct the lang attribute in the opening <html> tag if the text is in the right language. If the page is a version for another language, translate its text.',
+  measure: `The language of the main text is detected by its script and its function words when it has at least ${MIN_WORDS} words. A detection with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. Both numbers are our own choice.`,
+  traps:
+    'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be detected, and mixed or technical texts are skipped. A page may translate its menu but not its content, which Google allows. A page is therefore only rated "possible" if its own hreflang agrees with the attribute. The same applies if it lists another page as its version in the language of the text.',
+  sources: [
+    'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
+    'https://developers.google.com/search/docs/specialty/international/managing-multi-regional-sites',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SA', 'SB'],
+  check({ page }) {
+    const { lang, mainWordCount, text } = page.facts;
+    const declared = primaryLanguage(lang ?? '');
+    if (!RECOGNISED_LANGUAGES.has(declared)) return notApplicable('The page declares no language that can be checked');
+    if (mainWordCount < MIN_WORDS) return notApplicable('The text is too short to detect its language reliably');
+    const { code, confidence } = text.language;
+    if (code === null || confidence < MIN_CONFIDENCE) return notApplicable('The language of the text is not certain');
+    if (primaryLanguage(code) === declared || areAlike(code, declared)) return pass();
+    const evidence = [
+      {
+        url: page.url,
+        found: `lang="${lang ?? ''}" but text in "${code}": ${page.facts.mainTextExcerpt.slice(0, 100)}`,
+        expected: 'a lang attribute in the language of the text',
+        where: 'html',
+      },
+    ];
+    const isVersion = ownAnnotation(page) === declared || namesOther(page, primaryLanguage(code));
+    if (isVersion) return warn(evidence, { confidence: 'possible' });
+    return fail(evidence.map((piece) => ({ ...piece, fix: `<html lang="${code}">` })));
+  },
+});
+
+function areAlike(a: string, b: string): boolean {
+  return ALIKE_LANGUAGES.some((group) => group.has(a) && group.has(b));
+}
+
+/** The page lists another one as its version in the language, so it is a version itself that was not translated yet. */
+function namesOther(page: HtmlAuditPage, language: string): boolean {
+  const own = ownUrl(page);
+  return hreflangAnnotations(page).some(
+    ({ url, code }) => url !== null && !isSpelling(url, own) && primaryLanguage(code.trim()) === language,
+  );
+}
+
+/** The language under which the page lists itself. */
+function ownAnnotation(page: HtmlAuditPage): string | null {
+  const own = ownUrl(page);
+  const entry = hreflangAnnotations(page).find(
+    ({ url, code }) => url !== null && isSpelling(url, own) && code.trim().toLowerCase() !== 'x-default',
+  );
+  return entry === undefined ? null : primaryLanguage(entry.code);
+}

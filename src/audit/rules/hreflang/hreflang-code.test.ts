@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ISO_LANGUAGES, ISO_REGIONS } from '#audit/data/language-codes.ts';
+import { hreflangCodeFault, primaryLanguage, spelledCode } from './hreflang-code.ts';
+
+describe('hreflangCodeFault', () => {
+  it.each(['de', 'EN-gb', 'zh-Hant', 'zh-Hans-US', 'x-default', 'pt-BR', ' fr ', 'sr-XK', 'iw', 'se'])(
+    'accepts %s',
+    (code) => expect(hreflangCodeFault(code)).toBeNull(),
+  );
+
+  it.each([
+    ['en-UK', '"uk" is not an ISO 3166-1 region', 'en-GB'],
+    ['en-EU', '"eu" is not an ISO 3166-1 region', 'en'],
+    ['es-419', '"419" is not an ISO 3166-1 region', 'es'],
+    ['en_US', 'its parts are not separated by a hyphen', 'en-US'],
+    ['en_UK', 'its parts are not separated by a hyphen', 'en-GB'],
+    ['jp', '"jp" is a region, and a region alone is not valid', 'ja'],
+    ['us', '"us" is a region, and a region alone is not valid', 'en'],
+    ['at', '"at" is a region, and a region alone is not valid', null],
+    ['us-en', 'the region comes before the language', 'en-US'],
+    ['german', '"german" is not an ISO 639-1 language', null],
+    ['fil', '"fil" is not an ISO 639-1 language', null],
+    ['en-us-posix', '"posix" is one part too many', 'en-US'],
+    ['zh-hant-uk', '"uk" is not an ISO 3166-1 region', 'zh-Hant-GB'],
+    ['xdefault', 'this is not a language code', 'x-default'],
+    ['', 'the language is missing', null],
+  ])('refuses %s: %s', (code, problem, meant) => expect(hreflangCodeFault(code)).toEqual({ problem, meant }));
+
+  it('shows a bounded part of nonsense', () => {
+    expect(hreflangCodeFault('q'.repeat(5_000))?.problem.length).toBeLessThan(100);
+  });
+});
+
+it('contains both standards completely', () => {
+  expect(ISO_LANGUAGES.size).toBe(183);
+  expect(ISO_REGIONS.size).toBe(249);
+});
+
+it('spells codes in the usual way', () => {
+  expect(spelledCode('ZH-hant-tw')).toBe('zh-Hant-TW');
+  expect(spelledCode('x-default')).toBe('x-default');
+});
+
+it('groups codes of one language', () => {
+  expect([primaryLanguage('de-AT'), primaryLanguage('DE'), primaryLanguage('nb'), primaryLanguage('no')]).toEqual([
+    'de',
+    'de',
+    'no',
+    'no',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { type HreflangAnnotation, hreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { primaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
+import { HREFLANG_PLACE } from '#audit/rules/hreflang/hreflang-findings.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { HreflangFacts } from '#contracts/site/site-sections.ts';
+
+const X_DEFAULT = 'x-default';
+const ONE_FOR_EACH = 'one URL per code, and one language per URL';
+/** Wording of the list over all sources: `https://... is listed for en and en-gb`. */
+const STANDS_FOR = / (?:is listed|stands) for (\S+) and (\S+)$/;
+
+export default defineRule({
+  id: 'hreflang-conflicting-entries',
+  category: 'hreflang',
+  family: 'hreflang-conflict',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'hreflang'],
+  title: 'hreflang: no conflicting entries',
+  failureTitle: 'hreflang: conflicting entries',
+  aliases: [
+    'conflicting hreflang',
+    'more than one page for same language in hreflang',
+    'page referenced for more than one language in hreflang',
+    'hreflang conflicts',
+    'multiple entries hreflang',
+  ],
+  impact: 'Search engines cannot determine which version is meant for a language and may ignore the annotations.',
+  why: 'Each code should point to one URL, and each URL should serve one language. Two URLs for one code, or one URL for German and French, usually come from two plugins or from a copied line.',
+  howToFix:
+    'Keep one annotation per code. If a version does not exist yet, omit it instead of pointing to a page in another language.',
+  measure:
+    'Annotations of the head and the Link header are compared with each other. One code for two URLs is reported, and one URL for two different languages. For pages annotated only in a sitemap, the entries of the sitemap are compared in the same way.',
+  traps:
+    'One URL for a language and its regions (en and en-GB) is fine, and x-default may repeat any URL. The same annotation twice does no harm. Duplicates that declare another page as canonical are judged like all other pages.',
+  sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'AH', 'SB'],
+  check({ page, hreflang }) {
+    const annotations = hreflangAnnotations(page);
+    if (annotations.length === 0) {
+      const piece = sitemapConflict(page.url, hreflang);
+      return piece === null ? notApplicable('The page itself has no hreflang annotations') : fail([piece]);
+    }
+    const evidence = [...urlConflicts(page.url, annotations), ...languageConflicts(page.url, annotations)];
+    return evidence.length === 0 ? pass() : fail(evidence);
+  },
+});
+
+function urlConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
+  const known = new Map<string, string>();
+  return annotations.flatMap(({ code, url: target, where }) => {
+    const key = code.trim().toLowerCase();
+    const first = known.get(key);
+    if (target === null || first === target) return [];
+    if (first === undefined) {
+      known.set(key, target);
+      return [];
+    }
+    return [{ url, found: `hreflang="${key}" points to ${first} and ${target}`, expected: ONE_FOR_EACH, where }];
+  });
+}
+
+function languageConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
+  const known = new Map<string, string>();
+  return annotations.flatMap(({ code, url: target, where }) => {
+    const written = code.trim().toLowerCase();
+    if (target === null || written === X_DEFAULT || written === '') return [];
+    const first = known.get(target);
+    if (first === undefined) {
+      known.set(target, written);
+      return [];
+    }
+    if (primaryLanguage(first) === primaryLanguage(written)) return [];
+    return [{ url, found: `${target} is listed for ${first} and ${written}`, expected: ONE_FOR_EACH, where }];
+  });
+}
+
+function sitemapConflict(url: string, { conflicting }: HreflangFacts): Evidence | null {
+  const entry = conflicting.items.find((item) => item.url === url);
+  if (entry === undefined) return null;
+  const [, first, second] = STANDS_FOR.exec(entry.detail) ?? [];
+  const isTolerated = first !== undefined && second !== undefined && primaryLanguage(first) === primaryLanguage(second);
+  return isTolerated ? null : { url, found: entry.detail, expected: ONE_FOR_EACH, where: HREFLANG_PLACE };
+}

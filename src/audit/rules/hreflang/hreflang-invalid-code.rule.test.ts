@@ -1,0 +1,68 @@
+import { AT } from '#test/helpers/audit-page.ts';
+import { makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hreflang-invalid-code.rule.ts';
+
+const url = 'https://example.com/services';
+const target = 'https://example.com/gb';
+
+function naming(codes: string[], hreflang = makeHreflang(), link?: string) {
+  const entries = codes.map((code) => ({ code, href: target, url: target, ...AT }));
+  const headers = link === undefined ? {} : { link };
+  return { page: pageWithLinks([], { headers, facts: { hreflang: entries } }), hreflang };
+}
+
+const inSitemap = (code: string, exampleUrl = url) =>
+  makeHreflang({ codes: { count: 1, items: [{ code, count: 40, exampleUrl }] } });
+
+testRule(rule, {
+  pass: [
+    { name: 'valid codes', input: naming(['en', 'EN-gb', 'zh-Hant', 'x-default']) },
+    { name: 'another page is the example of the sitemap', input: naming(['en'], inSitemap('en-uk', target)) },
+    { name: 'a valid code in the sitemap', input: naming(['en'], inSitemap('en-gb')) },
+  ],
+  warn: [
+    {
+      name: 'a blank before the code',
+      input: {
+        page: pageWithLinks([], {
+          facts: { hreflang: [{ code: 'x-default', href: target, url: target, hasOuterSpace: true, ...AT }] },
+        }),
+        hreflang: makeHreflang(),
+      },
+      found: 'hreflang="x-default" with white space around the code',
+      verdict: { severity: 'low', confidence: 'possible' },
+    },
+  ],
+  fail: [
+    {
+      name: 'a region that does not exist',
+      input: naming(['en', 'en-UK']),
+      verdict: {
+        evidence: [
+          {
+            url,
+            found: 'hreflang="en-UK": "uk" is not an ISO 3166-1 region',
+            expected: 'a language such as "de", with a region such as "de-AT" where needed, or "x-default"',
+            where: 'head, line 1, column 1',
+            cause: 'hreflang="en-UK": "uk" is not an ISO 3166-1 region',
+            fix: `<link rel="alternate" hreflang="en-GB" href="${target}">`,
+          },
+        ],
+      },
+    },
+    {
+      name: 'in the Link header',
+      input: naming([], makeHreflang(), `<${target}>; rel="alternate"; hreflang="es-419"`),
+      found: 'hreflang="es-419"',
+    },
+    {
+      name: 'in the sitemap only',
+      input: naming([], inSitemap('en-uk')),
+      found: 'hreflang="en-uk" in 40 places: "uk" is not an ISO 3166-1 region',
+    },
+    { name: 'once when page and sitemap use it', input: naming(['en-UK'], inSitemap('en-uk')), found: 'en-UK' },
+  ],
+  notApplicable: [{ name: 'no annotations', input: naming([]) }],
+});

@@ -1,0 +1,95 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import {
+  type HreflangAnnotation,
+  hreflangAnnotations,
+  hreflangTag,
+} from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { hreflangCodeFault } from '#audit/rules/hreflang/hreflang-code.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { HreflangFacts } from '#contracts/site/site-sections.ts';
+import { counted } from '#lib/text/counted.ts';
+
+type SpacedEntry = PageFacts['hreflang'][number];
+
+const EXPECTED = 'a language such as "de", with a region such as "de-AT" where needed, or "x-default"';
+
+export default defineRule({
+  id: 'hreflang-invalid-code',
+  category: 'hreflang',
+  family: 'hreflang-code',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'hreflang'],
+  title: 'hreflang: valid language and region codes',
+  failureTitle: 'hreflang: invalid language or region codes',
+  aliases: [
+    'invalid hreflang',
+    'incorrect language & region codes',
+    'hreflang annotation invalid',
+    'incorrect hreflang values',
+    'hreflang en-UK',
+    "document doesn't have a valid hreflang",
+  ],
+  impact:
+    'Search engines ignore all or part of the code, so the version does not appear for the people it was made for.',
+  why: 'An annotation declares a language and, optionally, a script and a region, each with a fixed code. The United Kingdom is GB, Japanese is ja, and a region alone does not identify a language.',
+  howToFix:
+    'Replace each listed code with a two-letter ISO 639-1 language, optionally followed by a hyphen and a two-letter ISO 3166-1 region, such as en-GB. For all other visitors use x-default.',
+  measure:
+    'Codes in the head and the Link header are compared with ISO 639-1 languages and ISO 3166-1 alpha-2 regions, as Google documents. A four-letter ISO 15924 script may appear between them. Codes that only a sitemap uses are reported once, on the first page that has them.',
+  traps:
+    'Codes are not case-sensitive. A code with white space around it fails in Lighthouse. Google does not document this case, so it gives a warning of low severity that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because their handling is not documented. Multi-country regions such as es-419 are valid elsewhere, but Google does not support them.',
+  sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
+  checked: '2026-11-20',
+  peers: ['LH', 'SF', 'SW', 'SB', 'AH'],
+  check({ page, hreflang }) {
+    const annotations = hreflangAnnotations(page);
+    const evidence = [
+      ...annotations.flatMap((annotation) => buildPiece(page.url, annotation) ?? []),
+      ...sitemapPieces(page.url, hreflang, annotations),
+    ];
+    if (evidence.length > 0) return fail(evidence);
+    const spaced = page.facts.hreflang.filter(({ hasOuterSpace }) => hasOuterSpace === true);
+    if (spaced.length > 0)
+      return warn(
+        spaced.map((entry) => spacePiece(page.url, entry)),
+        { severity: 'low', confidence: 'possible' },
+      );
+    return annotations.length > 0 ? pass() : notApplicable('The page has no hreflang annotations');
+  },
+});
+
+function buildPiece(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
+  const fault = hreflangCodeFault(code);
+  if (fault === null) return null;
+  const found = `hreflang="${code.slice(0, 100)}": ${fault.problem}`;
+  const piece = { url, found, expected: EXPECTED, where, cause: found };
+  return fault.meant === null || target === null ? piece : { ...piece, fix: hreflangTag(fault.meant, target) };
+}
+
+function spacePiece(url: string, entry: SpacedEntry): Evidence {
+  const { code, url: target } = entry;
+  const piece = {
+    url,
+    found: `hreflang="${code.slice(0, 100)}" with white space around the code`,
+    expected: 'the code without white space',
+    where: inDocument({ ...entry, inHead: true }),
+  };
+  return target === null ? piece : { ...piece, fix: hreflangTag(code, target) };
+}
+
+function sitemapPieces(url: string, { codes }: HreflangFacts, own: readonly HreflangAnnotation[]): Evidence[] {
+  const known = new Set(own.map(({ code }) => code.trim().toLowerCase()));
+  return codes.items.flatMap(({ code, count, exampleUrl }) => {
+    if (exampleUrl !== url || known.has(code)) return [];
+    const fault = hreflangCodeFault(code);
+    if (fault === null) return [];
+    const found = `hreflang="${code}" in ${counted(count, 'place')}: ${fault.problem}`;
+    return [{ url, found, expected: EXPECTED, where: 'XML sitemap', places: count }];
+  });
+}

@@ -1,0 +1,47 @@
+import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hreflang-missing-return.rule.ts';
+
+const missing = listOf(hreflangLink('does not list this page'));
+
+testRule(rule, {
+  pass: [
+    { name: 'all agree', input: { hreflang: makeHreflang() } },
+    {
+      name: 'a URL with a parameter',
+      input: {
+        hreflang: makeHreflang({ missingReturn: missing, nonCanonicalPage: listOf(hreflangPage('canonical is /')) }),
+      },
+    },
+  ],
+  fail: [
+    {
+      name: 'the version is silent',
+      input: { hreflang: makeHreflang({ missingReturn: missing }) },
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/de',
+            found: 'no return tag for https://example.com/en, which references this page as "de"',
+            expected: 'a return tag for https://example.com/en',
+            where: 'hreflang annotations of the page (head, Link header or sitemap)',
+            cause: 'https://example.com/de',
+          },
+        ],
+        reach: { pageUrls: ['https://example.com/en'], count: 1, checked: 10 },
+      },
+    },
+  ],
+  notApplicable: [{ name: 'one language', input: { hreflang: makeHreflang({ pageCount: 0 }) } }],
+  notMeasured: [
+    {
+      name: 'more than can be looked at',
+      input: {
+        hreflang: makeHreflang({
+          missingReturn: { ...missing, count: 900 },
+          nonCanonicalPage: listOf(hreflangPage('canonical is /')),
+        }),
+      },
+    },
+  ],
+});

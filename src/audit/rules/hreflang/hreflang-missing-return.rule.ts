@@ -1,0 +1,46 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { HREFLANG_PLACE, judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
+
+export default defineRule({
+  id: 'hreflang-missing-return',
+  category: 'hreflang',
+  family: 'hreflang-return',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['hreflang'],
+  title: 'hreflang: all return tags present',
+  failureTitle: 'hreflang: missing return tags',
+  aliases: [
+    'missing return links',
+    'no return tags',
+    'missing reciprocal hreflang',
+    'hreflang no return tag',
+    'missing confirmation links',
+    'reciprocal hreflang',
+  ],
+  impact: 'Google ignores one-way annotations, so people may get the wrong language.',
+  why: 'A page references another one as its version in another language. Google accepts that only if the other page references this one too, so that no site can claim pages of other sites as its versions.',
+  howToFix:
+    'Add the page to the annotations of each listed version. The simplest way is to give every version the same complete list, itself included.',
+  measure:
+    'Annotations of the head, the Link header and the sitemaps are combined for each page. A page is reported when a version it references was crawled, returned 200 and does not reference it in any of the three places.',
+  traps:
+    'Versions that were not crawled, that redirect or that failed are not judged here. Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. An x-default counts as a return tag as well.',
+  sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
+  check({ hreflang }) {
+    return judgeHreflang({
+      hreflang,
+      found: hreflang.missingReturn,
+      evidence: ({ url, code, target }) => ({
+        url: target,
+        found: `no return tag for ${url}, which references this page as "${code}"`,
+        expected: `a return tag for ${url}`,
+        where: HREFLANG_PLACE,
+        cause: target,
+      }),
+    });
+  },
+});

@@ -1,0 +1,63 @@
+import type { LinkRelation } from '#contracts/page/page-markup.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hreflang-relative-or-outside-head.rule.ts';
+
+const target = 'https://example.com/de';
+const inHead = (href: string) => ({
+  page: pageWithLinks([], { facts: { hreflang: [{ code: 'de', href, url: target, ...AT }] } }),
+});
+
+function inBody(overrides: Partial<LinkRelation> = {}, headEndedBy: { name: string } | null = null) {
+  const relation: LinkRelation = {
+    rel: 'alternate',
+    hreflang: 'de',
+    href: target,
+    url: target,
+    inHead: false,
+    line: 9,
+    column: 1,
+    ...overrides,
+  };
+  const end = headEndedBy === null ? null : { ...headEndedBy, line: 4, column: 2 };
+  const document = { ...EMPTY_PARTS.document, authorHeadClosed: true, headEndedBy: end };
+  return { page: pageWithLinks([], { facts: { markup: buildMarkup({ relations: [relation] }), document } }) };
+}
+
+testRule(rule, {
+  pass: [{ name: 'an absolute URL in the head', input: inHead(target) }],
+  fail: [
+    {
+      name: 'a relative URL',
+      input: inHead('/de'),
+      found: '/de',
+      verdict: {
+        confidence: 'likely',
+        evidence: [
+          {
+            url: 'https://example.com/services',
+            found: '/de',
+            expected: 'an absolute URL with https:// and the host',
+            where: 'head, line 1, column 1',
+            fix: `<link rel="alternate" hreflang="de" href="${target}">`,
+          },
+        ],
+      },
+    },
+    { name: 'a URL without its protocol', input: inHead('//example.com/de'), found: '//example.com/de' },
+    { name: 'in the body', input: inBody(), found: `hreflang="de" ${target}` },
+    {
+      name: 'behind an element that ends the head',
+      input: inBody({}, { name: 'iframe' }),
+      found: 'because <iframe> at line 4, column 2 ends the head',
+    },
+  ],
+  notApplicable: [
+    { name: 'no annotations', input: { page: pageWithLinks([]) } },
+    { name: 'a feed in the body', input: inBody({ type: 'application/rss+xml' }) },
+    { name: 'another relation', input: inBody({ rel: 'help' }) },
+  ],
+});

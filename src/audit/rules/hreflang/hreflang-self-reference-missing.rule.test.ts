@@ -1,0 +1,44 @@
+import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hreflang-self-reference-missing.rule.ts';
+
+const silent = listOf(hreflangPage('lists de, fr, but not itself'));
+
+testRule(rule, {
+  pass: [
+    { name: 'all list themselves', input: { hreflang: makeHreflang() } },
+    {
+      name: 'a URL with a parameter',
+      input: { hreflang: makeHreflang({ selfMissing: silent, nonCanonicalPage: silent }) },
+    },
+    {
+      name: 'its own URL without the slash, which redirects back',
+      input: {
+        hreflang: makeHreflang({
+          selfMissing: silent,
+          targetNotOk: listOf(hreflangLink('redirects to https://example.com/en')),
+        }),
+      },
+    },
+  ],
+  fail: [
+    {
+      name: 'a page that lists only others',
+      input: { hreflang: makeHreflang({ selfMissing: silent }) },
+      found: 'lists de, fr, but not itself',
+      verdict: { reach: { pageUrls: ['https://example.com/en'], count: 1, checked: 10 } },
+    },
+  ],
+  notMeasured: [
+    {
+      name: 'unknown whether its own URL redirects',
+      input: {
+        hreflang: makeHreflang({
+          selfMissing: { ...silent, count: 9 },
+          targetNotOk: { count: 900, items: [hreflangLink('status 404', { url: 'https://example.com/a' })] },
+        }),
+      },
+    },
+  ],
+  notApplicable: [{ name: 'one language', input: { hreflang: makeHreflang({ pageCount: 0 }) } }],
+});

@@ -1,0 +1,37 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
+
+export default defineRule({
+  id: 'hreflang-sources-disagree',
+  category: 'hreflang',
+  family: 'hreflang-sources',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['hreflang'],
+  title: 'hreflang: head, HTTP header and sitemap agree',
+  failureTitle: 'hreflang: head, HTTP header and sitemap disagree',
+  aliases: [
+    'hreflang source mismatch',
+    'conflicting hreflang sources',
+    'hreflang in sitemap and HTML differ',
+    'multiple hreflang methods',
+  ],
+  impact: 'Search engines get conflicting information about which version is meant for whom.',
+  why: 'Annotations can be in the head of the page, in its Link header or in a sitemap, and Google treats all three alike. If two of them exist and differ, one is usually out of date.',
+  howToFix:
+    'Choose one of the three places and remove the annotations from the others. Google sees no benefit in using several.',
+  measure:
+    'For each page, the pairs of code and URL are compared between those of the head, the Link header and the sitemaps that contain annotations. Different sets are reported.',
+  traps:
+    'A place without annotations for the page is not compared. Codes are compared without regard to case. Duplicates that declare another page as canonical are skipped.',
+  sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
+  checked: '2026-11-20',
+  check({ hreflang }) {
+    return judgeHreflang({
+      hreflang,
+      found: hreflang.sourcesDisagree,
+      evidence: ({ detail }) => ({ found: detail, expected: 'the same versions in every place', cause: detail }),
+    });
+  },
+});

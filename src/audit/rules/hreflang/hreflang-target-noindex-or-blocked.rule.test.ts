@@ -1,0 +1,36 @@
+import { makeRobots } from '#test/helpers/artifacts.ts';
+import { hreflangLink, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hreflang-target-noindex-or-blocked.rule.ts';
+
+const robots = makeRobots();
+const hidden = (detail: string) => makeHreflang({ targetNoindex: listOf(hreflangLink(detail)) });
+const forbidden = hidden('disallowed by robots.txt');
+
+testRule(rule, {
+  pass: [
+    { name: 'all may appear', input: { hreflang: makeHreflang(), robots } },
+    {
+      name: 'forbidden to our crawler, not to Googlebot',
+      input: { hreflang: forbidden, robots: makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Allow: /'] }) },
+    },
+    {
+      name: 'robots.txt not read',
+      input: { hreflang: forbidden, robots: makeRobotsRules({}, { state: 'unavailable' }) },
+    },
+  ],
+  fail: [
+    {
+      name: 'noindex',
+      input: { hreflang: hidden('noindex'), robots },
+      found: 'hreflang="de" https://example.com/de (noindex)',
+    },
+    {
+      name: 'forbidden to Googlebot',
+      input: { hreflang: forbidden, robots: makeRobotsRules({ '*': ['Disallow: /de'] }) },
+      found: '(robots.txt, line 2: Disallow: /de)',
+    },
+  ],
+  notApplicable: [{ name: 'one language', input: { hreflang: makeHreflang({ pageCount: 0 }), robots } }],
+});

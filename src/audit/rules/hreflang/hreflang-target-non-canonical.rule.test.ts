@@ -1,0 +1,56 @@
+import { canonicalLink, makeCanonicals, withProblem } from '#test/helpers/canonical-facts.ts';
+import { hreflangLink, hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hreflang-target-non-canonical.rule.ts';
+
+const copy = hreflangPage('canonical is https://example.com/en', 'https://example.com/en?ref=1');
+const target = listOf(hreflangLink('canonical is https://example.com/de/'));
+
+const canonicals = makeCanonicals();
+const spelling = withProblem('redirect', [
+  canonicalLink('redirects to https://example.com/de', { canonicalUrl: 'https://example.com/de/' }),
+]);
+
+testRule(rule, {
+  pass: [
+    { name: 'all are canonical', input: { canonicals, hreflang: makeHreflang() } },
+    {
+      name: 'a copy that carries the annotations of the original',
+      input: { canonicals, hreflang: makeHreflang({ nonCanonicalPage: listOf(copy), selfMissing: listOf(copy) }) },
+    },
+    {
+      name: 'a canonical variant that redirects back',
+      input: { canonicals: spelling, hreflang: makeHreflang({ targetNonCanonical: target }) },
+    },
+  ],
+  fail: [
+    {
+      name: 'a version declares another URL',
+      input: { canonicals, hreflang: makeHreflang({ targetNonCanonical: target }) },
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/en',
+            found: 'hreflang="de" https://example.com/de, whose canonical is https://example.com/de/',
+            expected: 'a canonical URL',
+            where: 'hreflang annotations of the page (head, Link header or sitemap)',
+            cause: 'https://example.com/de',
+            fix: '<link rel="alternate" hreflang="de" href="https://example.com/de/">',
+          },
+        ],
+      },
+    },
+    {
+      name: 'a page lists itself and declares another URL',
+      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: listOf(copy) }) },
+      found: 'lists itself as a version, and its canonical is https://example.com/en',
+      verdict: { reach: { pageUrls: [copy.url], count: 1, checked: 10 } },
+    },
+    {
+      name: 'both',
+      input: { canonicals, hreflang: makeHreflang({ selfNonCanonical: listOf(copy), targetNonCanonical: target }) },
+      verdict: { reach: { pageUrls: [copy.url, 'https://example.com/en'], count: 2, checked: 10 } },
+    },
+  ],
+  notApplicable: [{ name: 'one language', input: { canonicals, hreflang: makeHreflang({ pageCount: 0 }) } }],
+});

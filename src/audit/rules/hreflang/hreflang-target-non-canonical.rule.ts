@@ -1,0 +1,93 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { linksWith } from '#audit/links/canonical-findings.ts';
+import { isSpelling } from '#audit/links/url-variant.ts';
+import { hreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { HREFLANG_PLACE, judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { CanonicalFacts } from '#contracts/site/site-graph.ts';
+import type { HreflangLink, HreflangPage } from '#contracts/site/site-sections.ts';
+
+const CANONICAL = 'canonical is ';
+
+export default defineRule({
+  id: 'hreflang-target-non-canonical',
+  category: 'hreflang',
+  family: 'hreflang-target',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['hreflang', 'canonicals'],
+  title: 'hreflang: all targets are canonical',
+  failureTitle: 'hreflang: non-canonical targets',
+  aliases: [
+    'hreflang to non-canonical',
+    'non-canonical return links',
+    'hreflang not using canonical',
+    'canonical and hreflang conflict',
+  ],
+  impact: 'The canonical tag contradicts the annotation, so the version may not appear at all.',
+  why: 'An annotation offers a page for one language, but its canonical link asks search engines to index another page instead. Often all versions declare one language as canonical, and then only that one stays in search. Google asks for a canonical page in the same language.',
+  howToFix:
+    'Give every version a self-referencing canonical, and use exactly these URLs in the annotations, with the same host, protocol and trailing slash.',
+  measure:
+    'A crawled version that declares another URL as canonical is reported. So is a page that lists itself as a version while its own canonical link points to another URL.',
+  traps:
+    'URLs with parameters that carry the annotations of the original page, without listing themselves, are duplicates and fine. Versions that redirect or fail are covered by a separate check. So is a canonical link to another variant of the same URL that redirects back.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+    'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SB', 'AH'],
+  check({ hreflang, canonicals }) {
+    const redirecting = redirectingCanonicals(canonicals);
+    const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !redirecting(url, detail));
+    const verdict = judgeHreflang({
+      hreflang,
+      found: hreflang.targetNonCanonical,
+      holds: ({ target, detail }) => !redirecting(target, detail),
+      evidence: targetPiece,
+    });
+    if (own.length === 0 || verdict.outcome === 'notApplicable') return verdict;
+    const targets = 'evidence' in verdict ? verdict.evidence : [];
+    const urls = new Set([...own.map(({ url }) => url), ...('reach' in verdict ? verdict.reach.pageUrls : [])]);
+    return {
+      outcome: 'fail',
+      evidence: [...targets, ...own.map(selfPiece)],
+      reach: { pageUrls: [...urls], count: urls.size, checked: hreflang.pageCount },
+      gap: 'gap' in verdict ? (verdict.gap ?? null) : null,
+    };
+  },
+});
+
+/**
+ * The canonical is another variant of the URL that redirects back to it: one error of the canonical link, which has
+ * its own check.
+ */
+function redirectingCanonicals(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
+  const { count, items } = linksWith(canonicals, 'redirect');
+  const known = new Set(items.map(({ canonicalUrl }) => canonicalUrl));
+  return (url, detail) => {
+    const canonical = detail.slice(CANONICAL.length);
+    return isSpelling(url, canonical) && (known.has(canonical) || count > items.length);
+  };
+}
+
+function targetPiece({ code, target, detail }: HreflangLink) {
+  const canonical = detail.startsWith(CANONICAL) ? detail.slice(CANONICAL.length) : null;
+  const piece = {
+    found: `hreflang="${code}" ${target}, whose ${detail}`,
+    expected: 'a canonical URL',
+    cause: target,
+  };
+  return canonical === null ? piece : { ...piece, fix: hreflangTag(code, canonical) };
+}
+
+function selfPiece({ url, detail }: HreflangPage): Evidence {
+  return {
+    url,
+    found: `lists itself as a version, and its ${detail}`,
+    expected: 'the same URL in both',
+    where: HREFLANG_PLACE,
+  };
+}

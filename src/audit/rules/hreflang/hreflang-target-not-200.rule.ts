@@ -1,0 +1,63 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { isUnverifiable } from '#audit/engine/verify-status.ts';
+import { spellingChange } from '#audit/links/url-variant.ts';
+import { hreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
+import type { HreflangLink } from '#contracts/site/site-sections.ts';
+
+const REDIRECTS = 'redirects to ';
+
+export default defineRule({
+  id: 'hreflang-target-not-200',
+  category: 'hreflang',
+  family: 'hreflang-target',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['hreflang'],
+  title: 'hreflang: all targets return 200',
+  failureTitle: 'hreflang: broken or redirecting targets',
+  aliases: [
+    'hreflang to redirect or broken page',
+    'hreflang to 404',
+    'non-200 hreflang URLs',
+    'broken hreflang links',
+    'hreflang redirects',
+    'issues with hreflang values',
+  ],
+  impact: 'Search engines cannot use these annotations, so people may get the wrong language.',
+  why: 'An annotation points to the URL that people of a language should get. A URL that redirects or fails cannot carry a return tag, so the annotation has no effect.',
+  howToFix:
+    'Use the final URL of the redirect. If the version does not exist, remove it from the annotations of all other versions.',
+  measure:
+    'Versions on this site are requested once. A redirect, a status of 400 or above, or no response is reported.',
+  traps:
+    'Responses with status 401, 403, 405, 407, 429, 451 and 999 reject our crawler and prove nothing. An x-default may point to a page that redirects visitors by language, which Google allows. Versions on other domains are not requested.',
+  sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
+  check({ hreflang }) {
+    return judgeHreflang({
+      hreflang,
+      found: hreflang.targetNotOk,
+      holds,
+      evidence({ code, target, detail }) {
+        const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
+        const change = end === null ? null : spellingChange(target, end);
+        const piece = {
+          found: `hreflang="${code}" ${target} ${end === null ? `(${detail})` : detail}`,
+          expected: 'the URL of a page that returns 200',
+          // One setting usually causes all of them.
+          cause: change === null ? target : `hreflang annotations that need ${change}`,
+        };
+        return end === null ? piece : { ...piece, fix: hreflangTag(code, end) };
+      },
+    });
+  },
+});
+
+function holds({ code, detail }: HreflangLink): boolean {
+  if (detail.startsWith(REDIRECTS)) return code !== 'x-default';
+  const status = Number(detail.replace('status ', ''));
+  return !Number.isInteger(status) || !isUnverifiable(status);
+}

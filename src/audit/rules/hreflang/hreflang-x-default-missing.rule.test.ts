@@ -1,0 +1,24 @@
+import { hreflangPage, listOf, makeHreflang } from '#test/helpers/hreflang-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hreflang-x-default-missing.rule.ts';
+
+const without = listOf(hreflangPage('lists de, en'));
+
+testRule(rule, {
+  pass: [
+    { name: 'all have one', input: { hreflang: makeHreflang() } },
+    {
+      name: 'a URL with a parameter',
+      input: { hreflang: makeHreflang({ xDefaultMissing: without, nonCanonicalPage: without }) },
+    },
+  ],
+  warn: [
+    {
+      name: 'none',
+      input: { hreflang: makeHreflang({ xDefaultMissing: without }) },
+      found: 'lists de, en',
+      verdict: { reach: { pageUrls: ['https://example.com/en'], count: 1, checked: 10 } },
+    },
+  ],
+  notApplicable: [{ name: 'one language', input: { hreflang: makeHreflang({ pageCount: 0 }) } }],
+});

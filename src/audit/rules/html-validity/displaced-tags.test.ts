@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import { AT, locatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { displacedTags } from './displaced-tags.ts';
+
+function getTags(facts: NonNullable<PageOverrides['facts']>): string[] {
+  const page = makePage({ facts });
+  if (!hasFacts(page)) throw new Error('no facts');
+  return displacedTags(page).map(({ tag }) => tag);
+}
+const at = (line: number) => ({ line, column: 1 });
+const relation = (rel: string, inHead: boolean) => ({ rel, href: '/de', url: null, hreflang: 'de', inHead, ...at(3) });
+const meta = (key: string, inHead: boolean) => ({ kind: 'name' as const, key, content: 'x', inHead, ...at(9) });
+
+it('finds nothing in an ordinary page', () => {
+  const markup = { ...EMPTY_PARTS.markup, metas: [meta('viewport', true)], relations: [relation('alternate', true)] };
+  expect(getTags({ markup })).toEqual([]);
+});
+
+it('lists the tags in the body, in document order', () => {
+  expect(
+    getTags({
+      titles: [{ ...locatedText('A', false), ...at(7) }],
+      metaDescriptions: [{ ...locatedText('x'.repeat(151), false), ...at(1) }],
+      metaRobots: [{ agent: 'robots', content: 'noindex', inHead: false, ...at(5) }],
+      canonicals: [{ href: '/a', url: 'https://example.com/a', inHead: false, ...at(2) }],
+      markup: {
+        ...EMPTY_PARTS.markup,
+        metas: [meta('viewport', false), meta('author', false)],
+        relations: [relation('alternate', false), relation('stylesheet', false)],
+      },
+    }),
+  ).toEqual([
+    `<meta name="description" content="${'x'.repeat(150)}...">`,
+    '<link rel="canonical" href="/a">',
+    '<link rel="alternate" hreflang="de" href="/de">',
+    '<meta name="robots" content="noindex">',
+    '<title>A</title>',
+    '<meta name="viewport" content="x">',
+  ]);
+});
+
+it('leaves links about a feed in another language to their own rule', () => {
+  const feed = { rel: 'alternate', href: '/feed', url: null, type: 'application/rss+xml', inHead: false, ...AT };
+  expect(getTags({ markup: { ...EMPTY_PARTS.markup, relations: [feed] } })).toEqual([]);
+});

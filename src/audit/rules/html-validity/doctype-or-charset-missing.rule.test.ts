@@ -1,0 +1,52 @@
+import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './doctype-or-charset-missing.rule.ts';
+
+type Source = 'bom' | 'header' | 'meta' | 'default';
+const encoded = (source: Source, facts: PageOverrides['facts'] = {}, invalidLabel: string | null = null) => ({
+  page: makePage({ contentType: 'text/html', facts: { ...facts, charset: { used: 'utf-8', source, invalidLabel } } }),
+});
+const lateMeta = { kind: 'charset' as const, key: 'charset', content: 'utf-8', inHead: true, ...AT };
+const broken = { ...EMPTY_PARTS.text, mojibake: { ...EMPTY_PARTS.text.mojibake, replacementCharacters: 4 } };
+
+testRule(rule, {
+  pass: [
+    { name: 'both', input: { page: makePage() } },
+    { name: 'a byte order mark', input: encoded('bom') },
+    { name: 'a meta element', input: encoded('meta') },
+  ],
+  fail: [
+    {
+      name: 'no doctype',
+      input: { page: makePage({ facts: { hasDoctype: false } }) },
+      found: null,
+      verdict: holding({ fix: '<!doctype html>' }),
+    },
+    {
+      name: 'no encoding',
+      input: encoded('default'),
+      found: null,
+      verdict: holding({ fix: '<meta charset="utf-8">' }),
+    },
+    {
+      name: 'a meta element that comes too late',
+      input: encoded('default', { markup: { ...EMPTY_PARTS.markup, metas: [lateMeta] } }),
+      found: 'after the first 1,024 bytes: utf-8',
+    },
+    { name: 'a name that no browser knows', input: encoded('default', {}, 'utf-7'), found: 'utf-7' },
+    {
+      name: 'a document that is not UTF-8: no line to copy',
+      input: encoded('default', { text: broken }),
+      verdict: holding({ cause: 'No character encoding' }),
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'XHTML',
+      input: { page: makePage({ contentType: 'application/xhtml+xml', facts: { hasDoctype: false } }) },
+    },
+    { name: 'an error page', input: { page: makePage({ status: 404, facts: { hasDoctype: false } }) } },
+  ],
+});

@@ -1,0 +1,53 @@
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './document-skeleton-broken.rule.ts';
+
+const counting = (html: number, head: number, body: number, titleInHead = true) => ({
+  page: makePage({
+    facts: {
+      titles: [locatedText('Repairs', titleInHead)],
+      document: {
+        ...EMPTY_PARTS.document,
+        tagCounts: { html, head, body },
+        treeFaults: { count: 1, first: [{ code: 'misplaced-start-tag', name: 'body', line: 30, column: 3 }] },
+      },
+    },
+  }),
+});
+const based = (...hrefs: (string | [href: string])[]) => ({
+  page: makePage({
+    facts: {
+      markup: {
+        ...EMPTY_PARTS.markup,
+        // A one-item list represents an element in the body.
+        baseHrefs: hrefs.map((href) =>
+          typeof href === 'string' ? { href, inHead: true, ...AT } : { href: href[0], inHead: false, ...AT },
+        ),
+      },
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'one of each', input: counting(1, 1, 1) },
+    { name: 'tags that the standard supplies', input: counting(0, 0, 0) },
+    { name: 'a relative base', input: based('/shop/') },
+  ],
+  fail: [
+    {
+      name: 'two bodies',
+      input: counting(1, 1, 2),
+      found: '2 <body> tags',
+      verdict: { severity: 'low', ...holding({ where: 'body, line 30, column 3' }) },
+    },
+    { name: 'two heads, with a title that moved', input: counting(1, 2, 1, false), found: '2 <head> tags' },
+    { name: 'a base that cannot be parsed', input: based('https://'), found: 'is not a valid URL' },
+    { name: 'a base with data', input: based('data:text/html,x'), found: 'scheme that browsers reject' },
+    { name: 'a base in the body', input: based(['/shop/']), found: 'is in the body' },
+    { name: 'a second base', input: based('/shop/', '/blog/'), found: '<base href="/blog/"> is ignored' },
+  ],
+  notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],
+});

@@ -1,0 +1,95 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { atPosition, inDocument } from '#audit/engine/where.ts';
+import { displacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const DOCUMENT_TAGS = ['html', 'head', 'body'] as const;
+/** MDN and the standard: these schemes are not allowed as a base. */
+const FORBIDDEN_BASE: ReadonlySet<string> = new Set(['data:', 'javascript:']);
+
+export default defineRule({
+  id: 'document-skeleton-broken',
+  category: 'html-validity',
+  family: 'document-skeleton',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Valid document structure (html, head, body)',
+  failureTitle: 'Invalid document structure (html, head, body)',
+  aliases: [
+    'multiple head tags',
+    'multiple body tags',
+    'multiple html tags',
+    'base element',
+    'base href',
+    'invalid HTML structure',
+  ],
+  impact: 'Browsers repair the page silently, but tags can end up in the wrong part and links can lead elsewhere.',
+  why: 'A page has one html, one head and one body element. A second one is dropped, and its content ends up where the browser is at that moment. An invalid base URL changes where every relative link leads.',
+  howToFix:
+    'Look for two templates or an entire page included in another one, and keep one html, head and body tag. Keep one base element in the head, with a full https:// URL, or remove it.',
+  measure:
+    'Start tags in the source are counted: more than one html, head or body fails. A base element fails when its URL cannot be parsed or begins with data: or javascript:, or when it is in the body. A second base element with a URL also fails, because browsers ignore it. Repeated tags that displaced no title, meta or link tags of the page have low severity.',
+  traps:
+    'The html, head and body tags may be omitted: the HTML standard supplies them, so missing ones are not an issue. A second base element that only sets a target is skipped.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/syntax.html#optional-tags',
+    'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/base',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ'],
+  check({ page }) {
+    const repeated = repeatedTags(page);
+    const bases = baseFaults(page);
+    if (repeated.length === 0 && bases.length === 0) return pass();
+    const isHarmless = bases.length === 0 && displacedTags(page).length === 0;
+    return fail([...bases, ...repeated], isHarmless ? { severity: 'low' } : {});
+  },
+});
+
+function repeatedTags(page: HtmlAuditPage): Evidence[] {
+  const { tagCounts, treeFaults } = page.facts.document;
+  return DOCUMENT_TAGS.filter((name) => tagCounts[name] > 1).map((name) => {
+    const second = treeFaults.first.find((fault) => fault.code === 'misplaced-start-tag' && fault.name === name);
+    return {
+      url: page.url,
+      found: counted(tagCounts[name], `<${name}> tag`),
+      expected: `one <${name}> tag`,
+      where: second === undefined ? name : `${name}, ${atPosition(second)}`,
+      cause: `A second <${name}> tag`,
+    };
+  });
+}
+
+function baseFaults(page: HtmlAuditPage): Evidence[] {
+  return page.facts.markup.baseHrefs.flatMap((base, index) => {
+    const fault = faultOfBase(base, index, page.finalUrl);
+    return fault === null
+      ? []
+      : [
+          {
+            url: page.url,
+            found: `<base href="${base.href}"> ${fault}`,
+            expected: 'one base element in the head with a valid URL, or none',
+            where: inDocument(base),
+          },
+        ];
+  });
+}
+
+function faultOfBase(
+  { href, inHead }: HtmlAuditPage['facts']['markup']['baseHrefs'][number],
+  index: number,
+  pageUrl: string,
+): string | null {
+  if (index > 0) return 'is ignored, because it is not the first';
+  const url = URL.parse(href, pageUrl);
+  if (url === null) return 'is not a valid URL';
+  if (FORBIDDEN_BASE.has(url.protocol)) return 'has a scheme that browsers reject';
+  return inHead ? null : 'is in the body';
+}

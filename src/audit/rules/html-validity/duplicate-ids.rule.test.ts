@@ -1,0 +1,40 @@
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './duplicate-ids.rule.ts';
+
+type By = PageMarkup['duplicateIds'][number]['referencedBy'];
+const repeating = (...references: By[]) => ({
+  page: makePage({
+    facts: {
+      markup: {
+        ...EMPTY_PARTS.markup,
+        duplicateIds: references.map((referencedBy, at) => ({
+          id: `name-${at}`,
+          count: 2,
+          referencedBy,
+          first: { line: 3, column: 1 },
+          second: { line: 9, column: 5 },
+        })),
+      },
+    },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'unique ids', input: repeating() },
+    { name: 'a duplicate that nothing references', input: repeating([]) },
+  ],
+  fail: [
+    {
+      name: 'used by a label',
+      input: repeating(['label', 'fragment']),
+      found: 'id="name-0" on 2 elements, used by a label and a link',
+    },
+    { name: 'used by an ARIA attribute, in addition to one used by a link', input: repeating(['fragment'], ['aria']) },
+  ],
+  warn: [{ name: 'used by a link', input: repeating(['fragment']), found: 'used by a link' }],
+  notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],
+});

@@ -1,0 +1,54 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+
+type DuplicateId = PageMarkup['duplicateIds'][number];
+
+const REFERENCES: Record<DuplicateId['referencedBy'][number], string> = {
+  label: 'a label',
+  aria: 'an ARIA attribute',
+  fragment: 'a link',
+};
+
+export default defineRule({
+  id: 'duplicate-ids',
+  category: 'html-validity',
+  family: 'duplicate-ids',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Referenced IDs are unique',
+  failureTitle: 'Duplicate IDs',
+  aliases: ['duplicate id', 'duplicate id attributes', 'duplicate-id-aria', 'IDs are not unique', 'id attribute'],
+  impact: 'Labels and descriptions are attached to the wrong element, and links jump to the wrong place.',
+  why: 'An ID identifies one element. If two elements share an ID, browsers and screen readers use the first. A label then belongs to another field, and a description to another control.',
+  howToFix:
+    'Give the second element its own ID and update what references it. If the same component is on the page twice, let it create unique IDs, for example with a number at the end.',
+  measure:
+    'An ID on two or more elements fails when a label or an ARIA attribute on the page references it, as in axe-core. If only a link to a place on the page references it, that is a warning.',
+  traps:
+    'IDs that nothing on the page references do no harm and are skipped, although the HTML standard requires unique IDs everywhere. WCAG 2.2 no longer has a criterion for them alone. Elements inside a template element do not count.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
+    'https://www.w3.org/WAI/standards-guidelines/act/rules/3ea0c8/',
+    'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/duplicate-id-aria.json',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'AX', 'SQ'],
+  check({ page }) {
+    const used = page.facts.markup.duplicateIds.filter(({ referencedBy }) => referencedBy.length > 0);
+    if (used.length === 0) return pass();
+    const evidence = used.map(({ id, count, referencedBy, first, second }) => ({
+      url: page.url,
+      found: `id="${id}" on ${count} elements, used by ${referencedBy.map((by) => REFERENCES[by]).join(' and ')}`,
+      expected: 'an ID that is on only one element',
+      where: `body, ${atPosition(second)} (first: ${atPosition(first)})`,
+      cause: `id="${id}"`,
+    }));
+    const isReferencedByLabelOrAria = used.some(({ referencedBy }) => referencedBy.some((by) => by !== 'fragment'));
+    return isReferencedByLabelOrAria ? fail(evidence) : warn(evidence);
+  },
+});

@@ -1,0 +1,62 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { displacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const SHOWN = 5;
+
+export default defineRule({
+  id: 'head-broken-early',
+  category: 'html-validity',
+  family: 'head-structure',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Head contains only valid elements',
+  failureTitle: 'Invalid HTML elements in the head',
+  aliases: [
+    'invalid HTML elements in <head>',
+    'head closed early',
+    'broken head',
+    'body elements in the head',
+    'head ends early',
+  ],
+  impact: 'Search engines ignore the description, canonical or robots tags that come after that point.',
+  why: 'When a browser meets an element or text that is not allowed in the head, it ends the head there and starts the body. Everything after it counts as body. Google stops reading metadata at that point.',
+  howToFix:
+    'Move the listed element or text out of the head into the body, or below all other tags of the head. It usually comes from a tracking snippet, a plugin or a component that was pasted into the head.',
+  measure:
+    'The document is parsed as the HTML standard describes. Allowed in the head are title, meta, link, script, style, base, noscript and template. The check fails when another element or text ends the head before the closing tag in the source, and metadata tags follow. If none follow, it is a low-severity warning.',
+  traps:
+    'A head without a closing tag is allowed and ends at the first element of the body. An image in a noscript element does no harm, because browsers and the Google renderer read it as text while JavaScript runs.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+    'https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW'],
+  check({ page }) {
+    const { headEndedBy, authorHeadClosed, tagCounts } = page.facts.document;
+    if (tagCounts.head === 0) return notApplicable('The source has no head tag');
+    if (headEndedBy === null || !authorHeadClosed) return pass();
+    const displaced = displacedTags(page);
+    const what = headEndedBy.name === '#text' ? 'text' : `<${headEndedBy.name}>`;
+    const lost = displaced.length === 0 ? '' : `; ${counted(displaced.length, 'metadata tag')} after it`;
+    const evidence = {
+      url: page.url,
+      found: `${what} ends the head${lost}`,
+      expected: 'only title, meta, link, script, style, base, noscript and template in the head',
+      where: `head, ${atPosition(headEndedBy)}`,
+      cause: `${what} in the head`,
+    };
+    if (displaced.length === 0) return warn([evidence], { severity: 'low' });
+    const snippet = displaced
+      .slice(0, SHOWN)
+      .map(({ tag }) => tag)
+      .join('\n');
+    return fail([{ ...evidence, snippet }]);
+  },
+});

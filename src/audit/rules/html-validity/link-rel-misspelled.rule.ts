@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { misspelledRel } from '#audit/rules/html-validity/misspelled-rel.ts';
+
+/** Relations that affect what search engines show. */
+const DECIDING: ReadonlySet<string> = new Set(['alternate', 'canonical']);
+
+export default defineRule({
+  id: 'link-rel-misspelled',
+  category: 'html-validity',
+  family: 'link-rel',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Link relations are spelled correctly',
+  failureTitle: 'Misspelled link relations (rel)',
+  aliases: [
+    'rel attribute',
+    'link rel typo',
+    'invalid rel value',
+    'misspelled canonical',
+    'misspelled hreflang',
+    'rel="alternative"',
+  ],
+  impact: 'Browsers and search engines ignore a link element whose rel value they do not know.',
+  why: 'A link element does what its rel value declares. rel="alternative" declares no language version, and rel="cannonical" no canonical URL. There is no error message: the annotation is just missing.',
+  howToFix:
+    'Replace the value with the proposed one, in the template that outputs the element. Then check that the annotation itself is right, because nothing has read it so far.',
+  measure:
+    'Every unregistered rel value of a link element is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. One that differs in one or two letters is reported. It is a medium issue when alternate or canonical is meant, otherwise a low one.',
+  traps:
+    'Values that differ more are private extensions and are skipped. Links in the text (a elements) are not checked.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/links.html#linkTypes',
+    'https://developers.google.com/search/docs/specialty/international/localized-versions#html',
+  ],
+  checked: '2026-11-24',
+  check({ page }) {
+    const { relations } = page.facts.markup;
+    if (relations.length === 0)
+      return notApplicable('The page has no link elements other than canonicals and hreflang');
+    const found = relations.flatMap((relation) => {
+      const meant = misspelledRel(relation.rel);
+      return meant === null ? [] : [{ relation, meant }];
+    });
+    if (found.length === 0) return pass();
+    const isDeciding = found.some(({ meant }) => DECIDING.has(meant));
+    return fail(
+      found.map(({ relation, meant }) => ({
+        url: page.url,
+        found: `<link rel="${relation.rel}"${readLanguage(relation)} href="${relation.href.slice(0, 200)}">`,
+        expected: `rel="${meant}"`,
+        where: inDocument(relation),
+        cause: `rel="${relation.rel}"`,
+      })),
+      isDeciding ? {} : { severity: 'low' },
+    );
+  },
+});
+
+const readLanguage = ({ hreflang }: { hreflang?: string | undefined }): string =>
+  hreflang === undefined ? '' : ` hreflang="${hreflang}"`;

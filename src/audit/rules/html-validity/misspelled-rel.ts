@@ -1,0 +1,45 @@
+import { closestWord } from '#lib/text/closest-word.ts';
+
+const MAX_DISTANCE = 2;
+/** Values that are long enough to distinguish a misspelling from another word. */
+const MEANT = ['alternate', 'amphtml', 'canonical', 'manifest', 'preconnect', 'shortlink', 'stylesheet'];
+/** Registered and widely used values (https://html.spec.whatwg.org/multipage/links.html#linkTypes, https://microformats.org/wiki/existing-rel-values). */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...MEANT,
+  'author',
+  'bookmark',
+  'dns-prefetch',
+  'expect',
+  'help',
+  'icon',
+  'license',
+  'modulepreload',
+  'next',
+  'pingback',
+  'prefetch',
+  'preload',
+  'prerender',
+  'prev',
+  'privacy-policy',
+  'search',
+  'terms-of-service',
+  'shortcut',
+  'self',
+  'alternate-stylesheet',
+  'stylesheet/less',
+  'mask-icon',
+  'apple-touch-icon',
+  'shorturl',
+  'archives',
+  'reconnect',
+]);
+
+/** The value that a word of `rel` was probably meant to be; null when every word is known or resembles none. */
+export function misspelledRel(rel: string): string | null {
+  for (const word of rel.toLowerCase().split(/\s+/)) {
+    if (word === '' || KNOWN.has(word)) continue;
+    const meant = closestWord(word, MEANT, MAX_DISTANCE);
+    if (meant !== null) return meant;
+  }
+  return null;
+}

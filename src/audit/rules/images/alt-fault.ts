@@ -1,0 +1,99 @@
+import { displayLength } from '#audit/text/text-length.ts';
+
+const MAX_LENGTH = 125;
+const MIN_REPEATS = 3;
+const MIN_REPEAT_SHARE = 0.4;
+
+const FILE_ENDING = /^[^\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
+/** File names that cameras, phones and screenshot tools create. */
+const CAMERA_NAME =
+  /^(?:img|dsc|dscn|dscf|dcim|pxl|mvimg|p|pict|screenshot|bildschirmfoto|image|photo|picture|bild)[-_ ]?\d{3,}[-_\d]*$/i;
+/** Template defaults (WCAG 2.2, failure F30): a word for "image", alone or with its position. */
+const PLACEHOLDER =
+  /^(?:(?:product|post|blog|article|hero|header|banner|slider?|thumbnail|featured|background|gallery|team)[-_ ]?)?(?:img|image|picture|pic|photo|foto|bild|grafik|graphic|imagen|imagem|immagine|afbeelding)$|^(?:alt|alt(?:ernat(?:e|ive))?[-_ ]text|placeholder|spacer)$/i;
+/** Images that show data or a process: their alt text may be as long as a short paragraph. */
+const CHART =
+  /(?<!\p{L})(?:(?:bar|line|pie|area|flow|gantt|column|scatter|donut|radar)? ?charts?|flowcharts?|graphs?|diagrams?|plots?|histograms?|heat ?maps?|timelines?|tables? (?:of|showing)|infographics?|diagramme?|grafik zeigt|schaubild|graphique|gráfico|grafico)(?!\p{L})/iu;
+const MAX_CHART_LENGTH = 350;
+const WORD = /\p{L}{4,}/gu;
+
+export interface AltFault {
+  what: string;
+  /** Only its length is reported, which no standard forbids. */
+  isLengthOnly: boolean;
+  /** The same words appear next to the image, so the alt text is redundant. */
+  isRepeatedNearby: boolean;
+}
+
+export interface AltText {
+  alt: string;
+  src: string;
+  /** Text of the link around the image, alt texts included; empty without one. */
+  linkText: string;
+  /** Images of the link with this alt text: a light-mode and a dark-mode image share theirs, and one is hidden. */
+  imagesAlike?: number;
+  caption: string;
+}
+
+/** What is wrong with an alt text; null when nothing is. */
+export function altFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
+  const text = alt.trim();
+  const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isRepeatedNearby: false });
+  if (isFileName(text, src)) return fault('a file name');
+  if (PLACEHOLDER.test(text)) return fault('a placeholder');
+  const repeated = repeatedWord(text);
+  if (repeated !== null) return fault(`"${repeated}" repeated several times`);
+  if (isRepeatedNearby(text, linkText, imagesAlike))
+    return { ...fault('the same words as the link text'), isRepeatedNearby: true };
+  // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
+  if (caption !== '' && sameWords(text, caption) && !sameWords(text, linkText))
+    return { ...fault('the same words as the caption'), isRepeatedNearby: true };
+  return displayLength(text) > (CHART.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
+    ? { ...fault('a long text'), isLengthOnly: true }
+    : null;
+}
+
+function isFileName(text: string, src: string): boolean {
+  if (FILE_ENDING.test(text) || CAMERA_NAME.test(text)) return true;
+  const name =
+    src
+      .split(/[?#]/, 1)[0]
+      ?.split('/')
+      .at(-1)
+      ?.replace(/\.\w{2,5}$/, '') ?? '';
+  // A name of words and hyphens may also be a good alt text; one with underscores never is.
+  return name.includes('_') && text.toLowerCase() === name.toLowerCase();
+}
+
+/** The word that a list of keywords repeats; null when there is none. */
+function repeatedWord(text: string): string | null {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+    total += 1;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  for (const [word, count] of counts)
+    if (count >= MIN_REPEATS && count >= total * MIN_REPEAT_SHARE && !isData(text, word)) return word;
+  return null;
+}
+
+/** "Visits in May 120, visits in June 140": a chart repeats its unit next to each figure. */
+function isData(text: string, word: string): boolean {
+  const parts = text
+    .toLowerCase()
+    .split(/[,;.:|]\s/)
+    .filter((part) => part.includes(word));
+  return (CHART.test(text) && !CHART.test(word)) || parts.filter((part) => /\d/.test(part)).length * 2 > parts.length;
+}
+
+/** The text of a link contains the alt texts of its images: the same words next to them duplicate it. */
+function isRepeatedNearby(alt: string, linkText: string, imagesAlike: number): boolean {
+  const said = Array.from({ length: imagesAlike + 1 }, () => alt);
+  return linkText !== '' && (sameWords(said.join(' '), linkText) || sameWords(said.join(''), linkText));
+}
+
+function sameWords(one: string, other: string): boolean {
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,90 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './alt-text-low-quality.rule.ts';
+
+const image = (alt: string | null, decorative = false) => ({
+  src: '/wheel.jpg',
+  url: 'https://example.com/wheel.jpg',
+  alt,
+  decorative,
+  width: null,
+  height: null,
+  loading: null,
+  selector: 'main > img',
+  ...AT,
+});
+const shown = (...images: ReturnType<typeof image>[]) => ({ page: makePage({ facts: { images } }) });
+const LONG = 'A long text about a wheel. '.repeat(6);
+
+testRule(rule, {
+  pass: [
+    { name: 'a description', input: shown(image('A wheel with a flat tire')) },
+    {
+      name: 'two logos in one link, for light and for dark colors',
+      input: {
+        page: makePage({
+          facts: {
+            images: [image('Wheels - Home'), { ...image('Wheels - Home'), src: '/dark.svg' }],
+            links: [
+              {
+                href: '/',
+                url: null,
+                text: 'Wheels - Home Wheels - Home',
+                rel: '',
+                region: 'header',
+                selector: 'a',
+                ...AT,
+              },
+            ],
+            markup: { ...EMPTY_PARTS.markup, imageExtras: [0, 1].map((index) => ({ index, linkIndex: 0 })) },
+          },
+        }),
+      },
+    },
+    { name: 'an empty one next to it', input: shown(image('A wheel'), image('')) },
+  ],
+  warn: [
+    {
+      name: 'a file name',
+      input: shown(image('A wheel'), image('IMG_0001.jpg')),
+      found: 'a file name: IMG_0001.jpg',
+    },
+    {
+      name: 'alt texts of two images that were swapped',
+      input: shown({ ...image('A brass bell'), src: '/rear-lamp.jpg' }, { ...image('A rear lamp'), src: '/bell.jpg' }),
+      found: 'the words of another image (bell.jpg): A brass bell',
+    },
+    { name: 'a placeholder', input: shown(image('product-img')), found: 'a placeholder: product-img' },
+    {
+      name: 'a long text',
+      input: shown(image(`${LONG}A saddle, a bell, a lamp, a lock and much else`)),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a long text and a file name, which comes first',
+      input: shown(image(`${LONG}A saddle, a bell, a lamp, a lock and much else`), image('DSC01234')),
+      found: 'a file name',
+    },
+    {
+      name: 'the words of the link around it',
+      input: {
+        page: makePage({
+          facts: {
+            images: [image('Wheels')],
+            links: [{ href: '/w', url: null, text: 'Wheels Wheels', rel: '', region: 'main', selector: 'a', ...AT }],
+            markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, linkIndex: 0 }] },
+          },
+        }),
+      },
+      found: 'the same words as the link text: Wheels',
+      verdict: holding({ fix: 'alt=""' }),
+    },
+  ],
+  notApplicable: [
+    { name: 'no images', input: shown() },
+    { name: 'no alt text at all, which has its own check', input: shown(image(null)) },
+    { name: 'only decoration', input: shown(image('IMG_0001.jpg', true)) },
+  ],
+});

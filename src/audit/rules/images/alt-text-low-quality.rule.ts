@@ -1,0 +1,81 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { type AltFault, altFault } from '#audit/rules/images/alt-fault.ts';
+import { type DescribedImage, describedImages } from '#audit/rules/images/page-images.ts';
+import { swappedAlts } from '#audit/rules/images/swapped-alts.ts';
+
+export default defineRule({
+  id: 'alt-text-low-quality',
+  category: 'images',
+  family: 'image-alt',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Alt text describes the image',
+  failureTitle: 'Low-quality alt text',
+  aliases: [
+    'alt text too long',
+    'redundant alt text',
+    'keyword stuffing in alt text',
+    'file name as alt text',
+    'alt attribute',
+    'alternative text',
+  ],
+  impact: 'Screen readers read out file names, keyword lists or the same words twice.',
+  why: 'Alt text replaces the image when it cannot be seen. A file name says nothing about the image, and repeated keywords are annoying. Words that appear right next to the image are heard twice.',
+  howToFix:
+    'Describe in a few words what the image shows in this place. If the text next to it already says everything, use alt="". Long explanations belong in the page text or a caption.',
+  measure:
+    'Alt text is reported as likely if it is a file name or a placeholder such as "image" or "product-img". It is also reported if one word of four letters or more appears three times or more and makes up two fifths of such words. The same applies if the link or caption around the image has exactly the same text, or if two images describe each other. In that case, the words of each alt text are the file name of the other image and not of its own. Alt text wider than 125 characters (350 for a chart or diagram) is reported as possible and costs no points. W3C asks for a short phrase or sentence and sets no length; 125 is a common convention.',
+  traps:
+    'Words such as "COVID-19" that also appear in a file name are not file names: there must be an extension, a camera pattern or underscores. Two logos in one link, one for light and one for dark colors, may share their words. An image that is the only content of a link names the link, so its alt text may repeat the caption. Empty alt text is right for decoration. The description of a chart repeats units next to its figures, which is not keyword stuffing. Full-width characters count twice, and text without spaces between words is not checked for repetition.',
+  sources: [
+    'https://www.w3.org/WAI/tutorials/images/tips/',
+    'https://developers.google.com/search/docs/appearance/google-images',
+    'https://www.w3.org/WAI/WCAG22/Techniques/failures/F30',
+    'https://github.com/dequelabs/axe-core/blob/develop/lib/checks/label/duplicate-img-label-evaluate.js',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SB', 'AX', 'LH'],
+  check({ page }) {
+    const { links } = page.facts;
+    const described = describedImages(page.facts).filter(({ image }) => !image.decorative && (image.alt ?? '') !== '');
+    if (described.length === 0) return notApplicable('The page has no images with alt text');
+    const readKey = ({ image, extra }: DescribedImage) =>
+      `${extra.linkIndex} ${(image.alt ?? '').trim().toLowerCase()}`;
+    const alike = new Map<string, number>();
+    for (const one of described) alike.set(readKey(one), (alike.get(readKey(one)) ?? 0) + 1);
+    const swapped = swappedAlts(described.map(({ image }) => image));
+    const faults = described.flatMap(({ image, extra }) => {
+      const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
+      const imagesAlike = alike.get(readKey({ image, extra })) ?? 1;
+      const { alt, src } = image;
+      const fault = altFault({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
+      if (fault !== null && !fault.isLengthOnly) return [{ image, fault }];
+      const other = swapped.get(image);
+      if (other !== undefined) return [{ image, fault: swappedFault(other.src) }];
+      return fault === null ? [] : [{ image, fault }];
+    });
+    if (faults.length === 0) return pass();
+    const evidence = faults
+      .toSorted((a, b) => Number(a.fault.isLengthOnly) - Number(b.fault.isLengthOnly))
+      .map(({ image, fault }) => ({
+        url: page.url,
+        found: `${fault.what}: ${image.alt}`,
+        expected: 'a few words that describe what the image shows here',
+        where: atElement(image),
+        snippet: image.src,
+        ...(fault.isRepeatedNearby ? { fix: 'alt=""' } : {}),
+      }));
+    return warn(evidence, faults.every(({ fault }) => fault.isLengthOnly) ? { confidence: 'possible' } : {});
+  },
+});
+
+const swappedFault = (file: string): AltFault => ({
+  what: `the words of another image (${file.split('/').at(-1) ?? file})`,
+  isLengthOnly: false,
+  isRepeatedNearby: false,
+});

@@ -1,0 +1,39 @@
+import type { BrokenTarget } from '#contracts/site/artifacts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './broken-image.rule.ts';
+
+const page = 'https://example.com/a';
+const target = (status: number): BrokenTarget => ({
+  url: 'https://example.com/wheel.jpg',
+  status,
+  error: null,
+  pageUrls: [page],
+  occurrences: [{ pageUrl: page, selector: 'main > img', text: '', line: 4, column: 2 }],
+  occurrenceCount: 1,
+});
+const checked = (broken: BrokenTarget[], checkedCount = 9, uncheckedCount = 0) => ({
+  imageCheck: { checkedCount, broken, unverifiable: [], uncheckedCount },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'all images load', input: checked([]) },
+    { name: 'a refused request is not a broken image', input: checked([target(403)]) },
+    {
+      name: 'images over the limit were not requested',
+      input: checked([], 9, 1),
+      verdict: {
+        gap: { reason: '1 of 10 images was not checked (over the limit of image checks, or blocked by robots.txt).' },
+      },
+    },
+  ],
+  fail: [
+    {
+      name: 'a 404',
+      input: checked([target(404)]),
+      found: 'https://example.com/wheel.jpg returns 404',
+      verdict: { reach: { pageUrls: [page], count: 1, checked: 9 } },
+    },
+  ],
+  notApplicable: [{ name: 'no images', input: checked([], 0) }],
+});

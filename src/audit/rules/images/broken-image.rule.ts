@@ -1,0 +1,51 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/links/broken-targets.ts';
+
+/** Images are requested up to a limit per analysis. */
+const UNCHECKED = {
+  thing: 'image',
+  because: '(over the limit of image checks, or blocked by robots.txt)',
+  step: null,
+};
+
+export default defineRule({
+  id: 'broken-image',
+  category: 'images',
+  family: 'broken-image',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'resource',
+  requires: ['imageCheck'],
+  places: 'images',
+  title: 'No broken images',
+  failureTitle: 'Broken images',
+  aliases: ['images returning 4xx', '404 images', 'missing images', 'broken image links', 'broken internal images'],
+  impact: 'Visitors see an empty frame instead of the image, and image search has nothing to show.',
+  why: 'The URL of the image returns an error. This happens after files are renamed or moved, or when upper and lower case in the file name differ.',
+  howToFix:
+    'Upload the missing file again or correct the URL in the src attribute. Check upper and lower case: on most servers, Photo.JPG and photo.jpg are two files.',
+  measure:
+    'The URL in the src of each img element is requested, or the first one in srcset if there is no src. If the limit leaves room, the largest image of each srcset is requested as well. An image is broken when the response is 404, 410 or another error of 400 and above. It is also broken when there is no response, or when a page is returned instead of an image. On other sites, an image counts only if two requests confirm that it is missing. Images that most pages use are requested first, up to a limit that the finding states.',
+  traps:
+    'Responses that only refuse our crawler (401, 403, 405, 429, 999), as hotlink protection does, prove nothing and do not count. URLs that JavaScript inserts later are not requested.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/google-images',
+    'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
+  ],
+  checked: null,
+  peers: ['LC', 'SQ', 'AH', 'SB'],
+  check({ imageCheck }) {
+    const { checkedCount } = imageCheck;
+    const gap = uncheckedGap(imageCheck, UNCHECKED);
+    if (checkedCount === 0) return notApplicable('The site has no images that could be checked');
+    const proven = provenTargets(imageCheck);
+    if (proven.length === 0) return { ...pass(checkedCount), gap };
+    const reach = {
+      pageUrls: proven.flatMap((target) => target.pageUrls),
+      count: proven.length,
+      checked: checkedCount,
+    };
+    return { ...failSite(brokenTargetEvidence(proven, 'an image that loads (status 200)'), reach), gap };
+  },
+});

@@ -1,0 +1,104 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import { imageCrawlerRules, refusingRule } from '#audit/rules/images/image-crawler-rules.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import type { SiteFile } from '#contracts/site/site-probes.ts';
+
+/** Google: at least 8x8, larger than 48x48 recommended. */
+const MIN_PIXELS = 8;
+const WISHED_PIXELS = 48;
+/** Server errors and refusals say nothing about the icon. */
+const isAnswer = ({ status }: SiteFile): boolean =>
+  status !== null && status < 500 && ![401, 403, 405, 429].includes(status);
+
+export default defineRule({
+  id: 'favicon-missing-or-ineligible',
+  category: 'images',
+  family: 'favicon',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'pageInventory', 'siteFiles', 'robots'],
+  title: 'Favicon is eligible for Google Search',
+  failureTitle: 'Missing or ineligible favicon',
+  aliases: ['favicon', 'missing favicon', 'site icon', 'favicon.ico', 'icon in search results'],
+  impact: 'Search results, tabs and bookmarks show a globe instead of your site icon.',
+  why: 'Google shows a small icon next to every result. It uses the icon that the home page references. If that icon does not load, is not square or may not be crawled, Google shows a generic one.',
+  howToFix:
+    'Create a square icon of at least 48 by 48 pixels, preferably as an SVG, and upload it to the site. Reference it in the head of the home page, for example with <link rel="icon" href="/favicon.ico">. Do not block its URL in robots.txt.',
+  measure:
+    'The icons that the home page references (the first three) and /favicon.ico are requested, and their size is read from the file. The check fails unless one of them is a square image with at least 8 pixels per side that Googlebot-Image may crawl. If the best one has fewer than 48 pixels per side, that is a warning. Both numbers come from Google.',
+  traps:
+    'SVG icons have no fixed size and pass. An icon embedded in the page as data works in browsers and is not checked. An icon whose server refused our crawler or returned an error is not checked. Files with several icons count by their largest one.',
+  sources: ['https://developers.google.com/search/docs/appearance/favicon-in-search'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW', 'CC'],
+  check({ site, pageInventory: { homePage }, siteFiles, robots }) {
+    if (homePage === null || homePage.facts === null) return notApplicable('The home page was not crawled');
+    if (robots.agents.Googlebot?.homeAllowed === false)
+      return notApplicable('robots.txt blocks Google from the home page, so Google shows no icon for it');
+    if (namesDataIcon(homePage)) return pass();
+    const asked = siteFiles.filter(
+      ({ kind, notAsked }) => (kind === 'icon' || kind === 'favicon') && notAsked === null,
+    );
+    if (asked.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
+    const rules = imageCrawlerRules(robots) ?? [];
+    const judged = asked.map((file) => ({ file, fault: buildFault(file, rules, robots.url) }));
+    if (judged.some(({ fault }) => fault === null)) return pass();
+    if (asked.some((file) => !isAnswer(file)))
+      return notMeasured('The server of an icon did not respond or refused our crawler.', 'Analyze the site again.');
+    const isUnasked = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
+    if (isUnasked || (namesIcon(homePage) && asked.every(({ kind }) => kind !== 'icon')))
+      return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
+    const home = site.homeUrl ?? homePage.url;
+    const best = judged.toSorted((a, b) => rank(a.fault) - rank(b.fault))[0];
+    const evidence = judged.map(({ file, fault }) => buildEvidence(file, fault ?? '', home));
+    return best?.fault?.startsWith(SMALL) === true ? warnSite(evidence) : failSite(evidence);
+  },
+});
+
+const SMALL = 'smaller than';
+
+function rank(fault: string | null): number {
+  return fault === null ? 0 : fault.startsWith(SMALL) ? 1 : 2;
+}
+
+/** The home page references it by URL, so it could have been requested. */
+function namesIcon({ facts }: AuditPage): boolean {
+  return (facts?.markup.relations ?? []).some(({ rel, url }) => rel.split(' ').includes('icon') && url !== null);
+}
+
+function namesDataIcon({ facts }: AuditPage): boolean {
+  return (facts?.markup.relations ?? []).some(
+    ({ rel, href }) => rel.split(' ').includes('icon') && href.trim().toLowerCase().startsWith('data:image/'),
+  );
+}
+
+/** Why Google would not show an icon, in words; null when it would. */
+function buildFault(file: SiteFile, rules: Parameters<typeof refusingRule>[0], robotsUrl: string): string | null {
+  if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
+  const isDrawing = /^\s*image\/svg\+xml\b/i.test(file.contentType ?? '') || file.image?.format === 'svg';
+  const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');
+  if (!isIcon) return `is not an image (${file.contentType ?? 'no content type'})`;
+  const isOwn = URL.parse(file.url)?.origin === URL.parse(robotsUrl)?.origin;
+  const rule = isOwn ? refusingRule(rules, file.url) : null;
+  if (rule !== null) return `blocked for Googlebot-Image by "${rule.text}"`;
+  const { width = null, height = null } = file.image ?? {};
+  if (width === null || height === null) return null;
+  const size = `${width} by ${height} pixels`;
+  if (width !== height) return `not square: ${size}`;
+  if (isDrawing) return null;
+  if (width < MIN_PIXELS) return `too small: ${size}`;
+  return width < WISHED_PIXELS ? `${SMALL} ${WISHED_PIXELS} pixels: ${size}` : null;
+}
+
+function buildEvidence({ url, kind }: SiteFile, fault: string, homeUrl: string): Evidence {
+  return {
+    url: homeUrl,
+    found: `${url}: ${fault}`,
+    expected: `a square icon of at least ${WISHED_PIXELS} by ${WISHED_PIXELS} pixels that Googlebot-Image may crawl`,
+    where: kind === 'icon' ? `head, icon of the home page; GET ${url}` : `GET ${url}`,
+    cause: url,
+  };
+}

@@ -1,0 +1,88 @@
+import { makeRobots } from '#test/helpers/artifacts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './image-blocked-by-robots.rule.ts';
+
+interface Shown {
+  rules: string[];
+  agent?: string;
+  url?: string;
+  decorative?: boolean;
+  isHidden?: boolean;
+}
+const shown = ({
+  rules,
+  agent = '*',
+  url = 'https://example.com/media/a.jpg',
+  decorative = false,
+  isHidden,
+}: Shown) => ({
+  page: makePage({
+    facts: {
+      images: [
+        {
+          src: '/media/a.jpg',
+          url,
+          alt: 'A wheel',
+          decorative,
+          width: null,
+          height: null,
+          loading: null,
+          selector: 'main > img',
+          ...AT,
+        },
+      ],
+      markup: { ...EMPTY_PARTS.markup, imageExtras: [{ index: 0, isHidden }] },
+    },
+  }),
+  robots: makeRobotsRules({ [agent]: rules }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'another folder is blocked', input: shown({ rules: ['Disallow: /admin/'] }) },
+    { name: 'allowed again', input: shown({ rules: ['Disallow: /media/', 'Allow: /media/a'] }) },
+    { name: 'blocked for another crawler', input: shown({ agent: 'bingbot', rules: ['Disallow: /media/'] }) },
+    { name: 'no robots.txt', input: { ...shown({ rules: [] }), robots: makeRobots({}, { state: 'missing' }) } },
+  ],
+  fail: [
+    {
+      name: 'blocked for all crawlers',
+      input: shown({ rules: ['Disallow: /media/'] }),
+      found: '/media/a.jpg, blocked by "Disallow: /media/" (robots.txt, line 2)',
+      verdict: holding({ fix: 'Allow: /media/' }),
+    },
+    {
+      name: 'blocked for Googlebot, by a rule longer than the folder',
+      input: shown({ agent: 'googlebot', rules: ['Disallow: /*/*.jpg$'] }),
+      verdict: holding({ fix: 'Allow: /media/a.jpg' }),
+    },
+  ],
+  notApplicable: [
+    { name: 'no images', input: { page: makePage(), robots: makeRobots() } },
+    {
+      name: 'an image on another host',
+      input: shown({ rules: ['Disallow: /media/'], url: 'https://cdn.example.com/media/a.jpg' }),
+    },
+    { name: 'decoration', input: shown({ rules: ['Disallow: /media/'], decorative: true }) },
+    { name: 'a hidden image', input: shown({ rules: ['Disallow: /media/'], isHidden: true }) },
+    {
+      name: 'no images in search on purpose',
+      input: shown({ agent: 'googlebot-image', rules: ['Disallow: /'] }),
+    },
+    {
+      name: 'a robots.txt that was not stored completely',
+      input: { ...shown({ rules: [] }), robots: makeRobotsRules({ '*': ['Disallow: /media/'] }, { ruleCount: 9_000 }) },
+    },
+    {
+      name: 'a page that search engines do not show',
+      input: {
+        ...shown({ rules: ['Disallow: /media/'] }),
+        page: makePage({ facts: { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] } }),
+      },
+    },
+  ],
+});

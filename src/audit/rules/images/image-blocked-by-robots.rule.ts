@@ -1,0 +1,81 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { imageCrawlerRules, refusingRule } from '#audit/rules/images/image-crawler-rules.ts';
+import { describedImages } from '#audit/rules/images/page-images.ts';
+import type { PageImage } from '#contracts/page/page-facts.ts';
+import type { RobotsFacts } from '#contracts/site/robots.ts';
+
+export default defineRule({
+  id: 'image-blocked-by-robots',
+  category: 'images',
+  family: 'image-blocked',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'robots'],
+  title: 'Images are crawlable by Googlebot-Image',
+  failureTitle: 'Images blocked by robots.txt',
+  aliases: [
+    'blocked images',
+    'disallowed images',
+    'Googlebot-Image',
+    'images disallowed in robots.txt',
+    'blocked resources',
+  ],
+  impact: 'These images cannot appear in image search or next to the page in search results.',
+  why: 'Google does not index images that its image crawler may not fetch. Upload or media folders are often blocked by a rule that was meant for something else.',
+  howToFix:
+    'Add the Allow line shown as the fix to the group that decides, or narrow the Disallow line. If you want to keep these images out of search, leave the rule as it is.',
+  measure:
+    'The URLs of content images on the host of the site are compared with robots.txt as Googlebot-Image reads it. It uses its own group, or else the one for Googlebot, or else the one for all crawlers. The longest matching rule decides (RFC 9309).',
+  traps:
+    'A rule that blocks the entire site or all images for the image crawler is a decision and is covered by other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are skipped. If robots.txt was not stored completely, nothing is reported.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
+    'https://developers.google.com/search/docs/appearance/google-images',
+    'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
+  ],
+  checked: null,
+  peers: ['SB', 'SF'],
+  check({ page, robots }) {
+    const images = ownImages(page.facts, robots);
+    if (images.length === 0) return notApplicable('The page has no content images on the host of the site');
+    const rules = imageCrawlerRules(robots);
+    if (rules === null) return notApplicable('The robots.txt rules are not fully known');
+    if (rules.some(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*')))
+      return notApplicable('robots.txt blocks this crawler from the entire site, which other checks report');
+    const blocked = images.flatMap((image) => {
+      const rule = refusingRule(rules, image.url ?? '');
+      return rule === null ? [] : [{ image, rule }];
+    });
+    if (blocked.length === 0) return pass();
+    return fail(
+      blocked.map(({ image, rule }) => ({
+        url: page.url,
+        found: `${image.src}, blocked by "${rule.text}" (robots.txt, line ${rule.line})`,
+        expected: 'an image that Googlebot-Image may crawl',
+        where: atElement(image),
+        ...openingLine(image.url ?? '', rule.pattern),
+        cause: `robots.txt, line ${rule.line}: ${rule.text}`,
+      })),
+    );
+  },
+});
+
+function ownImages(facts: Parameters<typeof describedImages>[0], robots: RobotsFacts): PageImage[] {
+  const origin = URL.parse(robots.url)?.origin;
+  return describedImages(facts)
+    .filter(({ image, extra }) => !image.decorative && extra.isHidden !== true && image.url !== null)
+    .map(({ image }) => image)
+    .filter(({ url }) => URL.parse(url ?? '')?.origin === origin);
+}
+
+/** An Allow line for the folder of the image, else for the image, that is long enough to override the blocking rule. */
+function openingLine(url: string, pattern: string): { fix?: string } {
+  const path = URL.parse(url)?.pathname ?? '/';
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const opened = [folder, path].find((candidate) => candidate.length >= pattern.length && candidate !== '/');
+  return opened === undefined ? {} : { fix: `Allow: ${opened}` };
+}

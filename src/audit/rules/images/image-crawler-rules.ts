@@ -1,0 +1,37 @@
+import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
+import { RuleIndex } from '#lib/robots/rule-index.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
+
+type RobotsRule = RobotsGroupFacts['rules'][number];
+
+/** More rules than this are not compared with every image of every page. */
+const MAX_RULES = 500;
+/** Google documents that its image crawler follows the groups of Googlebot when it has no group of its own. */
+const TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
+
+/** The rules for Google's image crawler; null when they are not completely known or too many to compare. */
+export function imageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
+  if (robots.state !== 'rules') return robots.state === 'unavailable' ? null : [];
+  const kept = robots.groups.reduce((sum, group) => sum + group.rules.length, 0);
+  if (kept < robots.ruleCount || robots.groups.length < robots.groupCount) return null;
+  for (const token of TOKENS) {
+    const groups = robots.groups.filter(({ agents }) => agents.some((agent) => agent.token === token));
+    if (groups.length === 0) continue;
+    const rules = groups.flatMap((group) => group.rules).filter(({ pattern }) => pattern !== '');
+    return rules.length > MAX_RULES ? null : rules;
+  }
+  return [];
+}
+
+/** One index per list of rules, for the lifetime of the list. */
+const indexes = new WeakMap<readonly RobotsRule[], RuleIndex>();
+
+/** The rule that blocks Google's image crawler from a URL; null when none does. */
+export function refusingRule(rules: readonly RobotsRule[], url: string): RobotsRule | null {
+  const path = pathAndQuery(url);
+  if (path === null) return null;
+  const index = indexes.get(rules) ?? new RuleIndex(rules, 'google');
+  indexes.set(rules, index);
+  const rule = index.decide(path);
+  return rule === null || rule.allows ? null : rule;
+}

@@ -1,0 +1,104 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { renderedImage } from '#test/helpers/rendered-image.ts';
+import { element, makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './image-dimensions-missing.rule.ts';
+
+type Image = ReturnType<typeof renderedImage>;
+const unsized = (overrides: Partial<Image> = {}) =>
+  renderedImage({
+    element: element('#yard', '<img src="/yard.webp" alt="The yard">'),
+    hasDimensions: false,
+    ...overrides,
+  });
+const seen = (images: Image[], withScroll = 0, ...moved: string[]) => ({
+  page: makePage(),
+  render: makeRender({
+    images,
+    timings: makeTimings({
+      cls: {
+        value: 0,
+        withScroll,
+        shifts: moved.map((selector) => ({
+          value: withScroll / moved.length,
+          atMs: 300,
+          elements: [element(selector, '<div>')],
+        })),
+      },
+    }),
+  }),
+});
+const inMain = unsized({ element: element('html > body > main > img', '<img src="/yard.webp">') });
+
+testRule(rule, {
+  pass: [
+    { name: 'width and height', input: seen([renderedImage()]) },
+    { name: 'a size in CSS', input: seen([unsized({ hasStyledSize: true })]) },
+    {
+      name: 'an icon without a size next to a sized image',
+      input: seen([renderedImage(), unsized({ displayWidth: 4 })]),
+    },
+  ],
+  fail: [
+    {
+      name: 'no size at all, while nothing moved',
+      input: seen([unsized()], 0.1),
+      found: 'no size set, displayed at 380 x 214 pixels: https://example.com/yard.webp',
+      verdict: {
+        severity: 'low',
+        ...holding({ fix: '<img src="/yard.webp" alt="The yard" width="640" height="360">', places: 1 }),
+      },
+    },
+    {
+      name: 'no size on a page that moved below it',
+      input: seen([inMain], 0.11, 'html > body > main > p'),
+      verdict: { severity: 'medium' },
+    },
+    {
+      name: 'no size on a page that a pop-up moved',
+      input: seen([inMain], 0.3, '#quote-notification'),
+      verdict: { severity: 'low' },
+    },
+    {
+      name: 'no size on a page that a pop-up moved more than the image did',
+      input: seen([inMain], 0.15, '#quote-notification', 'html > body > main > p'),
+      verdict: { severity: 'low' },
+    },
+    { name: 'no size on a page of unknown shifts', input: seen([inMain], 0.3), verdict: { severity: 'low' } },
+    {
+      name: 'two images of one component, the tallest first',
+      input: seen([
+        unsized({ element: element('#logo', '<img class="logo" src="/logo.svg">'), displayHeight: 60 }),
+        unsized({ element: element('li:nth-of-type(1) > img', '<img class="card" src="/a.webp">') }),
+        unsized({ element: element('li:nth-of-type(2) > img', '<img class="card" src="/b.webp">') }),
+      ]),
+      found: '(and 1 more like it)',
+      verdict: holding({ cause: 'image without dimensions: img.card', places: 2 }),
+    },
+    {
+      name: 'a width without a height',
+      input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" width="640">') })]),
+      found: 'no height set, displayed at',
+    },
+    {
+      name: 'a height without a width',
+      input: seen([unsized({ element: element('#yard', '<img src="/yard.webp" height="360">') })]),
+      found: 'no width set, displayed at',
+    },
+    { name: 'exactly 1,000 square pixels', input: seen([unsized({ displayWidth: 50, displayHeight: 20 })]) },
+  ],
+  notApplicable: [
+    { name: 'no images', input: seen([]) },
+    { name: 'an image over the page', input: seen([unsized({ isOutOfFlow: true })]) },
+    { name: 'an image that is not shown', input: seen([unsized({ isVisible: false })]) },
+    { name: 'an image inside the document', input: seen([unsized({ url: 'data:image/gif;base64,R0lGOD' })]) },
+    { name: 'an icon', input: seen([unsized({ displayWidth: 16, displayHeight: 16 })]) },
+  ],
+  notMeasured: [
+    {
+      name: 'the images were not read',
+      input: { page: makePage(), render: makeRender({ truncations: ['images: took too long'] }) },
+    },
+  ],
+});

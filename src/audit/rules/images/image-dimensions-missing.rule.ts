@@ -1,0 +1,103 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
+import { readAttribute, withAttributes } from '#audit/page/start-tag.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+import { canMoveWith } from '#audit/rules/images/moved-after.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+type RenderedImage = SuccessfulRender['images'][number];
+type Cls = SuccessfulRender['timings']['cls'];
+type Group = [RenderedImage, ...RenderedImage[]];
+
+const MAX_EVIDENCE = 10;
+/** Square CSS pixels, about 32 by 32: icons shift almost nothing. */
+const MIN_AREA = 1_000;
+const GOOD_CLS = 0.1;
+
+export default defineRule({
+  id: 'image-dimensions-missing',
+  category: 'images',
+  family: 'cls',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Images have width and height',
+  failureTitle: 'Images without width and height',
+  aliases: [
+    'image elements do not have explicit width and height',
+    'missing size attributes',
+    'unsized images',
+    'image dimensions',
+    'images without dimensions',
+    'CLS',
+  ],
+  impact: 'The text jumps when such an image loads, and visitors lose their place or tap the wrong thing.',
+  why: 'With the width and height of an image, the browser knows its shape before the file arrives and reserves the space. Without them, the image has no height at first, and everything below moves down when it loads.',
+  howToFix:
+    'Set the width and height attributes of each listed image to the size of the file, as shown in the fix. With "height: auto" in the stylesheet, it still adapts to the screen.',
+  measure:
+    'A browser renders the page at phone size. An image fails when it is visible, takes up at least 1,000 square pixels (our own limit) and has no size. It has a size if both width and height attributes are set, on the image or on a source of its picture element. An aspect ratio or a fixed size in CSS, on the image or the box around it, counts as well. The severity is medium when the page shifted by more than 0.1 in our rendering (CLS; web.dev calls up to 0.1 good). In addition, shifts of more than 0.1 must have moved such an image, an element around it or one after it. Otherwise, the severity is low.',
+  traps:
+    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, so that we see no shift where visitors do. Pop-ups and fonts can shift the page too; shifts that no such image can have caused are ignored. Images that load only on scroll and had no space yet are not checked.',
+  sources: [
+    'https://web.dev/articles/optimize-cls',
+    'https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SN', 'SF', 'SQ', 'SW', 'SB'],
+  check({ page, render }) {
+    const verdict = unreadPart(page, render, 'images');
+    if (verdict !== null) return verdict;
+    const images = render.images.filter(movesThePage);
+    if (images.length === 0) return notApplicable('The page shows no images that could shift its layout');
+    const unsized = images.filter(({ hasDimensions, hasStyledSize }) => !hasDimensions && !hasStyledSize);
+    if (unsized.length === 0) return pass();
+    const groups = byComponent(unsized, ({ element }) => element).toSorted(
+      (a, b) => computeHeight(b) - computeHeight(a),
+    );
+    return fail(
+      groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
+      { severity: movedThePage(unsized, render.timings.cls) ? 'medium' : 'low' },
+    );
+  },
+});
+
+function movesThePage({ isVisible, isOutOfFlow, url, displayWidth, displayHeight }: RenderedImage): boolean {
+  return isVisible && !isOutOfFlow && !url.startsWith('data:') && displayWidth * displayHeight >= MIN_AREA;
+}
+
+/** The shifts that one of the images can have caused exceed the limit. */
+function movedThePage(unsized: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
+  if (withScroll <= GOOD_CLS) return false;
+  const caused = shifts.filter(({ elements }) =>
+    elements.some((moved) => unsized.some(({ element }) => canMoveWith(element, moved))),
+  );
+  return caused.reduce((sum, { value }) => sum + value, 0) > GOOD_CLS;
+}
+
+const computeHeight = ([first]: Group): number => first.displayHeight;
+
+/** Which of the two attributes is absent. */
+function missingSize(tag: string): string {
+  if (readAttribute(tag, 'width') !== null) return 'no height set';
+  return readAttribute(tag, 'height') === null ? 'no size set' : 'no width set';
+}
+
+function buildPiece(url: string, [image, ...rest]: Group): Evidence {
+  const { element, naturalWidth, naturalHeight, displayWidth, displayHeight } = image;
+  const size = `width="${naturalWidth}" height="${naturalHeight}"`;
+  return {
+    url,
+    found: `${missingSize(element.snippet)}, displayed at ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${alikeNote(rest.length + 1)}: ${image.url}`,
+    expected: 'width and height attributes',
+    ...inRendering(element),
+    snippet: element.snippet,
+    ...(naturalWidth > 0 && naturalHeight > 0 ? { fix: withAttributes(element.snippet, size) } : {}),
+    cause: `image without dimensions: ${componentName(element)}`,
+    places: rest.length + 1,
+  };
+}

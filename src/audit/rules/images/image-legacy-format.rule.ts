@@ -1,0 +1,74 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { describedImages, loadsItsSource, rasterAnswers } from '#audit/rules/images/page-images.ts';
+import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
+
+const KIB = 1_024;
+const MIN_PHOTO_BYTES = 50 * KIB;
+/** Lighthouse, image delivery: animations above this are lighter as a video. */
+const MIN_GIF_BYTES = 100 * KIB;
+
+export default defineRule({
+  id: 'image-legacy-format',
+  category: 'images',
+  family: 'image-weight',
+  severity: 'low',
+  confidence: 'possible',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'resourceCheck'],
+  title: 'Large images use modern formats (WebP, AVIF)',
+  failureTitle: 'Large images in legacy formats (JPEG, PNG, GIF)',
+  aliases: [
+    'serve images in next-gen formats',
+    'next-gen image formats',
+    'modern image formats',
+    'WebP',
+    'AVIF',
+    'convert images to WebP',
+  ],
+  impact: 'The same image could load with a fraction of the data; this is a hint and costs no points.',
+  why: 'WebP and AVIF need clearly less data than JPEG and PNG for the same image, and every current browser supports them. Long animations are lighter as a video than as a GIF.',
+  howToFix:
+    'Let the image service or the build of the site create WebP or AVIF. Offer them with a picture element or by the Accept header. Convert large animated GIFs to a video without sound.',
+  measure:
+    'JPEG and PNG files of 50 KiB or more and GIF files of more than 100 KiB are listed. They do not count if a picture element or srcset offers another file. The limit for GIF comes from Lighthouse; 50 KiB is our own choice.',
+  traps:
+    'Servers may send WebP or AVIF to browsers that ask for them by name, and the request of our crawler does not. The finding is therefore graded as possible. Whether a GIF is animated is not known. Graphics with few colors can be just as small in PNG.',
+  sources: [
+    'https://web.dev/learn/performance/image-performance',
+    'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/ImageDelivery.ts',
+  ],
+  checked: null,
+  peers: ['LH', 'SO', 'SQ', 'SB', 'SW'],
+  check({ page, resourceCheck }) {
+    const images = describedImages(page.facts).filter(loadsItsSource);
+    const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
+    if (urls.size === 0) return notApplicable('The page has no images with a single source file');
+    const answers = rasterAnswers(resourceCheck, urls);
+    if (answers.size === 0) return notApplicable('The format of its images is not known');
+    const old = images.flatMap(({ image }) => {
+      const answer = answers.get(image.url ?? '');
+      return answer !== undefined && isLargeAndOld(answer) ? [{ image, answer }] : [];
+    });
+    if (old.length === 0) return pass();
+    return warn(
+      old.map(({ image, answer }) => ({
+        url: page.url,
+        found: `${Math.round((answer.transferBytes ?? 0) / KIB)} KiB (${answer.contentType}): ${image.src}`,
+        expected: isGif(answer) ? 'a video, or animated WebP' : 'AVIF or WebP, at least as an alternative',
+        where: atElement(image),
+        cause: answer.url,
+      })),
+    );
+  },
+});
+
+const isGif = ({ contentType }: ResourceAnswer): boolean => /^\s*image\/gif\b/i.test(contentType ?? '');
+
+function isLargeAndOld(answer: ResourceAnswer): boolean {
+  const bytes = answer.transferBytes ?? 0;
+  if (isGif(answer)) return bytes > MIN_GIF_BYTES;
+  return bytes >= MIN_PHOTO_BYTES && /^\s*image\/(?:jpe?g|pjpeg|png)\b/i.test(answer.contentType ?? '');
+}

@@ -1,0 +1,64 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { renderedImage } from '#test/helpers/rendered-image.ts';
+import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './image-oversized-for-display.rule.ts';
+
+type Image = ReturnType<typeof renderedImage>;
+/** Displayed at 175 x 100 device pixels. */
+const drawn = (overrides: Partial<Image> = {}) =>
+  renderedImage({
+    naturalWidth: 700,
+    naturalHeight: 400,
+    displayWidth: 100,
+    displayHeight: 400 / 7,
+    transferBytes: 64_000,
+    ...overrides,
+  });
+const seen = (images: Image[], overrides: RenderOverrides = {}) => ({
+  page: makePage(),
+  render: makeRender({ images, ...overrides }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'an image that fits', input: seen([renderedImage()]) },
+    { name: 'exactly twice the pixels', input: seen([drawn({ naturalWidth: 350, naturalHeight: 200 })]) },
+    { name: 'little to save', input: seen([drawn({ transferBytes: 4_000 })]) },
+    { name: 'an image that is cropped to its box', input: seen([drawn({ displayHeight: 220 })]) },
+    {
+      name: 'a small and a large use of one file',
+      input: seen([drawn(), drawn({ displayWidth: 390, displayHeight: 223 })]),
+    },
+  ],
+  fail: [
+    {
+      name: 'four times the pixels in both directions',
+      input: seen([drawn()]),
+      found: '700 x 400 pixels, about 59 KiB more than needed: https://example.com/yard.webp',
+      verdict: holding({ expected: 'about 175 x 100 pixels on this phone' }),
+    },
+    {
+      name: 'the heaviest first',
+      input: seen([drawn({ url: 'https://example.com/a.webp' }), drawn({ transferBytes: 640_000 })]),
+      found: 'yard.webp',
+    },
+  ],
+  notApplicable: [
+    { name: 'no images', input: seen([]) },
+    { name: 'an image that is not shown', input: seen([drawn({ isVisible: false })]) },
+    { name: 'an unknown file size', input: seen([drawn({ transferBytes: null })]) },
+    {
+      name: 'a zoomable image',
+      input: seen([drawn({ element: element('#a', '<img class="js-zoom" src="/yard.webp">') })]),
+    },
+    {
+      name: 'an SVG',
+      input: seen([drawn()], {
+        requests: [makeRequest({ url: 'https://example.com/yard.webp', type: 'image', mimeType: 'image/svg+xml' })],
+      }),
+    },
+  ],
+  notMeasured: [{ name: 'the images were not read', input: seen([], { truncations: ['images: took too long'] }) }],
+});

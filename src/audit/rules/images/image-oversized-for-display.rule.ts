@@ -1,0 +1,109 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { inRendering } from '#audit/page/component-name.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+import { kibibytes } from '#audit/text/byte-size.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+type RenderedImage = SuccessfulRender['images'][number];
+
+const MAX_EVIDENCE = 10;
+const MAX_FACTOR = 2;
+const MIN_SAVING = 4_096;
+/** Zoomable images need the larger file. */
+const ZOOMABLE = /zoom|lightbox|magnif|fancybox|photoswipe|pswp|panzoom/i;
+
+/** An image, how many times more pixels it has than needed in each direction, and the bytes that a fitting file would save. */
+interface Oversize {
+  image: RenderedImage;
+  factor: number;
+  savedBytes: number;
+}
+
+export default defineRule({
+  id: 'image-oversized-for-display',
+  category: 'images',
+  family: 'image-weight',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Images are properly sized for phones',
+  failureTitle: 'Oversized images: larger than their display size',
+  aliases: [
+    'properly size images',
+    'oversized images',
+    'incorrectly sized images',
+    'responsive images',
+    'srcset',
+    'image resizing',
+  ],
+  impact: 'Phones download and decode pixels that no one sees, which costs time and data.',
+  why: 'An image with twice the width and twice the height has four times the pixels and about four times the file size. A phone discards the surplus.',
+  howToFix:
+    'Offer the listed images in several sizes with srcset and sizes, so that a phone picks a small one. Many content management systems and image services create the sizes automatically.',
+  measure:
+    'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of the pixels. The 4 KiB come from Lighthouse; the factor of two is our own and leaves room for sharper screens.',
+  traps:
+    'An image that is cropped to fit its box is judged by the direction in which it is used best. If a page shows one file several times, the largest counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
+    'https://web.dev/articles/serve-responsive-images',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SF', 'SQ', 'SB'],
+  check({ page, render }) {
+    const verdict = unreadPart(page, render, 'images');
+    if (verdict !== null) return verdict;
+    const drawings = drawingUrls(render);
+    const images = largestUses(render.images.filter((image) => hasPixels(image) && !drawings.has(image.url)));
+    if (images.length === 0) return notApplicable('The page shows no images whose dimensions and file size are known');
+    const oversized = images
+      .map((image) => measure(image, render.viewport.scale))
+      .filter(({ factor, savedBytes }) => factor > MAX_FACTOR && savedBytes >= MIN_SAVING)
+      .toSorted((a, b) => b.savedBytes - a.savedBytes);
+    if (oversized.length === 0) return pass();
+    return fail(
+      oversized.slice(0, MAX_EVIDENCE).map(({ image, savedBytes }) => ({
+        url: page.url,
+        found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${kibibytes(savedBytes)} more than needed: ${image.url}`,
+        expected: `about ${fittingSize(image, render.viewport.scale)} pixels on this phone`,
+        ...inRendering(image.element),
+        snippet: image.element.snippet,
+        cause: image.url,
+      })),
+    );
+  },
+});
+
+function hasPixels(image: RenderedImage): boolean {
+  const { isVisible, naturalWidth, naturalHeight, transferBytes, url, element } = image;
+  if (!isVisible || naturalWidth === 0 || naturalHeight === 0 || transferBytes === null) return false;
+  return !url.startsWith('data:') && !ZOOMABLE.test(element.snippet);
+}
+
+/** SVGs have no fixed pixels, whatever size they declare. */
+function drawingUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
+  return new Set(requests.filter(({ mimeType }) => mimeType.includes('svg')).map(({ url }) => url));
+}
+
+/** One image per file: the one displayed largest. */
+function largestUses(images: readonly RenderedImage[]): RenderedImage[] {
+  const largest = new Map<string, RenderedImage>();
+  for (const image of images) {
+    const known = largest.get(image.url);
+    if (known === undefined || image.displayWidth > known.displayWidth) largest.set(image.url, image);
+  }
+  return [...largest.values()];
+}
+
+function measure(image: RenderedImage, scale: number): Oversize {
+  const { naturalWidth, naturalHeight, displayWidth, displayHeight, transferBytes } = image;
+  const factor = Math.min(naturalWidth / (displayWidth * scale), naturalHeight / (displayHeight * scale));
+  return { image, factor, savedBytes: (transferBytes ?? 0) * (1 - 1 / factor ** 2) };
+}
+
+function fittingSize({ displayWidth, displayHeight }: RenderedImage, scale: number): string {
+  return `${Math.round(displayWidth * scale)} x ${Math.round(displayHeight * scale)}`;
+}

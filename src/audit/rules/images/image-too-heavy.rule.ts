@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { describedImages, loadsItsSource, rasterAnswers } from '#audit/rules/images/page-images.ts';
+
+const KIB = 1_024;
+const MAX_BYTES = 500 * KIB;
+
+export default defineRule({
+  id: 'image-too-heavy',
+  category: 'images',
+  family: 'image-weight',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'resourceCheck'],
+  title: 'Images are 500 KiB or smaller',
+  failureTitle: 'Large images: files over 500 KiB',
+  aliases: [
+    'image file size too large',
+    'large images',
+    'images over 100 KB',
+    'heavy images',
+    'efficiently encode images',
+    'image compression',
+  ],
+  impact: 'On a phone, such an image can take seconds to appear and uses up mobile data.',
+  why: 'Photos straight from a camera contain far more pixels than any screen shows. A phone that loads the original downloads all of them.',
+  howToFix:
+    'Save the listed images at their display size, as WebP or AVIF or with stronger compression. Offer several sizes with srcset, so that a phone loads a small one.',
+  measure:
+    'The size is the length that the server reports for the image. Images above 500 KiB (512,000 bytes) fail. The limit is our own choice: other tools use 100 to 500 KB, and no standard defines one. Of the images on this and other sites, those that most pages use are requested.',
+  traps:
+    'Images with srcset and picture elements with several sources are skipped, because the browser may choose a smaller file than the requested one. SVGs, icons and CSS background images are not checked. Neither are images whose size the server does not report.',
+  sources: [
+    'https://web.dev/learn/performance/image-performance',
+    'https://developers.google.com/search/docs/appearance/google-images',
+  ],
+  checked: null,
+  peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
+  check({ page, resourceCheck }) {
+    const images = describedImages(page.facts).filter(loadsItsSource);
+    const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
+    if (urls.size === 0) return notApplicable('The page has no images with a single source file');
+    const answers = rasterAnswers(resourceCheck, urls);
+    const known = images.flatMap(({ image }) => {
+      const answer = answers.get(image.url ?? '');
+      const bytes = answer?.transferBytes ?? null;
+      return answer === undefined || bytes === null ? [] : [{ image, answer, bytes }];
+    });
+    if (known.length === 0) return notApplicable('The file size of its images is not known');
+    const heavy = known.filter(({ bytes }) => bytes > MAX_BYTES).toSorted((a, b) => b.bytes - a.bytes);
+    if (heavy.length === 0) return pass();
+    return fail(
+      heavy.map(({ image, answer, bytes }) => ({
+        url: page.url,
+        found: `${Math.round(bytes / KIB)} KiB (${answer.contentType}): ${image.src}`,
+        expected: `up to ${MAX_BYTES / KIB} KiB`,
+        where: atElement(image),
+        cause: answer.url,
+      })),
+    );
+  },
+});

@@ -1,0 +1,84 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { componentName, inRendering } from '#audit/page/component-name.ts';
+import { readAttribute, withAttributes } from '#audit/page/start-tag.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+import { kibibytes } from '#audit/text/byte-size.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+type RenderedImage = SuccessfulRender['images'][number];
+
+const MAX_EVIDENCE = 10;
+const MIN_IMAGES = 3;
+/** Chrome loads lazy images that are not farther below the screen (on a fast connection), so lazy loading saves nothing there. */
+const LAZY_DISTANCE = 1_250;
+const MIN_BYTES = 4_096;
+
+export default defineRule({
+  id: 'offscreen-images-not-lazy',
+  category: 'images',
+  family: 'image-loading',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Offscreen images are lazy-loaded',
+  failureTitle: 'Offscreen images are not lazy-loaded',
+  aliases: ['defer offscreen images', 'lazy loading', 'loading="lazy"', 'native lazy loading', 'below-the-fold images'],
+  impact: 'Images that many visitors never reach compete with the first screen for bandwidth.',
+  why: 'By default, a browser loads every image on the page. With loading="lazy", it loads an image only when the visitor comes near it.',
+  howToFix:
+    'Add loading="lazy" to the listed images in the template. Leave the images of the first screen as they are: lazy loading would delay them.',
+  measure:
+    'A browser renders the page at phone size (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KiB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; three images and 4 KiB are our own limits.',
+  traps:
+    'Images that JavaScript loads when the visitor comes near do not count: they have not loaded yet, or were requested after the page had finished. Images that are not shown, such as inactive slides, do not count either. The same goes for files that the first screen also needs.',
+  sources: [
+    'https://web.dev/articles/browser-level-image-lazy-loading',
+    'https://developer.mozilla.org/en-US/docs/Web/API/HTMLImageElement/loading',
+  ],
+  checked: '2026-11-22',
+  peers: ['SQ', 'SW', 'SB'],
+  check({ page, render }) {
+    const verdict = unreadPart(page, render, 'images');
+    if (verdict !== null) return verdict;
+    const line = render.viewport.height + LAZY_DISTANCE;
+    const far = render.images.filter(({ top, isVisible }) => isVisible && top > line);
+    if (far.length < MIN_IMAGES)
+      return notApplicable('The page has fewer than three images far below its first screen');
+    const eager = eagerImages(render, line);
+    if (eager.length < MIN_IMAGES) return pass();
+    return fail(eager.slice(0, MAX_EVIDENCE).map((image) => buildPiece(page.url, image)));
+  },
+});
+
+/** Below the limit and loaded at once without need, one per file, largest first. */
+function eagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
+  const { loadMs } = timings;
+  const spared = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));
+  // A script has already deferred them.
+  for (const { url, startedMs } of requests) if (loadMs !== null && startedMs > loadMs) spared.add(url);
+  const eager = new Map<string, RenderedImage>();
+  for (const image of images) if (isEager(image, line) && !spared.has(image.url)) eager.set(image.url, image);
+  return [...eager.values()].toSorted((a, b) => (b.transferBytes ?? 0) - (a.transferBytes ?? 0));
+}
+
+function isEager({ top, isVisible, loading, transferBytes }: RenderedImage, line: number): boolean {
+  return top > line && isVisible && loading?.toLowerCase() !== 'lazy' && (transferBytes ?? 0) >= MIN_BYTES;
+}
+
+function buildPiece(url: string, { element, top, transferBytes, url: file }: RenderedImage): Evidence {
+  const { snippet } = element;
+  const isSilent = readAttribute(snippet, 'loading') === null;
+  return {
+    url,
+    found: `${kibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,
+    expected: 'loading="lazy"',
+    ...inRendering(element),
+    snippet,
+    fix: isSilent ? withAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
+    cause: `offscreen image without loading="lazy": ${componentName(element)}`,
+  };
+}

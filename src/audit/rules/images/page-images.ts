@@ -1,0 +1,40 @@
+import type { PageFacts, PageImage } from '#contracts/page/page-facts.ts';
+import type { ImageExtra } from '#contracts/page/page-markup.ts';
+import type { ResourceAnswer, ResourceCheck } from '#contracts/site/site-sections.ts';
+
+const NO_EXTRA: Omit<ImageExtra, 'index'> = {};
+
+/** An image with additional facts from the markup. */
+export interface DescribedImage {
+  image: PageImage;
+  extra: Omit<ImageExtra, 'index'>;
+}
+
+export function describedImages({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): DescribedImage[] {
+  const extras = new Map(markup.imageExtras.map((extra) => [extra.index, extra]));
+  return images.map((image, index) => ({ image, extra: extras.get(index) ?? NO_EXTRA }));
+}
+
+/** The browser has no alternative: it loads the URL in `src`. */
+export function loadsItsSource({ extra }: DescribedImage): boolean {
+  return (extra.candidates ?? []).length === 0 && (extra.sources ?? []).length === 0;
+}
+
+const RASTER = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
+
+/**
+ * Responses for raster images (no vector graphics or icons) among these URLs, by URL. The few URLs of a page are
+ * the index, so that each page needs one pass over the list, which ends when all are found.
+ */
+export function rasterAnswers({ kinds }: ResourceCheck, urls: ReadonlySet<string>): Map<string, ResourceAnswer> {
+  const found = new Map<string, ResourceAnswer>();
+  let missing = urls.size;
+  for (const answer of kinds.find(({ kind }) => kind === 'image')?.answers.items ?? []) {
+    if (missing === 0) break;
+    if (!urls.has(answer.url)) continue;
+    missing -= 1;
+    const { status, error, contentType } = answer;
+    if (status === 200 && error === null && RASTER.test(contentType ?? '')) found.set(answer.url, answer);
+  }
+  return found;
+}

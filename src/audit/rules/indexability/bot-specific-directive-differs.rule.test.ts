@@ -1,0 +1,51 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './bot-specific-directive-differs.rule.ts';
+
+const saying = (metas: [agent: string, content: string][], header?: string) => ({
+  page: makePage({
+    headers: header === undefined ? {} : { 'x-robots-tag': header },
+    facts: { metaRobots: metas.map(([agent, content]) => ({ agent, content, inHead: true, ...AT })) },
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    {
+      name: 'the same twice',
+      input: saying([
+        ['robots', 'noindex'],
+        ['googlebot', 'noindex'],
+      ]),
+    },
+    { name: 'previews only', input: saying([['googlebot', 'max-image-preview:large, index, follow']]) },
+    {
+      name: 'index for one, nothing against it for all',
+      input: saying([
+        ['robots', 'follow'],
+        ['bingbot', 'index'],
+      ]),
+    },
+  ],
+  fail: [
+    {
+      name: 'noindex for Bing only',
+      input: saying([['msnbot', 'noindex']]),
+      found: 'msnbot: noindex',
+    },
+    { name: 'noindex for Google in the header', input: saying([], 'googlebot: noindex'), found: 'X-Robots-Tag' },
+    { name: 'nosnippet for Google only', input: saying([['googlebot', 'max-snippet:0']]), found: 'max-snippet:0' },
+    {
+      name: 'an index that lifts nothing',
+      input: saying([
+        ['robots', 'noindex'],
+        ['googlebot', 'index'],
+      ]),
+      found: 'googlebot: index',
+    },
+  ],
+  notApplicable: [
+    { name: 'the same for all', input: saying([['robots', 'noindex']]) },
+    { name: 'an AI crawler', input: saying([['gptbot', 'noindex']]) },
+  ],
+});

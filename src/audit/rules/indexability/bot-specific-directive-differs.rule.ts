@@ -1,0 +1,90 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { directivePlaces, pageDirectives } from '#audit/links/page-directives.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import type { RobotsDirective } from '#lib/page/robots-directives.ts';
+
+interface Engine {
+  name: string;
+  agents: readonly string[];
+}
+
+const ENGINES: readonly Engine[] = [
+  { name: 'Google', agents: ['googlebot'] },
+  { name: 'Bing', agents: ['bingbot', 'msnbot'] },
+];
+
+export default defineRule({
+  id: 'bot-specific-directive-differs',
+  category: 'indexability',
+  family: 'noindex',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Robots directives match for Googlebot and Bingbot',
+  failureTitle: 'Conflicting robots directives for Googlebot or Bingbot',
+  aliases: [
+    'googlebot meta tag',
+    'bingbot meta tag',
+    'user-agent specific robots meta tag',
+    'bot-specific noindex',
+    'msnbot',
+  ],
+  impact: 'One search engine excludes the page or shows it without a snippet, while the others do not.',
+  why: 'A meta tag can target a single crawler by name. Directives add up: an index directive for Googlebot does not cancel a general noindex. A noindex for one crawler hides the page from that search engine only.',
+  howToFix:
+    'Use one robots meta tag for all search engines unless you have a reason to treat one of them differently. Remove the crawler-specific directive, or make both directives match.',
+  measure:
+    'Directives for googlebot, bingbot or msnbot in meta tags and the X-Robots-Tag header are compared with the general ones. The check reports a noindex or nosnippet for one search engine alone. It also reports an index directive for one search engine that cannot cancel the general noindex.',
+  traps:
+    'A crawler-specific directive that repeats the general one is not a difference. Other directives (previews, translation) and other crawlers (news, AI) do not count. Pages without crawler-specific directives are not checked.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+    'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH'],
+  check({ page }) {
+    const directives = pageDirectives(page);
+    const general = directives.filter(({ agent }) => agent === 'robots');
+    const named = ENGINES.map((engine) => ({
+      engine,
+      own: directives.filter(({ agent }) => engine.agents.includes(agent)),
+    })).filter(({ own }) => own.length > 0);
+    if (named.length === 0) return notApplicable('The page has no crawler-specific directives');
+    const evidence = named.flatMap(({ engine, own }) => differences(page, engine, { own, general }));
+    return evidence.length === 0 ? pass() : fail(evidence);
+  },
+});
+
+const isNoindex = ({ name }: RobotsDirective) => name === 'noindex' || name === 'none';
+const isNosnippet = ({ name, value }: RobotsDirective) =>
+  name === 'nosnippet' || (name === 'max-snippet' && Number(value) === 0);
+const isIndex = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
+
+interface Compared {
+  own: readonly RobotsDirective[];
+  general: readonly RobotsDirective[];
+}
+
+function differences(page: AuditPage, { name, agents }: Engine, { own, general }: Compared): Evidence[] {
+  const at = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
+    directivePlaces(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
+  if (own.some(isIndex) && general.some(isNoindex) && !own.some(isNoindex)) {
+    return at(isIndex, `no index directive for ${name} alone, because the general noindex also applies to it`).map(
+      withoutFix,
+    );
+  }
+  if (own.some(isNoindex)) {
+    return general.some(isNoindex) ? [] : at(isNoindex, `no noindex for ${name} alone`);
+  }
+  return own.some(isNosnippet) && !general.some(isNosnippet) ? at(isNosnippet, `no nosnippet for ${name} alone`) : [];
+}
+
+/** Removing the harmless directive would not make the page appear in search. */
+function withoutFix({ fix: _, ...evidence }: Evidence): Evidence {
+  return evidence;
+}

@@ -1,0 +1,73 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, type PageFinding, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+
+type Part = PageMarkup['nosnippetParts'][number];
+
+/** Elements on which Google reads the attribute. */
+const SUPPORTED: ReadonlySet<string> = new Set(['span', 'div', 'section']);
+const MAX_SHARE = 0.5;
+const MIN_WORDS = 50;
+
+export default defineRule({
+  id: 'data-nosnippet-overuse',
+  category: 'indexability',
+  family: 'data-nosnippet',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'data-nosnippet is used correctly and sparingly',
+  failureTitle: 'data-nosnippet hides most text or is misplaced',
+  aliases: ['data-nosnippet attribute', 'nosnippet', 'snippet controls', 'search snippets', 'AI Overviews opt-out'],
+  impact: 'Google cannot quote the page or use it in AI answers, or it quotes what you meant to hide.',
+  why: 'The attribute keeps part of a page out of search result snippets. If it covers most of the text, Google has little left to show. On elements other than span, div and section, Google ignores it.',
+  howToFix:
+    'Put the attribute on the smallest div, span or section around content that must not be quoted, such as a cookie notice or subscriber-only text. Wrap other elements in a div. To keep an entire page from being quoted, use nosnippet.',
+  measure: `Words inside elements with the attribute are compared with the words of the main content. A share of more than ${MAX_SHARE * 100} percent of at least ${MIN_WORDS} words is reported. Both numbers are our own choice. The attribute on any element other than span, div and section is also reported, because Google documents only these three.`,
+  traps:
+    'Consent overlays are skipped. Text outside the main content may look like main content. The share therefore counts as proven only when the attribute also covers more than half of all visible words. Otherwise it is shown as possible and does not affect the score.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
+  checked: '2026-11-20',
+  check({ page }) {
+    const { markup, text } = page.facts;
+    const parts = markup.nosnippetParts;
+    if (parts.length === 0) return notApplicable('The page does not use data-nosnippet');
+    const misplaced = parts.filter((part) => !SUPPORTED.has(part.name));
+    if (misplaced.length > 0) return fail(misplaced.map((part) => misplacedPiece(page.url, part)));
+    return overuse(page.url, parts, text) ?? pass();
+  },
+});
+
+function misplacedPiece(url: string, part: Part) {
+  return {
+    url,
+    found: `data-nosnippet on <${part.name}>`,
+    expected: 'data-nosnippet on span, div or section',
+    where: `${part.name}[data-nosnippet], ${atPosition(part)}`,
+  };
+}
+
+interface Words {
+  mainWordCount: number;
+  bodyWordCount: number;
+}
+
+function overuse(url: string, parts: readonly Part[], { mainWordCount, bodyWordCount }: Words): PageFinding | null {
+  const mainWords = parts.reduce((sum, part) => sum + part.mainWords, 0);
+  const words = parts.reduce((sum, part) => sum + part.words, 0);
+  const [largest] = parts.toSorted((a, b) => b.mainWords - a.mainWords);
+  if (largest === undefined || mainWordCount < MIN_WORDS || mainWords <= mainWordCount * MAX_SHARE) return null;
+  const share = Math.min(100, Math.round((mainWords / mainWordCount) * 100));
+  const evidence = [
+    {
+      url,
+      found: `${mainWords} of ${mainWordCount} words (${share} percent) may not be quoted`,
+      expected: 'at most half of the main text inside data-nosnippet',
+      where: `${largest.name}[data-nosnippet], ${atPosition(largest)}`,
+    },
+  ];
+  return words > bodyWordCount * MAX_SHARE ? fail(evidence) : warn(evidence, { confidence: 'possible' });
+}

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './homepage-noindex.rule.ts';
+
+const home = (homePage: AuditPage | null) => ({ pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] } });
+const saying = (agent: string, content = 'noindex', url = 'https://example.com/') =>
+  makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
+/** A hidden home page with a password field and so many links. */
+const signIn = (linkCount: number) => {
+  const action = { action: null, actionUrl: null };
+  const link = { href: '/x', url: 'https://example.com/x', text: 'X', rel: '', region: 'main' as const, selector: 'a' };
+  return makePage({
+    url: 'https://example.com/',
+    facts: {
+      metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }],
+      forms: [{ method: 'post', ...action, hasPassword: true, selector: 'form', ...AT }],
+      links: Array.from({ length: linkCount }, () => ({ ...link, ...AT })),
+    },
+  });
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'no directive', input: home(makePage()) },
+    { name: 'a preview setting with the value none', input: home(saying('robots', 'max-image-preview:none')) },
+    { name: 'noindex for an AI crawler', input: home(saying('gptbot')) },
+  ],
+  fail: [
+    {
+      name: 'for all',
+      input: home(saying('robots', 'noindex, max-snippet:-1')),
+      found: 'robots: noindex, max-snippet:-1',
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/',
+            found: 'robots: noindex, max-snippet:-1',
+            expected: 'no noindex on the home page',
+            where: 'head, line 1, column 1',
+            fix: '<meta name="robots" content="max-snippet:-1">',
+          },
+        ],
+      },
+    },
+    { name: 'for Bing only', input: home(saying('bingbot')), found: 'bingbot: noindex' },
+    {
+      name: 'in the header',
+      input: home(makePage({ headers: { 'x-robots-tag': 'none' } })),
+      found: 'X-Robots-Tag: none',
+    },
+    {
+      name: 'a staging site',
+      input: home(saying('robots', 'noindex', 'https://staging.example.com/')),
+      verdict: { confidence: 'likely' },
+    },
+    { name: 'only a login page', input: home(signIn(9)), verdict: { confidence: 'likely' } },
+    {
+      name: 'a login form next to other content',
+      input: home(signIn(10)),
+      verdict: expect.not.objectContaining({ confidence: 'likely' }),
+    },
+  ],
+  notApplicable: [
+    { name: 'not crawled', input: home(null) },
+    { name: 'an error', input: home({ ...saying('robots'), status: 503 }) },
+  ],
+});

@@ -1,0 +1,90 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+import { isHomeUrl } from '#audit/page/home-page.ts';
+import { utilityKind } from '#audit/page/utility-page.ts';
+
+const WORDS_FOR_KIND = {
+  cart: 'a shopping cart',
+  checkout: 'a checkout',
+  account: 'an account page',
+  'thank-you': 'a thank-you page',
+  wishlist: 'a wish list',
+  login: 'a login page',
+  search: 'internal search results',
+} as const;
+type JudgedKind = keyof typeof WORDS_FOR_KIND;
+
+/** A page with more words than this has its own content, whatever its URL. */
+const MAX_WORDS = 200;
+
+export default defineRule({
+  id: 'indexable-utility-page',
+  category: 'indexability',
+  family: 'indexable-utility',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site'],
+  title: 'Cart, login and search pages are not indexable',
+  failureTitle: 'Indexable cart, login and search pages',
+  aliases: [
+    'internal search results indexed',
+    'indexable cart page',
+    'indexable login page',
+    'utility pages',
+    'thank-you pages',
+  ],
+  impact: 'People who find such a page in search cannot use it, and internal search results multiply endlessly.',
+  why: 'Carts, checkouts, accounts, thank-you pages and internal search results only make sense during a visit. They disappoint in search results, and anyone can create endless result pages by linking to them.',
+  howToFix:
+    'Add noindex to the robots meta tag of these pages. Do not block them in robots.txt at the same time, or search engines cannot read the noindex.',
+  measure: `A page counts as internal search results when a non-empty URL parameter has the name of a field in a search form on the page. It counts as a login when the last part of its path identifies it as one and the page has a password field. Carts, checkouts, accounts, wish lists and thank-you pages are identified by the last part of their path, in one of eleven languages. They count when they have at most ${MAX_WORDS} words. The number is our own choice.`,
+  traps:
+    'An empty search page, a search word in the middle of a URL, and articles about carts or logins do not count. A login page in the sitemap or the main navigation may be meant to be found and is shown as possible.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  ],
+  checked: '2026-11-20',
+  peers: ['SA', 'SF'],
+  check({ page, site }) {
+    if (isHomeUrl(page.url, site)) return notApplicable('The home page is meant to appear in search');
+    const kind = classifyKind(page);
+    if (kind === null) return pass();
+    const evidence = [
+      {
+        url: page.url,
+        found: `${WORDS_FOR_KIND[kind]} without noindex`,
+        expected: 'noindex',
+        where: pageExchange(page),
+        fix: '<meta name="robots" content="noindex">',
+      },
+    ];
+    const isPresented = page.inSitemap || page.inNavigation;
+    return kind === 'login' && isPresented ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
+  },
+});
+
+function classifyKind(page: HtmlAuditPage): JudgedKind | null {
+  if (isSearchResult(page)) return 'search';
+  const kind = utilityKind(page.url);
+  if (kind === 'login') return page.facts.forms.some((form) => form.hasPassword) ? 'login' : null;
+  return kind !== null && page.facts.mainWordCount <= MAX_WORDS ? kind : null;
+}
+
+function isSearchResult({ url, facts }: HtmlAuditPage): boolean {
+  const parameters = URL.parse(url)?.searchParams;
+  if (parameters === undefined || parameters.size === 0 || facts.markup.searchForms.length === 0) return false;
+  const forms = new Set(facts.markup.searchForms);
+  return facts.markup.fields.some(
+    ({ formIndex, name, type }) =>
+      formIndex !== undefined &&
+      forms.has(formIndex) &&
+      name !== undefined &&
+      (type === 'search' || type === 'text') &&
+      (parameters.get(name) ?? '').trim() !== '',
+  );
+}

@@ -1,0 +1,77 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
+import { canonicalDeclarations, canonicalElsewhere } from '#audit/links/canonical-declarations.ts';
+import { directivePlaces, pageDirectives, pageEffect } from '#audit/links/page-directives.ts';
+import type { RobotsDirective } from '#lib/page/robots-directives.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+
+const AGENTS = ['robots', 'googlebot', 'bingbot'] as const;
+
+export default defineRule({
+  id: 'indexing-signals-conflict',
+  category: 'indexability',
+  family: 'noindex',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Indexing signals are consistent',
+  failureTitle: 'Conflicting indexing signals',
+  aliases: [
+    'index and noindex conflict',
+    'noindex with canonical',
+    'conflicting robots directives',
+    'mixed indexing signals',
+    'contradictory meta robots',
+  ],
+  impact:
+    'Search engines follow the stricter directive, so a page may stay out of search although another directive allows it.',
+  why: 'When a page declares both index and noindex, the stricter one applies. A noindex next to a canonical tag for another page sends two signals: drop this page, and merge it with the other one. The canonical tag then loses its purpose.',
+  howToFix:
+    'Decide what should happen with each page. To have it indexed, remove noindex everywhere, including the X-Robots-Tag header. To keep it out of search, remove index. To consolidate duplicates, keep the canonical tag and remove noindex.',
+  measure:
+    'For each crawler separately, index or all is compared with noindex or none across meta tags and the X-Robots-Tag header. Both at once is a failure. A noindex page that declares another page of the same domain as canonical is a warning, because Google advises against it but handles it.',
+  traps:
+    'A page without an index directive does not conflict with a noindex header. Different directives for different crawlers have their own check. A noindex with a canonical tag for another domain is what Google recommends for syndicated articles.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  peers: ['SW'],
+  check({ page }) {
+    const directives = pageDirectives(page);
+    const agent = AGENTS.find((name) => contradicts(directives, name));
+    if (agent !== undefined) {
+      const places = directivePlaces(page, { agents: [agent], matches: (one) => permits(one) || forbids(one) });
+      const expected = 'either index or noindex, the same everywhere';
+      return fail(places.map(({ found, where }) => ({ url: page.url, found, where, expected })));
+    }
+    return judgeCanonicalWithNoindex(page);
+  },
+});
+
+const permits = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
+const forbids = ({ name }: RobotsDirective) => name === 'noindex' || name === 'none';
+
+function contradicts(directives: readonly RobotsDirective[], agent: string): boolean {
+  const own = directives.filter((directive) => directive.agent === agent);
+  return own.some(permits) && own.some(forbids);
+}
+
+function judgeCanonicalWithNoindex(page: HtmlAuditPage): PageVerdict {
+  if (!pageEffect(page, 'googlebot').isNoindex) return pass();
+  const canonical = canonicalElsewhere(page);
+  if (canonical === null || readDomain(canonical) !== readDomain(page.finalUrl)) return pass();
+  const declaration = canonicalDeclarations(page).find(({ url }) => url === canonical);
+  const directives = directivePlaces(page, { agents: ['robots', 'googlebot'], matches: forbids });
+  const piece = { url: page.url, expected: 'noindex or a canonical tag for another page, not both' };
+  const other = { ...piece, found: `canonical: ${canonical}`, where: declaration?.where ?? 'canonical tag' };
+  return warn([...directives.map(({ found, where }) => ({ ...piece, found, where })), other], { confidence: 'likely' });
+}
+
+function readDomain(address: string): string {
+  return registrableDomain(URL.parse(address)?.hostname ?? '');
+}

@@ -1,0 +1,64 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './noindex-and-disallow.rule.ts';
+
+const url = 'https://example.com/internal/list';
+const metaRobots = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
+const hidden = makePage({ url, facts: { metaRobots } });
+const forbidding = makeRobotsRules({ googlebot: ['Disallow: /internal/'] });
+
+testRule(rule, {
+  pass: [
+    { name: 'allowed', input: { page: hidden, robots: makeRobotsRules({ '*': ['Disallow: /admin/'] }) } },
+    {
+      name: 'allowed by a longer rule',
+      input: {
+        page: hidden,
+        robots: makeRobotsRules({ '*': ['Disallow: /internal/', 'Allow: /internal/list'] }),
+      },
+    },
+    {
+      name: 'blocked for another crawler only',
+      input: { page: hidden, robots: makeRobotsRules({ bingbot: ['Disallow: /'] }) },
+    },
+  ],
+  fail: [
+    {
+      name: 'blocked for Googlebot',
+      input: { page: hidden, robots: forbidding },
+      found: 'robots: noindex, and robots.txt contains "Disallow: /internal/"',
+      verdict: {
+        evidence: [
+          {
+            url,
+            found: 'robots: noindex, and robots.txt contains "Disallow: /internal/"',
+            expected: 'a page that Googlebot may fetch',
+            where: 'head, line 1, column 1; robots.txt, line 2',
+            fix: 'Allow: /internal/list',
+          },
+        ],
+      },
+    },
+    {
+      name: 'a file with the header',
+      input: { page: makePage({ url, facts: null, headers: { 'x-robots-tag': 'none' } }), robots: forbidding },
+      found: 'X-Robots-Tag: none',
+    },
+  ],
+  notApplicable: [
+    { name: 'no noindex', input: { page: makePage({ url }), robots: forbidding } },
+    {
+      name: 'noindex for another crawler',
+      input: {
+        page: makePage({ url, facts: { metaRobots: [{ agent: 'bingbot', content: 'noindex', inHead: true, ...AT }] } }),
+        robots: forbidding,
+      },
+    },
+    { name: 'an error page', input: { page: { ...hidden, status: 404 }, robots: forbidding } },
+    {
+      name: 'robots.txt could not be read',
+      input: { page: hidden, robots: makeRobotsRules({}, { state: 'unavailable' }) },
+    },
+  ],
+});

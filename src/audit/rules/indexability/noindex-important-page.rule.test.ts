@@ -1,0 +1,62 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './noindex-important-page.rule.ts';
+
+const PAGE = 'https://example.com/services';
+const metaRobots = [{ agent: 'robots', content: 'noindex, follow', inHead: true, ...AT }];
+const linkedFrom = (contentPages: number) => makeInlinkCounts([makeInlinks({ url: PAGE, contentPages })]);
+const hidden = (page: PageOverrides) => ({
+  page: makePage({ facts: { metaRobots }, ...page }),
+  site: makeSite(),
+  inlinks: linkedFrom(0),
+});
+/** noindex and nofollow on a page that the sitemap lists. */
+const secret = (page: PageOverrides, contentPages: number) => ({
+  ...hidden({
+    facts: { metaRobots: [{ agent: 'robots', content: 'noindex, nofollow', inHead: true, ...AT }] },
+    ...page,
+  }),
+  inlinks: linkedFrom(contentPages),
+});
+
+testRule(rule, {
+  pass: [{ name: 'an indexable page', input: { page: makePage(), site: makeSite(), inlinks: linkedFrom(0) } }],
+  fail: [
+    {
+      name: 'in the sitemap',
+      input: hidden({ inSitemap: true }),
+      found: 'robots: noindex, follow',
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/services',
+            found: 'robots: noindex, follow',
+            expected: 'no noindex on a page in the sitemap',
+            where: 'head, line 1, column 1',
+            fix: '<meta name="robots" content="follow">',
+          },
+        ],
+      },
+    },
+    { name: 'in the navigation', input: hidden({ inSitemap: false, inNavigation: true }) },
+    { name: 'nofollow as well, and linked from the content of a page', input: secret({ inSitemap: true }, 1) },
+    { name: 'nofollow as well, and in the navigation', input: secret({ inNavigation: true }, 0) },
+    {
+      name: 'by a header',
+      input: { ...hidden({}), page: makePage({ headers: { 'x-robots-tag': 'noindex' } }) },
+      found: 'X-Robots-Tag: noindex',
+    },
+  ],
+  notApplicable: [
+    { name: 'nofollow as well, and linked from the footer only', input: secret({ inSitemap: true }, 0) },
+    { name: 'hidden on purpose', input: hidden({ inSitemap: false }) },
+    { name: 'the cart', input: hidden({ url: 'https://example.com/cart/' }) },
+    {
+      name: 'the legal notice in the footer navigation',
+      input: hidden({ url: 'https://example.com/impressum', inSitemap: false, inNavigation: true }),
+    },
+    { name: 'the home page', input: hidden({ url: 'https://example.com/' }) },
+  ],
+});

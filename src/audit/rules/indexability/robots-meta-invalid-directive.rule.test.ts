@@ -1,0 +1,68 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './robots-meta-invalid-directive.rule.ts';
+
+const asProperty = (content: string, named = '') => {
+  const metas = [{ kind: 'property' as const, key: 'robots', content, inHead: true, ...AT }];
+  const metaRobots = named === '' ? [] : [{ agent: 'robots', content: named, inHead: true, ...AT }];
+  return { page: makePage({ facts: { metaRobots, markup: buildMarkup({ metas }) } }) };
+};
+const saying = (content: string, agent = 'robots') => ({
+  page: makePage({ facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'known directives', input: saying('noindex, follow, max-snippet:-1, max-image-preview:large') },
+    { name: 'directives against AI training', input: saying('noai, noimageai') },
+    { name: 'a word of another search engine', input: saying('index, yaca-special') },
+    { name: 'the positive form of a known one', input: saying('index, snippet, translate') },
+    { name: 'a typo that changes nothing', input: saying('indexx, folow') },
+    { name: 'index follow without a comma changes nothing', input: saying('index follow') },
+    { name: 'a typo for a crawler of another company', input: saying('no-index', 'yandex') },
+    { name: 'a property that repeats the name', input: asProperty('noindex, follow', 'noindex') },
+    { name: 'a property that restricts nothing', input: asProperty('index, follow', 'index') },
+    { name: 'a short word', input: saying('no') },
+  ],
+  fail: [
+    {
+      name: 'no-index',
+      input: saying('no-index, follow'),
+      verdict: {
+        evidence: [
+          {
+            url: 'https://example.com/services',
+            found: '"no-index" in robots: no-index, follow',
+            expected: '"noindex"',
+            where: 'head, line 1, column 1',
+            fix: '<meta name="robots" content="noindex, follow">',
+          },
+        ],
+      },
+    },
+    {
+      name: 'property instead of name',
+      input: asProperty('noindex, follow'),
+      found: '<meta property="robots" content="noindex, follow">',
+      verdict: { confidence: 'confirmed', ...holding({ fix: '<meta name="robots" content="noindex, follow">' }) },
+    },
+    {
+      name: 'a property next to a misspelled directive',
+      input: asProperty('noindex', 'nofolow'),
+      found: '<meta property="robots" content="noindex">',
+      verdict: { confidence: 'confirmed', ...holding({ confidence: 'likely' }) },
+    },
+    { name: 'no comma', input: saying('noindex nofollow'), found: '"noindex nofollow"' },
+    { name: 'an invalid value', input: saying('max-image-preview:huge'), found: '"max-image-preview:huge"' },
+    { name: 'no value', input: saying('max-snippet', 'googlebot'), found: '"max-snippet"' },
+    { name: 'an unexpected value', input: saying('noindex: true'), found: '"noindex: true"' },
+    {
+      name: 'in the header',
+      input: { page: makePage({ headers: { 'x-robots-tag': 'noidnex' } }) },
+      found: '"noidnex" in X-Robots-Tag: noidnex',
+    },
+  ],
+  notApplicable: [{ name: 'no directives', input: { page: makePage() } }],
+});

@@ -1,0 +1,143 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { type DirectiveProblem, type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+
+/** Crawlers of Google and Bing; others may support their own directives. */
+const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot']);
+/** Defaults: a typo in these changes nothing. */
+const PERMISSIVE: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
+const MIN_TYPO_LENGTH = 5;
+
+const EXPECTED: Record<DirectiveProblem['reason'], (closest: string) => string> = {
+  'wrong-separator': () => 'commas between directives',
+  'missing-value': (closest) => `a value after "${closest}:"`,
+  'invalid-value': (closest) => `a valid value after "${closest}:"`,
+  'unexpected-value': (closest) => `"${closest}" without a value`,
+  unknown: (closest) => `"${closest}"`,
+};
+
+/** A meta tag or a line of the header. */
+interface Place {
+  problems: readonly DirectiveProblem[];
+  content: string;
+  found: string;
+  where: string;
+  /** The complete tag or header line with other content, ready to be copied. */
+  write(content: string): string;
+}
+
+export default defineRule({
+  id: 'robots-meta-invalid-directive',
+  category: 'indexability',
+  family: 'robots-directive-syntax',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Robots directives are valid',
+  failureTitle: 'Invalid robots directives',
+  aliases: [
+    'invalid robots meta tag',
+    'misspelled robots directive',
+    'X-Robots-Tag syntax',
+    'meta robots typo',
+    'property="robots"',
+  ],
+  impact: 'Search engines ignore the misspelled directive, so it does not do what you meant.',
+  why: 'Search engines support a fixed set of directives, separated by commas. A typo such as "no-index" is ignored without a warning, and a page that should stay hidden appears in search.',
+  howToFix:
+    'Correct the spelling of each listed directive, and use name instead of property in robots meta tags. Separate directives with commas, and add a value after a colon only where the directive takes one.',
+  measure:
+    'Directives for all crawlers, Google and Bing in meta tags and the X-Robots-Tag header are compared with the set that Google and Bing document. The check reports words that differ from a known directive in at most two letters, and known directives with a missing or impossible value. It reports directives that are not separated by commas. It also reports meta tags with property="robots" instead of name="robots", which have no effect (confirmed).',
+  traps:
+    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are ignored. So are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because it is the default. Directives against AI training belong to another check.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+    'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
+  ],
+  checked: '2026-11-20',
+  check({ page }) {
+    const header = page.headers['x-robots-tag'] ?? '';
+    const unread = unreadEvidence(page, header);
+    if (page.facts.metaRobots.length === 0 && header === '' && unread.length === 0)
+      return notApplicable('The page has no robots directives');
+    const places: Place[] = [
+      ...page.facts.metaRobots.map((meta) => ({
+        problems: readRobotsDirectives([meta], '').problems,
+        content: meta.content,
+        found: `${meta.agent}: ${meta.content}`,
+        where: inDocument(meta),
+        write: (content: string) => `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">`,
+      })),
+      ...header.split('\n').map((line) => ({
+        problems: readRobotsDirectives([], line).problems,
+        content: line.trim(),
+        found: `X-Robots-Tag: ${line.trim()}`,
+        where: 'X-Robots-Tag response header',
+        write: (content: string) => `X-Robots-Tag: ${content}`,
+      })),
+    ];
+    const evidence = places.flatMap((place) =>
+      place.problems.filter(matters).map((problem) => buildPiece(page.url, problem, place)),
+    );
+    // The most certain finding decides the confidence: the misspelled directive does not change the impact.
+    if (unread.length > 0)
+      return fail([...unread, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
+        confidence: 'confirmed',
+      });
+    return evidence.length === 0 ? pass() : fail(evidence);
+  },
+});
+
+/** Restrictions that appear only in a meta tag with `property` instead of `name`, which no search engine reads. */
+function unreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
+  const restricted = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
+  const isLost = ({ name }: RobotsDirective): boolean => !PERMISSIVE.has(name) && !restricted.has(name);
+  return facts.markup.metas
+    .filter(({ kind, key }) => kind === 'property' && AGENTS.has(key))
+    .filter(({ key, content }) => readRobotsDirectives([{ agent: key, content }], '').directives.some(isLost))
+    .map((meta) => ({
+      url,
+      found: `<meta property="${meta.key}" content="${meta.content}">`.slice(0, 300),
+      expected: `name="${meta.key}" instead of property="${meta.key}"`,
+      where: inDocument(meta),
+      fix: `<meta name="${escapeHtml(meta.key)}" content="${escapeHtml(meta.content)}">`,
+    }));
+}
+
+function matters({ agent, reason, text, closest }: DirectiveProblem): boolean {
+  if (!AGENTS.has(agent)) return false;
+  if (reason === 'wrong-separator') return /no[a-z]/i.test(text);
+  if (closest === null || PERMISSIVE.has(closest)) return false;
+  if (reason !== 'unknown') return true;
+  const word = (text.split(':', 1)[0] ?? '').trim().toLowerCase();
+  return word.length >= MIN_TYPO_LENGTH && closest !== `no${word}`;
+}
+
+function buildPiece(url: string, problem: DirectiveProblem, place: Place): Evidence {
+  const { reason, text, closest } = problem;
+  const corrected = buildCorrection(problem);
+  const piece = {
+    url,
+    found: `"${text}" in ${place.found}`.slice(0, 300),
+    expected: EXPECTED[reason](closest ?? ''),
+    where: place.where,
+  };
+  return corrected === null ? piece : { ...piece, fix: place.write(place.content.replace(text, corrected)) };
+}
+
+/** Null when the intended value is unknown. */
+function buildCorrection({ reason, text, closest }: DirectiveProblem): string | null {
+  if (reason === 'wrong-separator')
+    return text
+      .split(/[\s;|/]+/)
+      .filter(Boolean)
+      .join(', ');
+  if (reason === 'unexpected-value') return closest;
+  return reason === 'unknown' && !text.includes(':') ? closest : null;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { AT, locatedText } from '#test/helpers/audit-page.ts';
+import { factsWithText } from '#test/helpers/rendered-text.ts';
+import { changedMetadata } from './changed-metadata.ts';
+
+const changes = (raw: Partial<PageFacts>, rendered: Partial<PageFacts>) =>
+  changedMetadata({ raw: factsWithText('', raw), rendered: factsWithText('', rendered) });
+const titled = (text: string): Partial<PageFacts> => ({ titles: [locatedText(text)] });
+const headed = (text: string): Partial<PageFacts> => ({ headings: [{ level: 1, text, ...AT }] });
+const described = (...types: string[]): Partial<PageFacts> => ({
+  jsonLd: types.map((type) => ({ types: [type], parseError: null, snippet: '', ...AT })),
+});
+const inLanguages = (...codes: string[]): Partial<PageFacts> => ({
+  hreflang: codes.map((code) => ({ code, href: `/${code}`, url: `https://example.com/${code}`, ...AT })),
+});
+
+describe('changedMetadata', () => {
+  it('finds nothing where nothing changed', () => expect(changes({}, {})).toEqual([]));
+
+  it('gives the text that the server should send', () => {
+    expect(changes(titled('App'), titled('Tea & more'))).toEqual([
+      { name: 'title', before: 'App', after: 'Tea & more', fix: '<title>Tea &amp; more</title>' },
+    ]);
+    expect(changes({ metaDescriptions: [] }, { metaDescriptions: [locatedText('All teas')] })).toEqual([
+      {
+        name: 'meta description',
+        before: null,
+        after: 'All teas',
+        fix: '<meta name="description" content="All teas">',
+      },
+    ]);
+    expect(changes(headed('Loading'), headed('Teas'))[0]).toMatchObject({ name: 'main heading', fix: '<h1>Teas</h1>' });
+    expect(changes(headed('Teas'), { headings: [] })[0]).toMatchObject({ before: 'Teas', after: null, fix: null });
+  });
+
+  it.each<[string, Partial<PageFacts>, Partial<PageFacts>]>([
+    ['spaces and capital letters', titled('Tea  shop'), titled('TEA SHOP')],
+    ['a number of messages', titled('Tea shop'), titled('(3) Tea shop')],
+    ['a heading that types itself', headed('We build websites'), headed('We bui')],
+    ['the order of the markup', described('Product', 'Brand'), described('Brand', 'Product', 'Product')],
+    ['the order of languages', inLanguages('de', 'en'), inLanguages('en', 'de')],
+  ])('does not mind %s', (_name, raw, rendered) => expect(changes(raw, rendered)).toEqual([]));
+
+  it('names what was added to a list and what is gone', () => {
+    expect(changes(described('WebPage'), described('WebPage', 'Product'))).toEqual([
+      { name: 'JSON-LD', before: null, after: 'Product', fix: null },
+    ]);
+    expect(changes(inLanguages('de'), inLanguages('fr'))[0]).toMatchObject({
+      before: 'de https://example.com/de',
+      after: 'fr https://example.com/fr',
+    });
+    const types = Array.from({ length: 8 }, (_, at) => `Type${at}`);
+    expect(changes({}, described(...types))[0]?.after).toMatch(/Type5, 2 more$/);
+  });
+
+  it('cuts long texts', () => {
+    expect(changes(titled('a'), titled('b'.repeat(400)))[0]?.after).toHaveLength(201);
+  });
+});

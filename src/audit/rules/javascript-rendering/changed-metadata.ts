@@ -1,0 +1,87 @@
+import type { ComparedDocuments } from '#audit/rendering/rendered-document.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+
+/** An element that differs before and after JavaScript ran. Null: it does not exist. Texts are cut at 200 characters. */
+export interface MetadataChange {
+  name: 'title' | 'meta description' | 'main heading' | 'hreflang links' | 'JSON-LD';
+  before: string | null;
+  after: string | null;
+  /** The element the server should send; null where it cannot be written as one element. */
+  fix: string | null;
+}
+
+const MAX_TEXT = 200;
+const MAX_ENTRIES = 6;
+
+/** Every element that JavaScript adds, changes or removes. */
+export function changedMetadata({ raw, rendered }: ComparedDocuments): MetadataChange[] {
+  return [
+    ...changedText('title', readTitle(raw), readTitle(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
+    ...changedText(
+      'meta description',
+      getDescription(raw),
+      getDescription(rendered),
+      (text) => `<meta name="description" content="${escapeHtml(text)}">`,
+    ),
+    ...changedHeading(readMainHeading(raw), readMainHeading(rendered)),
+    ...changedSet('hreflang links', readHreflang(raw), readHreflang(rendered)),
+    ...changedSet('JSON-LD', readTypes(raw), readTypes(rendered)),
+  ];
+}
+
+/** Without the number of new messages that chats and shops put in front. */
+const readTitle = ({ titles }: PageFacts): string | null =>
+  textOrNull(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
+const getDescription = ({ metaDescriptions }: PageFacts): string | null => textOrNull(metaDescriptions[0]?.text);
+const readMainHeading = ({ headings }: PageFacts): string | null =>
+  textOrNull(headings.find(({ level, text }) => level === 1 && text.trim() !== '')?.text);
+const readHreflang = ({ hreflang }: PageFacts): string[] =>
+  hreflang.map(({ code, href, url }) => `${code.toLowerCase()} ${url ?? href}`);
+const readTypes = ({ jsonLd }: PageFacts): string[] => jsonLd.flatMap(({ types }) => types);
+
+function textOrNull(text: string | undefined): string | null {
+  const plain = text?.replace(/\s+/gu, ' ').trim() ?? '';
+  return plain === '' ? null : plain;
+}
+
+function changedText(
+  name: MetadataChange['name'],
+  before: string | null,
+  after: string | null,
+  write: (text: string) => string,
+): MetadataChange[] {
+  if (comparable(before) === comparable(after)) return [];
+  return [{ name, before: cut(before), after: cut(after), fix: after === null ? null : write(after) }];
+}
+
+/** An animated heading (typed or rotating words) may be captured in any of its states. */
+function changedHeading(before: string | null, after: string | null): MetadataChange[] {
+  const [one, other] = [comparable(before), comparable(after)];
+  const isPart = one !== null && other !== null && (one.includes(other) || other.includes(one));
+  return isPart ? [] : changedText('main heading', before, after, (text) => `<h1>${escapeHtml(text)}</h1>`);
+}
+
+function changedSet(
+  name: MetadataChange['name'],
+  before: readonly string[],
+  after: readonly string[],
+): MetadataChange[] {
+  const [had, has] = [new Set(before), new Set(after)];
+  const gone = [...had].filter((entry) => !has.has(entry));
+  const added = [...has].filter((entry) => !had.has(entry));
+  if (gone.length + added.length === 0) return [];
+  return [{ name, before: listed(gone), after: listed(added), fix: null }];
+}
+
+function listed(entries: readonly string[]): string | null {
+  if (entries.length === 0) return null;
+  const more = entries.length - MAX_ENTRIES;
+  return cut([...entries.slice(0, MAX_ENTRIES), ...(more > 0 ? [`${more} more`] : [])].join(', '));
+}
+
+const comparable = (text: string | null): string | null => text?.normalize('NFC').toLowerCase() ?? null;
+
+function cut(text: string | null): string | null {
+  return text === null || text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}…`;
+}

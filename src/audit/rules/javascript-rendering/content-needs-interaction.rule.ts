@@ -1,0 +1,83 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+const MIN_SHARE = 0.3;
+const MIN_WORDS = 50;
+
+/** A list that grows while scrolling has its own check. */
+const LIST_ITEMS = 3;
+
+export default defineRule({
+  id: 'content-needs-interaction',
+  category: 'javascript-rendering',
+  family: 'content-on-demand',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'Content loads without scrolling or clicking',
+  failureTitle: 'Content loads only after scrolling or clicking',
+  aliases: [
+    'content loaded on scroll',
+    'lazy-loaded content',
+    'load more button',
+    'click to load',
+    'content behind tabs',
+    'user interaction required',
+  ],
+  impact: 'Search engines do not scroll or click, so this text does not exist for them.',
+  why: 'Part of the main text is added only when a visitor scrolls down, opens a tab or clicks a button such as "load more". Google renders the page on a very tall screen, but it neither scrolls nor clicks.',
+  howToFix:
+    'Put all of the text into the page, and let tabs and buttons only show and hide it. Load late content with the loading attribute or an IntersectionObserver, which work on a tall screen. Split long lists into pages with their own URLs and link to them.',
+  measure: `Words of the main text are counted four times. We count after loading, on a screen 9,000 pixels tall, after scrolling to the end, and after clicking tabs and buttons that promise more. The check fails when at least ${MIN_SHARE * 100}% of all these words, and at least ${MIN_WORDS}, appear only after scrolling or clicking. Both limits are our own choice.`,
+  traps:
+    'Text that is in the document and only hidden counts as present, so accordions and tabs are not an issue by themselves. Content that loads on the tall screen counts as present, too. A list that grows on scroll has a separate check. If scrolling changes the URL, or the page links to the next page of its list, the rest has its own URLs. Up to eight controls are clicked, and none that buys, sends, signs in or deletes.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
+    'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
+  ],
+  checked: '2026-11-22',
+  check({ page, render }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const { interaction } = render;
+    if (interaction === null) {
+      return notMeasured('The page could not be scrolled and clicked in the browser', 'Run the analysis again');
+    }
+    if (linksNextPage(render)) return notApplicable('The list continues at its own URL, which the page links to');
+    const { tallViewport, scrolled, pressed, urlChanged, itemsAdded } = interaction;
+    const byScroll = urlChanged || itemsAdded >= LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
+    const byPress = Math.max(0, (pressed ?? scrolled) - scrolled);
+    const added = byScroll + byPress;
+    const all = tallViewport + added;
+    if (added < MIN_WORDS || added < all * MIN_SHARE) return pass();
+    return fail([
+      {
+        url: page.url,
+        found: `${added} of ${all} words of the main text (${Math.round((added / all) * 100)}%) appear only after ${describeTrigger(byScroll, byPress)}`,
+        expected: 'the text in the page without scrolling or clicking',
+        where: 'main content of the page',
+      },
+    ]);
+  },
+});
+
+function describeTrigger(byScroll: number, byPress: number): string {
+  if (byPress === 0) return 'scrolling';
+  return byScroll === 0 ? 'clicking a button or tab' : 'scrolling and clicking a button or tab';
+}
+
+/** By its rel attribute or its URL. */
+function linksNextPage({ finalUrl, rendered }: SuccessfulRender): boolean {
+  const own = seriesPlace(finalUrl);
+  return rendered.links.some(({ url, rel }) => {
+    if (url === null) return false;
+    if (rel.split(/\s+/).includes('next')) return true;
+    const place = seriesPlace(url);
+    return place.series === own.series && place.page === own.page + 1;
+  });
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './hash-routing.rule.ts';
+
+const page = makePage();
+const routes = (hrefs: string[], changesContent = true) => ({
+  page,
+  render: makeRender({ hashRoutes: hrefs.map((href) => ({ href, changesContent })) }),
+});
+const three = ['#/about', '#/prices', '#/'];
+
+testRule(rule, {
+  pass: [
+    { name: 'no such links', input: routes([]) },
+    { name: 'two', input: routes(['#/about', '#/prices']) },
+    { name: 'content that stays', input: routes(three, false) },
+    { name: 'anchors on the page', input: routes(['#about', '#prices', '#team']) },
+  ],
+  fail: [
+    {
+      name: 'three routes',
+      input: routes(three),
+      found: 'a link to #/about',
+      verdict: expect.objectContaining({
+        evidence: [
+          expect.objectContaining({ fix: '<a href="/about">' }),
+          expect.objectContaining({ fix: '<a href="/prices">' }),
+          expect.not.objectContaining({ fix: expect.anything() }),
+        ],
+      }),
+    },
+    { name: 'hashbangs', input: routes(['/#!about', '/#!prices', '/#!/team']), found: '/#!about' },
+  ],
+  notApplicable: [
+    {
+      name: 'another page',
+      input: {
+        page,
+        render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 1 }] }),
+      },
+    },
+  ],
+  notMeasured: [
+    { name: 'no response', input: { page, render: makeRender({ truncations: ['hashRoutes: took too long'] }) } },
+  ],
+});

@@ -1,0 +1,57 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+
+const MIN_ROUTES = 3;
+/** `#/about`, `#!about`: how routers write routes, not anchors on a page. */
+const ROUTE = /#(?:!|\/)/;
+
+export default defineRule({
+  id: 'hash-routing',
+  category: 'javascript-rendering',
+  family: 'hash-routing',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Every page has its own URL (no hash routing)',
+  failureTitle: 'Hash routing: URLs differ only after the #',
+  aliases: ['hash URLs', 'hash fragment URLs', 'hashbang URLs', '#! URLs', 'AJAX crawling scheme', 'SPA routing'],
+  impact: 'Search engines see a single page where visitors see several, so the others cannot be found.',
+  why: 'The navigation links lead to URLs that differ only after the # sign, and JavaScript replaces the content. Search engines ignore everything after the #, so all these pages are one URL to them.',
+  howToFix:
+    'Switch the router of the application from hash mode to the History API (createWebHistory, BrowserRouter, PathLocationStrategy and the like). Let the server return the page for each of these URLs. Redirect the old URLs with JavaScript, because servers never see what follows the #.',
+  measure: `Up to five links of the rendered page are followed in the browser. Their URL differs from that of the page only after the #, and they do not point to a place on the page. Those that begin with #/ or #! count when fewer than half of the words of the main content remain. The check fails at ${MIN_ROUTES} or more; the limit is our own choice.`,
+  traps:
+    'A link to a place on the page does not change the content and does not count. Neither do tabs and buttons with a #.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+    'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF'],
+  check({ page, render }) {
+    const gap = ledElsewhere(page, render) ?? unanswered(render, 'hashRoutes');
+    if (gap !== null) return gap;
+    const routes = render.hashRoutes.filter(({ href, changesContent }) => changesContent && ROUTE.test(href));
+    if (routes.length < MIN_ROUTES) return pass();
+    return fail(
+      routes.map(({ href }) => ({
+        url: page.url,
+        found: `a link to ${href}, which replaces the main content without a new URL`,
+        expected: 'a link to a URL without #',
+        where: `a[href="${href}"] in the rendered page`,
+        ...buildFix(href),
+        cause: 'links with #/ or #!',
+      })),
+    );
+  },
+});
+
+/** The same route as a path, if the fragment is one. */
+function buildFix(href: string): { fix?: string } {
+  const path = /#!?(\/[^#]+)$/.exec(href)?.[1];
+  return path === undefined ? {} : { fix: `<a href="${escapeHtml(path)}">` };
+}

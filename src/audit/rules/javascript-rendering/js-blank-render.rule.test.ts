@@ -1,0 +1,110 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { makeScript, makeScriptError } from '#test/helpers/script-error.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './js-blank-render.rule.ts';
+
+const page = makePage();
+const broken = { errors: [makeScriptError()] };
+const blank = ({
+  words = 3,
+  raw = 3,
+  ...overrides
+}: { words?: number; raw?: number } & Omit<RenderOverrides, 'raw'>) => ({
+  page,
+  render: makeRender({
+    ...broken,
+    ...overrides,
+    raw: { bodyWordCount: raw },
+    rendered: { bodyWordCount: words, ...overrides.rendered },
+  }),
+});
+const markup = (changes: Partial<PageFacts['markup']>): { rendered: Partial<PageFacts> } => ({
+  rendered: { markup: { ...EMPTY_PARTS.markup, ...changes } },
+});
+const picture = (size: number) => ({
+  images: [
+    {
+      element: element('img'),
+      url: 'https://example.com/a.jpg',
+      naturalWidth: 800,
+      naturalHeight: 800,
+      displayWidth: size,
+      displayHeight: size,
+      top: 0,
+      loading: null,
+      hasDimensions: true,
+      hasStyledSize: false,
+      isOutOfFlow: false,
+      isVisible: true,
+      transferBytes: 1_000,
+    },
+  ],
+});
+const frame = (isHidden: boolean) => ({ iframes: [{ src: '/map', isHidden, ...AT }] });
+
+testRule(rule, {
+  pass: [
+    { name: '50 words', input: blank({ words: 50 }) },
+    { name: 'little text and no error', input: blank({ errors: [] }) },
+    { name: 'an error in a third-party script', input: blank({ errors: [makeScriptError({ isThirdParty: true })] }) },
+    {
+      name: 'a script that we blocked',
+      input: blank({ errors: [], requests: [makeScript({ status: null, failure: 'x', refusedBy: 'limits' })] }),
+    },
+  ],
+  fail: [
+    {
+      name: 'an error',
+      input: blank({}),
+      found: '3 visible words after JavaScript has run (3 in the HTML): TypeError: cart is null',
+    },
+    {
+      name: 'a script that is gone',
+      input: blank({ words: 0, errors: [], requests: [makeScript({ status: 404 })] }),
+      found: 'the script https://example.com/app.js did not load',
+    },
+    {
+      name: 'text that JavaScript removed',
+      input: blank({ raw: 400 }),
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'a third-party library that our browser could not load',
+      input: blank({
+        raw: 400,
+        errors: [makeScriptError({ text: 'ReferenceError: React is not defined' })],
+        requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
+      }),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'such a library and a first-party error',
+      input: blank({
+        raw: 400,
+        errors: [makeScriptError({ text: 'ReferenceError: React is not defined' }), makeScriptError()],
+        requests: [makeScript({ isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' })],
+      }),
+      verdict: { confidence: 'confirmed' },
+    },
+    { name: 'a logo', input: blank(picture(100)) },
+    { name: 'a hidden frame and field', input: blank(markup({ ...frame(true), fields: [] })) },
+  ],
+  notApplicable: [
+    { name: 'a canvas', input: blank(markup({ counts: { canvas: 1 } })) },
+    { name: 'a video', input: blank(markup({ counts: { video: 1 } })) },
+    { name: 'a map in a frame', input: blank(markup(frame(false))) },
+    {
+      name: 'a form',
+      input: blank(markup({ fields: [{ type: 'email', isRequired: true, blocksPaste: false, ...AT }] })),
+    },
+    { name: 'an image', input: blank(picture(200)) },
+    {
+      name: 'another page',
+      input: blank({ navigations: [{ url: 'https://example.com/b', cause: 'redirect 302', atMs: 9 }] }),
+    },
+  ],
+  notMeasured: [{ name: 'still loading', input: blank({ truncations: ['document: still loading when it was read'] }) }],
+});

@@ -1,0 +1,85 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { canonicalTag, ownUrl } from '#audit/links/canonical-declarations.ts';
+import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+export default defineRule({
+  id: 'js-canonical-changed',
+  category: 'javascript-rendering',
+  family: 'canonical-conflict',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'JavaScript does not change the canonical URL',
+  failureTitle: 'Canonical URL changed by JavaScript',
+  aliases: [
+    'canonical mismatch',
+    'canonical updated by JavaScript',
+    'JavaScript canonical',
+    'canonicalization',
+    'rel=canonical',
+  ],
+  impact: 'Google gets two different canonical URLs for the page, and may index the wrong URL or none.',
+  why: 'The canonical link in the HTML declares one URL. After JavaScript has run, the page declares another one, or two of them. Google looks at both versions and advises that JavaScript should not change the canonical URL in the HTML.',
+  howToFix:
+    'Send the right canonical link from the server and keep JavaScript from changing it. If only JavaScript can know it, leave it out of the HTML, so that the page declares only one URL.',
+  measure:
+    'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only one. URLs that differ only in a trailing slash are medium severity. URLs are compared in full, with relative ones resolved and the host in lower case. A default port, a fragment and a trailing question mark are removed first.',
+  traps:
+    'Google allows a canonical link that only JavaScript adds, so it is not an issue. The same URL in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF'],
+  check({ page, render }) {
+    const documents = comparedDocuments(page, render);
+    if ('outcome' in documents) return documents;
+    const served = getCanonicals(documents.raw);
+    const shown = getCanonicals(documents.rendered);
+    const [first] = served.values();
+    if (first === undefined || isSame(served, shown)) return pass();
+    if (shown.size === 0) return warn([removedEvidence(page.url, first)]);
+    const own = ownUrl(page);
+    const isOwnNamed = served.has(own) || shown.has(own);
+    const isSlashOnly = isSame(withoutSlashes(served), withoutSlashes(shown));
+    const piece: Evidence = {
+      url: page.url,
+      found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after JavaScript has run`,
+      expected: 'the same canonical URL before and after JavaScript runs',
+      where: `canonical link, ${inDocument(first)}`,
+      ...(isOwnNamed ? { fix: canonicalTag(own) } : {}),
+    };
+    return fail([piece], isSlashOnly ? { severity: 'medium' } : {});
+  },
+});
+
+function removedEvidence(url: string, canonical: PageFacts['canonicals'][number]): Evidence {
+  return {
+    url,
+    found: `${canonical.url} in the HTML, and none after JavaScript has run`,
+    expected: 'a canonical link that JavaScript does not remove',
+    where: `canonical link, ${inDocument(canonical)}`,
+  };
+}
+
+/** By the URL that they declare. */
+function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
+  const counted = canonicals.filter(({ inHead, url }) => inHead && url !== null);
+  return new Map(counted.map((canonical) => [canonical.url ?? '', canonical]));
+}
+
+/** Most servers treat both spellings alike, or redirect one to the other. */
+function withoutSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  return new Map([...addresses].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
+}
+
+function isSame(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean {
+  return one.size === other.size && [...one.keys()].every((address) => other.has(address));
+}

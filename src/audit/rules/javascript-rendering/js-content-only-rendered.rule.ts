@@ -1,0 +1,46 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail } from '#audit/engine/verdict.ts';
+import { findScriptMadeText, SCRIPT_MADE_MEASURE } from '#audit/rendering/script-made-text.ts';
+
+/** Above this share, the larger part is missing. */
+const MOST = 0.5;
+
+export default defineRule({
+  id: 'js-content-only-rendered',
+  category: 'javascript-rendering',
+  family: 'client-rendering',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'Main content is in the served HTML',
+  failureTitle: 'Main content added only by JavaScript',
+  aliases: [
+    'contains JavaScript content',
+    'client-side rendering',
+    'CSR',
+    'server-side rendering',
+    'JavaScript-dependent content',
+    'rendered vs. raw HTML',
+  ],
+  impact:
+    'Search engines see this text later or not at all, and crawlers that run no JavaScript find a page without its content.',
+  why: 'The server sends a page without a large part of its text, and JavaScript fills it in. Google runs JavaScript, but in a second step that takes longer and can fail with any error. Other search engines run less JavaScript, and most AI crawlers run none.',
+  howToFix:
+    'Send the finished text from the server, with the server-side rendering or static generation of your framework (Next.js, Nuxt, SvelteKit, Angular and others have it). A content management system that builds pages on the server works as well. JavaScript can then make the page interactive.',
+  measure: `${SCRIPT_MADE_MEASURE} It is critical when more than half of the words are missing, and medium severity otherwise; that limit is our own choice.`,
+  traps:
+    'Header, menu, footer, consent and sharing blocks do not count. Words that are in the HTML but hidden count as present. Nothing is reported when the main text was only detected differently and the page in total has hardly more words than before. Comments or recommendations that JavaScript adds to a long page stay below the limits.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+    'https://docs.squirrelscan.com/rules/ax/content-without-js',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF', 'SQ', 'CX'],
+  check({ page, render }) {
+    const result = findScriptMadeText(page, render);
+    if ('outcome' in result) return result;
+    return fail([result.evidence], result.share > MOST ? {} : { severity: 'medium' });
+  },
+});

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { ScriptError } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { makeScript, makeScriptError } from '#test/helpers/script-error.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './js-errors-on-load.rule.ts';
+
+const page = makePage();
+const erring = (...changes: Partial<ScriptError>[]) => ({
+  page,
+  render: makeRender({ errors: changes.map((change) => makeScriptError(change)) }),
+});
+const lost = (url: string) =>
+  makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' });
+const caused = (cause: string) =>
+  expect.objectContaining({ evidence: expect.arrayContaining([expect.objectContaining({ cause })]) });
+
+testRule(rule, {
+  pass: [
+    { name: 'no error', input: erring() },
+    { name: 'third-party scripts', input: erring({ isThirdParty: true }) },
+    { name: 'the network', input: erring({ text: 'TypeError: Failed to fetch' }) },
+    { name: 'a console message', input: erring({ kind: 'console' }) },
+  ],
+  fail: [
+    {
+      name: 'an exception',
+      input: erring({}),
+      found: 'TypeError: cart is null',
+      verdict: caused('TypeError: cart is null, in /app.js'),
+    },
+    { name: 'a rejected promise', input: erring({ kind: 'rejection', text: 'Error: no basket' }), found: 'no basket' },
+    {
+      name: 'a script inside the page',
+      input: erring({ url: page.url }),
+      verdict: caused('TypeError: cart is null'),
+    },
+    {
+      name: 'an error without any details',
+      input: erring({ text: '', url: null }),
+      found: 'an error without a message',
+    },
+    {
+      name: 'next to a third-party script that did not load',
+      input: {
+        page,
+        render: makeRender({
+          errors: [makeScriptError()],
+          requests: [lost('https://stats.example.net/a.js')],
+        }),
+      },
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a name that a third-party script would have defined',
+      input: {
+        page,
+        render: makeRender({
+          errors: [makeScriptError({ text: 'ReferenceError: $ is not defined' })],
+          requests: [lost('https://stats.example.net/a.js'), lost('https://code.jquery.com/jquery.js')],
+        }),
+      },
+      found:
+        'ReferenceError: $ is not defined (our browser could not load https://code.jquery.com/jquery.js: net::ERR_NAME_NOT_RESOLVED)',
+      verdict: caused('ReferenceError: $ is not defined, in /app.js'),
+    },
+  ],
+  notApplicable: [{ name: 'not HTML', input: { page: makePage({ facts: null }), render: makeRender() } }],
+});

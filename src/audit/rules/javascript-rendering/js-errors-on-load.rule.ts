@@ -1,0 +1,75 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import {
+  errorLine,
+  errorPlace,
+  lacksForeignScript,
+  ownErrors,
+  scriptBehind,
+} from '#audit/rules/javascript-rendering/script-errors.ts';
+import type { ScriptError, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+const MAX_SHOWN = 10;
+
+export default defineRule({
+  id: 'js-errors-on-load',
+  category: 'javascript-rendering',
+  family: 'script-errors',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'No first-party JavaScript errors on page load',
+  failureTitle: 'JavaScript errors on page load',
+  aliases: [
+    'JavaScript errors',
+    'JS errors',
+    'browser errors were logged to the console',
+    'console errors',
+    'uncaught exceptions',
+    'pages with JavaScript errors',
+  ],
+  impact:
+    'Anything the script should do after the error does not happen: content, menus, forms or analytics may be missing.',
+  why: 'An uncaught error ends the script at that point. Visitors rarely report it. Search engines that render the page hit the same error and index what is there.',
+  howToFix:
+    'Open the page with the developer tools of the browser, check the console, and fix the script at the listed position. If a script expects an element that only some pages have, check that it exists first.',
+  measure:
+    'While the page loads and before anything is clicked, uncaught exceptions and rejected promises are recorded. The check fails when at least one comes from a script of the site itself. That is a script under the same registered domain or inside the page.',
+  traps:
+    'Errors in third-party scripts, lines that a script writes to the console, and failed requests are skipped. So are errors that the network or our own browser protection may have caused, such as an aborted request or a blocked library. If a third-party script did not load, the error may follow from that, and the finding is graded as possible. The finding then lists that script if the missing name shows which one it is. The page is loaded once: an intermittent error is graded as likely, not confirmed.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/best-practices/errors-in-console',
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SF', 'SO', 'SB'],
+  check({ page, render }) {
+    const errors = ownErrors(render);
+    if (errors.length === 0) return pass();
+    return fail(
+      errors.slice(0, MAX_SHOWN).map((error) => ({
+        url: page.url,
+        found: `${errorLine(error) || 'an error without a message'}${lossNote(error, render)}`,
+        expected: 'no uncaught errors',
+        where: errorPlace(error),
+        cause: findCause(error, page.finalUrl),
+      })),
+      lacksForeignScript(render) ? { confidence: 'possible' } : {},
+    );
+  },
+});
+
+/** An inline script is on every page of its template, so only the text of its error identifies it. */
+function findCause(error: ScriptError, pageUrl: string): string {
+  const url = error.url === null ? null : URL.parse(error.url);
+  const line = errorLine(error) || 'an error without a message';
+  return url === null || error.url === pageUrl ? line : `${line}, in ${url.pathname}`;
+}
+
+/** Points to the cause: the listed position only fails because something is missing. */
+function lossNote(error: ScriptError, render: SuccessfulRender): string {
+  const lost = scriptBehind(error, render);
+  return lost === null ? '' : ` (our browser could not load ${lost.url}: ${lost.failure})`;
+}

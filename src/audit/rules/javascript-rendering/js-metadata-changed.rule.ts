@@ -1,0 +1,57 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { changedMetadata } from '#audit/rules/javascript-rendering/changed-metadata.ts';
+
+export default defineRule({
+  id: 'js-metadata-changed',
+  category: 'javascript-rendering',
+  family: 'client-rendering',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'JavaScript does not change title, metadata or H1',
+  failureTitle: 'Title, metadata or H1 changed by JavaScript',
+  aliases: [
+    'title updated by JavaScript',
+    'meta description updated by JavaScript',
+    'H1 updated by JavaScript',
+    'title only in rendered HTML',
+    'hreflang added by JavaScript',
+    'JSON-LD added by JavaScript',
+  ],
+  impact: 'Social networks, most AI crawlers and some search engines show or use the old text, or none.',
+  why: 'The server sends one title, description, H1, set of hreflang links or structured data, and JavaScript replaces it. Google uses what is there after JavaScript has run, once it has rendered the page. Previews in social networks and most AI crawlers read only the HTML.',
+  howToFix:
+    'Send each page from the server with its final title, description, H1, hreflang links and JSON-LD. If an application sets them in the browser, enable server-side rendering, or let the server fill only the head.',
+  measure:
+    'Title, meta description, H1, hreflang links and the types of JSON-LD are read from the served HTML and from the document after JavaScript has run. The check fails when one of them is only in the second, only in the first, or different. Spaces and capitalization are ignored. If only JSON-LD differs, the severity is low, because Google accepts JSON-LD added by JavaScript.',
+  traps:
+    'A number of new messages in front of a title is ignored. So is an H1 where one version contains the other, such as one that types itself. For JSON-LD, only the types are compared, so a new price or date is not a change. Nothing is clicked before.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+    'https://developers.google.com/search/docs/appearance/structured-data/generate-structured-data-with-javascript',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF', 'CX'],
+  check({ page, render }) {
+    const documents = comparedDocuments(page, render);
+    if ('outcome' in documents) return documents;
+    const changes = changedMetadata(documents);
+    if (changes.length === 0) return pass();
+    return fail(
+      changes.map(({ name, before, after, fix }) => ({
+        url: page.url,
+        found: `${name}: ${quoted(before)} in the HTML, ${quoted(after)} after JavaScript has run`,
+        expected: `the final ${name} in the served HTML`,
+        where: name,
+        ...(fix === null ? {} : { fix }),
+      })),
+      changes.every(({ name }) => name === 'JSON-LD') ? { severity: 'low' } : {},
+    );
+  },
+});
+
+const quoted = (text: string | null): string => (text === null ? 'none' : `"${text}"`);

@@ -1,0 +1,63 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { saysNotFound } from '#audit/page/error-page-title.ts';
+import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { isNoindex } from '#lib/page/indexability.ts';
+
+export default defineRule({
+  id: 'js-noindex-injected',
+  category: 'javascript-rendering',
+  family: 'noindex',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'JavaScript does not add noindex',
+  failureTitle: 'Noindex added by JavaScript',
+  aliases: [
+    'noindex only in rendered HTML',
+    'JavaScript noindex',
+    'injected noindex',
+    'meta robots changed by JavaScript',
+  ],
+  impact: 'Google drops these pages from search as soon as it has run their JavaScript.',
+  why: 'The server sends an indexable page, and JavaScript adds noindex. Google obeys what is there after JavaScript has run. This happens when an application has not loaded its data in time, or when a tag manager or plugin sets noindex on wrong pages.',
+  howToFix:
+    'Find the script that writes the robots meta tag (the application, a tag manager or a plugin). Limit it to pages that are not meant to be found. To hide a page, send noindex from the server.',
+  measure:
+    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. Nothing is clicked before. The check fails when only the second has one.',
+  traps:
+    'Some pages have a title or H1 saying that nothing was found. They use noindex as Google advises for applications that cannot send status 404. Directives for other crawlers do not count. Because nothing is clicked, a directive that appears after consent or a sign-in is not seen.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF'],
+  check({ page, render }) {
+    const documents = comparedDocuments(page, render);
+    if ('outcome' in documents) return documents;
+    const shown = { ...page, facts: documents.rendered };
+    if (isNoindex({ ...page, facts: documents.raw }) || !isNoindex(shown)) return pass();
+    if (isErrorPage(documents.rendered)) {
+      return notApplicable('The page reports that nothing was found, and noindex is correct for that');
+    }
+    return fail(
+      directivePlaces(shown, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
+        url: page.url,
+        found: `${found} after JavaScript has run, no noindex in the HTML`,
+        expected: 'no noindex added by JavaScript',
+        where: 'robots meta tag in the rendered page',
+        cause: `noindex added by JavaScript: ${found}`,
+      })),
+    );
+  },
+});
+
+function isErrorPage({ titles, headings }: PageFacts): boolean {
+  const mainHeadings = headings.filter(({ level }) => level === 1);
+  return [...titles, ...mainHeadings].some(({ text }) => saysNotFound(text));
+}

@@ -1,0 +1,54 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { isNoindex } from '#lib/page/indexability.ts';
+
+export default defineRule({
+  id: 'js-noindex-removed-by-script',
+  category: 'javascript-rendering',
+  family: 'noindex',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'JavaScript does not have to remove noindex',
+  failureTitle: 'Noindex removed by JavaScript',
+  aliases: [
+    'noindex only in original HTML',
+    'noindex in raw HTML',
+    'JavaScript noindex',
+    'meta robots changed by JavaScript',
+  ],
+  impact: 'Google might not index these pages, because it stops at the noindex before it runs JavaScript.',
+  why: 'The server sends the page with noindex, and JavaScript removes it or replaces it with index. Google may skip rendering when the HTML contains noindex, so the removal is never seen. Search engines and AI assistants that run no JavaScript see the noindex in any case.',
+  howToFix:
+    'Send the page without noindex if it is meant to be found. If JavaScript decides only later whether a page has content, send no robots directive at first. Then add noindex only if there is no content.',
+  measure:
+    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The check fails when the first has one and the second does not. The X-Robots-Tag header counts for both.',
+  traps:
+    'Directives for crawlers other than Google are not compared. JavaScript cannot remove a noindex in the header, and one that remains after JavaScript has run is covered by other checks. Pages from which the browser was redirected are skipped.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF'],
+  check({ page, render }) {
+    const documents = comparedDocuments(page, render);
+    if ('outcome' in documents) return documents;
+    const served = { ...page, facts: documents.raw };
+    if (!isNoindex(served) || isNoindex({ ...page, facts: documents.rendered })) return pass();
+    return fail(
+      directivePlaces(served, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
+        url: page.url,
+        found: `${found} in the HTML, no noindex after JavaScript has run`,
+        expected: 'no noindex in the served HTML',
+        where,
+        ...(fix === undefined ? {} : { fix }),
+        cause: `noindex removed by JavaScript: ${found}`,
+      })),
+    );
+  },
+});

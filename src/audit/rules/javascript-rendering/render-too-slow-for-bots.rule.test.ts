@@ -1,0 +1,35 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
+import { manyWords, textFacts } from '#test/helpers/rendered-text.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './render-too-slow-for-bots.rule.ts';
+
+const page = makePage();
+const after = (contentMs: number | null, rawWords = 0) => ({
+  page,
+  render: makeRender({
+    raw: textFacts(manyWords(rawWords)),
+    rendered: textFacts(manyWords(200)),
+    timings: makeTimings({ contentMs, ttfbMs: 300, networkIdleMs: null }),
+  }),
+});
+
+testRule(rule, {
+  pass: [{ name: 'five seconds, with requests that stay open', input: after(5_000) }],
+  fail: [
+    { name: 'more than five', input: after(5_100), found: 'after 5.1 s, including 0.3 s until the server responded' },
+    { name: 'a part of it in the HTML', input: after(9_000, 159) },
+  ],
+  notApplicable: [
+    { name: 'text in the HTML, and something late', input: after(9_000, 160) },
+    { name: 'no text', input: after(null) },
+    {
+      name: 'another page',
+      input: {
+        ...after(9_000),
+        render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 5 }] }),
+      },
+    },
+  ],
+  notMeasured: [{ name: 'no served HTML', input: { page, render: makeRender({ raw: null }) } }],
+});

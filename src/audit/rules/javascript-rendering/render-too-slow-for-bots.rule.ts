@@ -1,0 +1,61 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { missingShare } from '#lib/page/rendered-difference.ts';
+import { formatNearLimit } from '#lib/text/format-near-limit.ts';
+
+const MAX_CONTENT_MS = 5_000;
+/** Four fifths of the main text count as the content, as in the measured time. */
+const MAX_MISSING_SHARE = 0.2;
+
+export default defineRule({
+  id: 'render-too-slow-for-bots',
+  category: 'javascript-rendering',
+  family: 'render-time',
+  severity: 'medium',
+  confidence: 'possible',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'Main content renders within five seconds',
+  failureTitle: 'Main content takes over five seconds to render',
+  aliases: [
+    'slow JavaScript rendering',
+    'slow rendering',
+    'rendering timeout',
+    'render time',
+    'slow client-side rendering',
+  ],
+  impact: 'A search engine that renders the page may index it before the content has appeared.',
+  why: 'When JavaScript builds the page, a search engine has to wait for it. Google publishes no fixed limit for this wait, and others wait less. The longer the content takes even on a fast connection, the greater the risk.',
+  howToFix:
+    'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data at once instead of one request after the other. Do not delay the content for analytics, tests or animations.',
+  measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time is in milliseconds after the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. The limit is our own choice, because Google publishes none. It says nothing about the speed that visitors experience, which has its own checks.`,
+  traps:
+    'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late there is not the content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine with other work, so the finding is graded as possible.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
+  ],
+  checked: '2026-11-22',
+  check({ page, render }) {
+    const documents = comparedDocuments(page, render);
+    if ('outcome' in documents) return documents;
+    if (missingShare(documents.rendered, documents.raw) <= MAX_MISSING_SHARE) {
+      return notApplicable('The served HTML contains the main text, so nothing has to wait for JavaScript');
+    }
+    const { contentMs, ttfbMs, label } = render.timings;
+    if (contentMs === null) return notApplicable('The rendered page has no main text');
+    if (contentMs <= MAX_CONTENT_MS) return pass();
+    return fail([
+      {
+        url: page.url,
+        found: `the main text appeared after ${formatNearLimit(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, including ${seconds(ttfbMs)} until the server responded`,
+        expected: `up to ${seconds(MAX_CONTENT_MS)}`,
+        where: `main content of the page (${label})`,
+      },
+    ]);
+  },
+});
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;

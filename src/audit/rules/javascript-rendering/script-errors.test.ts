@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ScriptError } from '#contracts/page/rendered-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { makeScript, makeScriptError } from '#test/helpers/script-error.ts';
+import {
+  errorLine,
+  errorPlace,
+  failedScripts,
+  lacksForeignScript,
+  mayMissForeignScript,
+  ownErrors,
+  scriptBehind,
+} from './script-errors.ts';
+
+describe('ownErrors', () => {
+  const error = makeScriptError();
+  const among = (changes: Partial<ScriptError>) => ownErrors(makeRender({ errors: [makeScriptError(changes)] }));
+
+  it('keeps uncaught errors', () => {
+    expect(among({})).toEqual([error]);
+    expect(among({ kind: 'rejection' })).toHaveLength(1);
+    expect(among({ url: null })).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<ScriptError>]>([
+    ['lines of the console', { kind: 'console' }],
+    ['scripts of others', { isThirdParty: true }],
+    ['the network', { kind: 'rejection', text: 'TypeError: Failed to fetch' }],
+    ['a request that was aborted', { kind: 'rejection', text: 'AbortError: The user aborted a request.' }],
+    ['features that a headless browser lacks', { text: 'Error: WebGL is not supported' }],
+    ['a harmless notice', { text: 'ResizeObserver loop completed with undelivered notifications.' }],
+  ])('skips %s', (_name, changes) => expect(among(changes)).toEqual([]));
+
+  it('does not blame the site for a script that our sandbox blocked', () => {
+    const errors = [makeScriptError({ text: 'ReferenceError: jQuery is not defined' }), error];
+    const refused = makeScript({ url: 'http://10.0.0.1/jquery.js', refusedBy: 'address-guard' });
+    expect(ownErrors(makeRender({ errors, requests: [refused] }))).toEqual([error]);
+    expect(ownErrors(makeRender({ errors }))).toHaveLength(2);
+  });
+});
+
+describe('failedScripts', () => {
+  it('lists own scripts that did not load', () => {
+    const gone = makeScript({ status: 404 });
+    const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
+    const requests = [
+      gone,
+      broken,
+      makeScript(),
+      makeScript({ status: 404, isThirdParty: true }),
+      makeScript({ status: null, failure: 'net::ERR_ABORTED' }),
+      makeScript({ status: null, failure: 'net::ERR_FAILED', refusedBy: 'limits' }),
+      makeScript({ status: 404, type: 'image' }),
+    ];
+    expect(failedScripts(makeRender({ requests }))).toEqual([gone, broken]);
+  });
+});
+
+describe('scripts of others that did not arrive', () => {
+  const lost = (url: string) => makeScript({ url, isThirdParty: true, status: null, failure: 'net::ERR_FAILED' });
+  const jquery = lost('https://code.jquery.com/JQuery.js');
+  const phones = lost('https://cdn.example.net/ajax/libs/intl-tel-input/17.0.8/main.js');
+  const render = makeRender({ requests: [lost('https://stats.example.net/a.js'), jquery, phones] });
+  const complete = makeRender({ requests: [makeScript({ isThirdParty: true }), makeScript({ status: null })] });
+
+  it('may be the cause of a missing name', () => {
+    const missing = { text: 'ReferenceError: Swiper is not defined' };
+    expect([lacksForeignScript(render), lacksForeignScript(complete)]).toEqual([true, false]);
+    expect([mayMissForeignScript(missing, render), mayMissForeignScript(missing, complete)]).toEqual([true, false]);
+    expect(mayMissForeignScript(makeScriptError(), render)).toBe(false);
+  });
+
+  it.each(['jQuery', '$'])('are found by the name %s', (name) => {
+    expect(scriptBehind({ text: `ReferenceError: ${name} is not defined` }, render)).toEqual(jquery);
+  });
+
+  it('are found when what they add to another is missing', () => {
+    const error = { text: 'TypeError: window.intlTelInput is not a function' };
+    expect(scriptBehind(error, render)).toEqual(phones);
+    expect(mayMissForeignScript(error, render)).toBe(true);
+  });
+
+  it.each(['ReferenceError: L is not defined', 'ReferenceError: Swiper is not defined', 'TypeError: a is null'])(
+    'are not guessed for %s',
+    (text) => expect(scriptBehind({ text }, render)).toBeNull(),
+  );
+});
+
+describe('an error in words', () => {
+  it('is its first line', () => expect(errorLine(makeScriptError())).toBe('TypeError: cart is null'));
+
+  it('has a place', () => {
+    expect(errorPlace(makeScriptError())).toBe('https://example.com/app.js, line 3, column 7');
+    expect(errorPlace(makeScriptError({ line: null, column: null }))).toBe('https://example.com/app.js');
+    expect(errorPlace(makeScriptError({ url: null }))).toBe('a script on the page');
+  });
+});

@@ -1,0 +1,49 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './breadcrumb-missing.rule.ts';
+
+const deep = (facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) => ({
+  page: makePage({ url: 'https://example.com/shop/wheels', depth: 3, ...overrides, facts }),
+  site: makeSite(),
+});
+/** A page of a language folder. */
+const chinese = (depth: number, lang = 'zh-CN') =>
+  deep({ lang }, { url: 'https://example.com/zh/tags/markdown', depth });
+const trail = (...texts: string[]): Partial<PageFacts> => ({
+  markup: { ...EMPTY_PARTS.markup, breadcrumbs: { items: texts.map((text) => ({ text })), ...AT } },
+});
+const structuredData: PageFacts['structuredData'] = {
+  nodes: [
+    { index: 0, format: 'json-ld', types: ['BreadcrumbList'], id: null, properties: [], isTopLevel: true, ...AT },
+  ],
+  problems: [],
+  truncated: false,
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'a visible trail', input: deep(trail('Home', 'Wheels')) },
+    { name: 'structured data', input: deep({ structuredData }) },
+  ],
+  fail: [
+    { name: 'neither', input: deep(), found: 'no breadcrumbs, 3 clicks', verdict: { confidence: 'likely' } },
+    { name: 'four clicks, one of which chooses the language', input: chinese(4), found: '4 clicks from the home page' },
+    { name: 'a folder that is not named like the language of the page', input: chinese(3, 'en') },
+    { name: 'the page itself only', input: deep(trail('Wheels')) },
+    {
+      name: 'unread pages',
+      input: { ...deep(), site: makeSite({ isCrawlComplete: false }) },
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    { name: 'three clicks, one of which chooses the language', input: chinese(3) },
+    { name: 'two clicks', input: deep({}, { depth: 2 }) },
+    { name: 'known from the sitemap only', input: deep({}, { depth: null }) },
+    { name: 'a later page of a series', input: deep({}, { url: 'https://example.com/journal/page/3' }) },
+    { name: 'a flat URL', input: deep({}, { url: 'https://example.com/wheels/' }) },
+  ],
+});

@@ -1,0 +1,52 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/links/broken-targets.ts';
+import { isLocalUrl } from '#audit/rules/links/local-url.ts';
+
+export default defineRule({
+  id: 'broken-external-link',
+  category: 'links',
+  family: 'broken-external-link',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'link-graph',
+  requires: ['externalLinkCheck'],
+  places: 'link-targets',
+  title: 'No broken external links',
+  failureTitle: 'Broken external links',
+  aliases: ['broken outbound links', 'external 404s', 'dead links', 'link rot', '404 external links'],
+  impact: 'Visitors who follow these links get an error page or no page at all.',
+  why: 'Other sites move pages and shut down without notice. Broken links make your page look neglected, and the source or example you pointed to is lost.',
+  howToFix:
+    'Open each listed link in a browser first. If the page has moved, link to its new URL. If it is gone, link to another source or remove the link. An archived copy (web.archive.org) can replace a source that no longer exists.',
+  measure:
+    'Our crawler requests URLs on other sites with GET, the most linked first, up to a limit. A link is broken when its target returns 404 or 410, its host name does not exist, or the server refuses the connection. A second request at least 30 seconds later must confirm it. The result is rated likely, because another server may treat a crawler differently from a browser.',
+  traps:
+    'Every other response (401, 403, 405, 429, 451, 5xx, 999, bot protection, timeouts) proves nothing and appears in the list of unverified external links. URLs on local networks have their own check. Links that were not requested are reported as unchecked.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
+    'https://www.rfc-editor.org/rfc/rfc9110#name-410-gone',
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  ],
+  checked: null,
+  peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SW'],
+  check({ externalLinkCheck }) {
+    const { checkedCount, uncheckedCount, unverifiable } = externalLinkCheck;
+    const gap = uncheckedGap(externalLinkCheck, {
+      thing: 'external link target',
+      because: 'because our crawler sends a limited number of requests to other sites',
+      step: null,
+    });
+    if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no external links');
+    const verified = checkedCount - unverifiable.length;
+    const proven = provenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
+    if (proven.length > 0) {
+      const pageUrls = proven.flatMap((target) => target.pageUrls);
+      const reach = { pageUrls, count: proven.length, checked: Math.max(verified, proven.length) };
+      return { ...failSite(brokenTargetEvidence(proven, 'a link to a page that loads'), reach), gap };
+    }
+    if (gap !== null && verified < uncheckedCount) return notMeasured(gap.reason, gap.step);
+    if (verified === 0) return notMeasured('None of the external links could be verified', null);
+    return { ...pass(verified), gap };
+  },
+});

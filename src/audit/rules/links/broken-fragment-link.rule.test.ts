@@ -1,0 +1,97 @@
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './broken-fragment-link.rule.ts';
+
+const broken = (hrefs: string[], overrides: RenderOverrides = {}) => ({
+  page: makePage(),
+  rendering: getRendering({
+    brokenFragments: hrefs.map((href) => ({ element: element('nav > a', `<a href="${href}">`), href })),
+    ...overrides,
+  }),
+});
+
+const getRendering = (overrides: RenderOverrides) => ({ render: makeRender(overrides) });
+
+type Script = PageMarkup['scripts'][number];
+const served = (fragments: Partial<PageMarkup['fragmentLinks'][number]>[], scripts: Partial<Script>[] = []) => ({
+  page: makePage({
+    facts: {
+      markup: buildMarkup({
+        fragmentLinks: fragments.map((link) => ({ fragment: 'prices', exists: false, ...link, ...AT })),
+        scripts: scripts.map((script) => ({ src: null, inHead: true, line: 9, column: 1, ...script })),
+        analyticsTags: [{ product: 'Plausible', kind: 'analytics', source: 'src', line: 5, column: 1 }],
+      }),
+    },
+  }),
+  rendering: { render: null },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'none', input: broken([]) },
+    { name: 'an ID in the served HTML', input: served([{ exists: true }]) },
+    { name: 'a control handled by JavaScript', input: served([{ isControl: true }]) },
+    { name: 'a route of an application', input: served([{ fragment: '/prices' }, { fragment: '!prices' }]) },
+    {
+      name: 'a menu button added and handled by JavaScript',
+      input: {
+        page: makePage(),
+        rendering: getRendering({
+          brokenFragments: [
+            { element: element('div > a', '<a href="#nav" class="menu-opener">'), href: '#nav', hasListener: true },
+          ],
+        }),
+      },
+    },
+    {
+      name: 'a link that replaces the content',
+      input: broken(['#about'], { hashRoutes: [{ href: 'https://example.com/#about', changesContent: true }] }),
+    },
+  ],
+  fail: [
+    {
+      name: 'an ID that does not exist',
+      input: broken(['/services#prices']),
+      found: '/services#prices',
+      verdict: holding({ expected: 'an element with id="prices"', cause: 'link to #prices' }),
+    },
+    {
+      name: 'an ID missing in served HTML without JavaScript',
+      input: served([{}], [{ type: 'application/ld+json' }, { src: 'https://plausible.io/js/script.js', line: 5 }]),
+      found: '#prices',
+      verdict: { confidence: 'confirmed' },
+    },
+    {
+      name: 'an ID that JavaScript may still add',
+      input: served([{}], [{ src: '/app.js' }]),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a served link with smooth scrolling by JavaScript',
+      input: {
+        page: makePage({
+          facts: { markup: buildMarkup({ fragmentLinks: [{ fragment: 'prices', exists: false, ...AT }] }) },
+        }),
+        rendering: getRendering({
+          brokenFragments: [{ element: element('p > a', '<a href="#prices">'), href: '#prices', hasListener: true }],
+        }),
+      },
+      found: '#prices',
+    },
+    {
+      name: 'a link that changes nothing',
+      input: broken(['#about'], { hashRoutes: [{ href: '#about', changesContent: false }] }),
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'the browser ended elsewhere',
+      input: broken(['#a'], { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+    },
+  ],
+  notMeasured: [{ name: 'no response', input: broken([], { truncations: ['brokenFragments: took too long'] }) }],
+});

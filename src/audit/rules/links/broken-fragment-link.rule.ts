@@ -1,0 +1,96 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, type PageVerdict, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { inRendering } from '#audit/page/component-name.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+const MAX_EVIDENCE = 10;
+/** Routes (`#/` and `#!`), text fragments, state that JavaScript keeps in the fragment. */
+const NO_PLACE = /^[!/]|:~:|[=&?/]/;
+const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+
+export default defineRule({
+  id: 'broken-fragment-link',
+  category: 'links',
+  family: 'broken-fragment',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'rendering'],
+  title: 'Anchor links point to existing IDs',
+  failureTitle: 'Broken anchor links: target ID does not exist',
+  aliases: ['broken bookmarks', 'jump links', 'fragment links', 'in-page links', 'hash links', 'skip links'],
+  impact: 'Visitors click the link and nothing happens, so skip links and tables of contents do not work.',
+  why: 'A link such as "#prices" jumps to the element with that ID. When a heading is renamed or a section removed, its ID disappears but the link stays. Search engines also use these anchors to link directly to parts of a page.',
+  howToFix:
+    'Give the target section the ID used in the link, or change the link to the ID that the section has. Remove the link if the section is gone.',
+  measure:
+    'The part after "#" in every link to the page itself is compared with the IDs of all elements and the names of anchors. Fragments are compared as written and decoded, as browsers do. The check uses the rendered page if a browser opened it, and the served HTML otherwise. The served HTML alone decides on pages without JavaScript that could add an ID. Where such JavaScript runs, a missing ID is only rated possible.',
+  traps:
+    'The check skips links to "#" and "#top", app routes such as "#/prices" or "#!prices", and text fragments (#:~:text=). It also skips links that open a menu or tab. These have the role or attributes of a control, or JavaScript adds them with their own click listener. Links that replace the page content when clicked are skipped too. Links to an anchor on another page are not checked. JavaScript may add a section late, so findings on rendered pages are only rated likely.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
+    'https://developer.mozilla.org/en-US/docs/Web/URI/Reference/Fragment',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF', 'SW'],
+  check({ page, rendering: { render } }) {
+    return render === null ? inServedHtml(page) : inRenderedPage(page, render);
+  },
+});
+
+function inRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerdict {
+  const unread = unreadPart(page, render, 'brokenFragments');
+  if (unread !== null) return unread;
+  const routes = new Set(
+    render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => computeHash(href)),
+  );
+  const served = new Set(page.facts.markup.fragmentLinks.map(({ fragment }) => fragment));
+  // When JavaScript adds a link and handles its click, the link opens something and its fragment is never followed.
+  const broken = render.brokenFragments.filter(
+    ({ href, hasListener }) =>
+      !routes.has(computeHash(href)) && (hasListener !== true || served.has(computeHash(href).slice(1))),
+  );
+  if (broken.length === 0) return pass();
+  return fail(
+    broken.slice(0, MAX_EVIDENCE).map(({ element, href }) => ({
+      url: page.url,
+      found: href,
+      expected: `an element with id="${computeHash(href).slice(1)}"`,
+      ...inRendering(element),
+      snippet: element.snippet,
+      cause: `link to ${computeHash(href)}`,
+    })),
+  );
+}
+
+function inServedHtml(page: HtmlAuditPage): PageVerdict {
+  const { fragmentLinks, scripts, analyticsTags } = page.facts.markup;
+  const missing = fragmentLinks.filter(
+    ({ exists, isControl, fragment }) => !exists && !isControl && !NO_PLACE.test(fragment),
+  );
+  if (missing.length === 0) return pass();
+  const isMeasuring = new Set((analyticsTags ?? []).map(({ line, column }) => `${line}:${column}`));
+  const mayAddIds = scripts.some(({ type, line, column }) => runs(type) && !isMeasuring.has(`${line}:${column}`));
+  return fail(
+    missing.slice(0, MAX_EVIDENCE).map((link) => ({
+      url: page.url,
+      found: `#${link.fragment}`,
+      expected: `an element with id="${link.fragment}"`,
+      where: `HTML, ${atPosition(link)}`,
+      cause: `link to #${link.fragment}`,
+    })),
+    { confidence: mayAddIds ? 'possible' : 'confirmed' },
+  );
+}
+
+/** Data blocks (JSON-LD, import maps, speculation rules) do not run. */
+const runs = (type: string | undefined): boolean => type === undefined || SCRIPT_TYPE.test(type);
+
+function computeHash(href: string): string {
+  const start = href.indexOf('#');
+  return start === -1 ? '' : href.slice(start);
+}

@@ -1,0 +1,69 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { brokenTargetEvidence, provenTargets, uncheckedGap, uncheckedLinks } from '#audit/links/broken-targets.ts';
+import type { Severity } from '#contracts/rules/rule-result.ts';
+import type { BrokenTarget, SiteFacts } from '#contracts/site/artifacts.ts';
+
+/** Share of the crawled pages from which broken links in the content are a sitewide issue. */
+const MIN_SHARE = 0.05;
+
+export default defineRule({
+  id: 'broken-internal-link',
+  category: 'links',
+  family: 'broken-link',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['site', 'internalLinkCheck'],
+  places: 'link-targets',
+  title: 'No broken internal links',
+  failureTitle: 'Broken internal links',
+  aliases: [
+    'internal 404s',
+    '4xx internal links',
+    'dead links',
+    '404 errors',
+    'pages with broken links',
+    'links to broken pages',
+  ],
+  impact: 'Visitors and crawlers hit error pages instead of your content.',
+  why: 'A link to a missing page is a dead end for visitors, and search engines waste crawl requests on it. When the link is in a menu or footer, every page has the problem.',
+  howToFix:
+    'Correct the URL of each listed link, or remove the link. If the page has moved, link to its new URL and redirect the old one. Start with links in menus and footers: one change fixes many pages.',
+  measure:
+    'Our crawler requests every URL of the site that a page links to with GET. A target is broken when it returns a status of 400 or higher. It is also broken when no response arrives: no connection, a timeout or a redirect that leads nowhere. Failures that may be temporary, such as server errors and timeouts, are requested once more after a pause before they count. One broken target is enough. The finding is critical when a broken link is in a header, menu or footer, or on at least 5% of the crawled pages. Otherwise its severity is medium. The 5% threshold is our own choice.',
+  traps:
+    'Phone, email and javascript: links are not page URLs. Responses that refuse our crawler (401, 403, 405, 407, 429, 451, 999, bot protection) prove nothing and never count. Targets that were not requested because of robots.txt or a limit are reported as unchecked. If they are the majority, the check is not measured.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  ],
+  checked: null,
+  peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SO', 'SW', 'CX', 'SA'],
+  check({ site, internalLinkCheck }) {
+    const { checkedCount, uncheckedCount } = internalLinkCheck;
+    const gap = uncheckedGap(internalLinkCheck, uncheckedLinks(site));
+    if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no internal links');
+    const proven = provenTargets(internalLinkCheck);
+    // Most targets are unknown: "no broken links" would claim more than was checked.
+    if (proven.length === 0 && gap !== null && checkedCount < uncheckedCount) return notMeasured(gap.reason, gap.step);
+    if (proven.length === 0) return { ...pass(checkedCount), gap };
+    const reach = {
+      pageUrls: proven.flatMap((target) => target.pageUrls),
+      count: proven.length,
+      checked: checkedCount,
+      // Counts only for targets that are meant to be found (menu, sitemap); others are not scored.
+      deadUrls: proven.map((target) => target.url),
+    };
+    const severity: Severity = isSitewide(proven, site) ? 'critical' : 'medium';
+    const evidence = brokenTargetEvidence(proven, 'a link to a page that returns 200');
+    return { ...failSite(evidence, reach, { severity }), gap };
+  },
+});
+
+/** More than a mistake in the content of a few pages. */
+function isSitewide(targets: readonly BrokenTarget[], { pagesFetched }: SiteFacts): boolean {
+  if (targets.some(({ isInFrame }) => isInFrame === true)) return true;
+  const pages = new Set(targets.flatMap(({ pageUrls }) => pageUrls));
+  return pages.size >= pagesFetched * MIN_SHARE;
+}

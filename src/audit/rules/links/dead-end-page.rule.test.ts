@@ -1,0 +1,46 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './dead-end-page.rule.ts';
+
+const site = makeSite();
+const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links), site });
+const robots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
+const script = { src: '/app.js', inHead: true, ...AT };
+const scripted = (bodyWordCount: number) => {
+  const page = pageWithLinks([], { facts: { bodyWordCount } });
+  const markup = { ...EMPTY_PARTS.markup, scripts: [script] };
+  return { site, page: { ...page, facts: { ...page.facts, markup } } };
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'a link', input: linked({ href: '/a' }) },
+    { name: 'a link to another host of the domain', input: linked({ href: 'https://shop.example.com/' }) },
+  ],
+  fail: [
+    {
+      name: 'no link, no JavaScript',
+      input: linked({ href: 'https://other.example/' }, { href: '#top' }, { href: 'https://notexample.com/' }),
+      found: 'no link to another page of the site',
+      verdict: { confidence: 'confirmed', ...holding({ fix: '<a href="https://example.com/">example.com</a>' }) },
+    },
+    { name: 'no link, with JavaScript', input: scripted(50), verdict: { confidence: 'likely' } },
+    {
+      name: 'links that are not followed',
+      input: linked({ href: '/a', rel: 'nofollow' }),
+      found: '1 link to other pages of the site, all with nofollow',
+    },
+  ],
+  notApplicable: [
+    { name: 'a site of one page', input: { ...linked(), site: makeSite({ pagesKnown: 1 }) } },
+    { name: 'a page filled in by JavaScript', input: scripted(49) },
+    {
+      name: 'page-level nofollow',
+      input: { site, page: pageWithLinks([{}], { facts: { metaRobots: robots } }) },
+    },
+  ],
+});

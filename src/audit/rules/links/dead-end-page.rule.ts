@@ -1,0 +1,76 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { forbidsFollowing, foreignLinks, hrefAttribute, isQualified, ownLinks } from '#audit/links/page-links.ts';
+import { counted } from '#lib/text/counted.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+
+/** A document with fewer words and no link is filled in by JavaScript. */
+const MIN_WORDS = 50;
+
+export default defineRule({
+  id: 'dead-end-page',
+  category: 'links',
+  family: 'dead-end',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site'],
+  title: 'No dead-end pages',
+  failureTitle: 'Dead-end pages: no outgoing internal links',
+  aliases: ['no outgoing internal links', 'page has no outgoing links', 'pages without internal outlinks', 'dead ends'],
+  impact: 'Visitors who land here cannot continue to the rest of the site, and crawlers find no more pages.',
+  why: 'People arrive from a search result and want to see more. A page without a menu, a logo that links home or a link in its text ends the visit. It also passes no link equity to other pages.',
+  howToFix:
+    'Add the site header with its menu to the page. At a minimum, link to the home page and to the next logical page. Check that the template outputs the menu as real links (<a href="...">).',
+  measure:
+    'The HTML of an indexable page contains no followed link (<a href>) to another page of the site. The finding is confirmed when the page runs no JavaScript. Otherwise it is rated likely, because JavaScript may add links that this check cannot see.',
+  traps:
+    'Files such as PDFs and pages hidden from search are not checked. Sites with a single page are skipped, and so are pages built by JavaScript (fewer than 50 words and no link). Links to other hosts of the same domain count as a way forward. Pages that forbid following all their links are covered by the check for nofollow.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ', 'SB'],
+  check({ page, site }) {
+    if (site.pagesKnown <= 1) return notApplicable('The site has only one page');
+    if (forbidsFollowing(page))
+      return notApplicable('The page forbids following its links, which another check covers');
+    const own = ownLinks(page);
+    if (own.some((link) => !isQualified(link)) || leadsToSameDomain(page)) return pass();
+    const { bodyWordCount, markup } = page.facts;
+    const hasScripts = markup.scripts.length > 0;
+    if (own.length === 0 && hasScripts && bodyWordCount < MIN_WORDS) {
+      return notApplicable('JavaScript builds this page, so its links are not in the HTML');
+    }
+    const found =
+      own.length === 0
+        ? 'no link to another page of the site'
+        : `${counted(own.length, 'link')} to other pages of the site, all with nofollow`;
+    return fail(
+      [
+        {
+          url: page.url,
+          found,
+          expected: 'a followed link to another page of the site',
+          where: 'body',
+          ...wayHome(site),
+        },
+      ],
+      {
+        confidence: hasScripts ? 'likely' : 'confirmed',
+      },
+    );
+  },
+});
+
+function leadsToSameDomain(page: HtmlAuditPage): boolean {
+  const domain = registrableDomain(new URL(page.finalUrl).hostname);
+  return foreignLinks(page).some(
+    (link) =>
+      link.url.includes(domain) && !isQualified(link) && registrableDomain(new URL(link.url).hostname) === domain,
+  );
+}
+
+function wayHome({ homeUrl, displayHost }: { homeUrl: string | null; displayHost: string }): { fix?: string } {
+  return homeUrl === null ? {} : { fix: `<a ${hrefAttribute(homeUrl)}>${displayHost}</a>` };
+}

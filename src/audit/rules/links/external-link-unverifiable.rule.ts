@@ -1,0 +1,48 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import { brokenTargetEvidence } from '#audit/links/broken-targets.ts';
+import { isLocalUrl } from '#audit/rules/links/local-url.ts';
+
+export default defineRule({
+  id: 'external-link-unverifiable',
+  category: 'links',
+  family: 'external-link-unverified',
+  severity: 'advisory',
+  confidence: 'possible',
+  scope: 'link-graph',
+  requires: ['externalLinkCheck'],
+  places: 'unverified-targets',
+  title: 'All external links could be verified',
+  failureTitle: 'External links that could not be verified',
+  aliases: [
+    'unverified external links',
+    'external links blocked (403)',
+    'external links that time out',
+    'status code 999',
+    'unchecked outbound links',
+  ],
+  impact: 'These links may be fine: we could not determine whether they work.',
+  why: 'Many sites accept browsers and block crawlers. Tools that count such responses as broken links report problems that do not exist. We only list these links, and they do not affect the score.',
+  howToFix:
+    'Open the listed links in a browser when you have time. Correct those that do not load, and leave the others as they are.',
+  measure:
+    'An external link target refused our crawler (401, 403, 405, 407, 429, 451, 999), used bot protection, returned a server error or timed out. Other failures that a browser might not encounter also count.',
+  traps:
+    'Targets that two requests confirmed as missing appear in the check for broken external links. URLs on local networks have their own check.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9110#name-403-forbidden',
+    'https://www.rfc-editor.org/rfc/rfc6585#section-4',
+  ],
+  checked: null,
+  peers: ['SW'],
+  check({ externalLinkCheck: { checkedCount, unverifiable } }) {
+    if (checkedCount === 0) return notApplicable('No external link was requested');
+    const open = unverifiable.filter(({ url, error }) => !isLocalUrl(url) && error !== 'aborted');
+    if (open.length === 0) return pass(checkedCount);
+    return warnSite(brokenTargetEvidence(open, 'a page that loads when you open it in your browser'), {
+      pageUrls: open.flatMap(({ pageUrls }) => pageUrls),
+      count: open.length,
+      checked: checkedCount,
+    });
+  },
+});

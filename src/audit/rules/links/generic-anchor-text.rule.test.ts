@@ -1,0 +1,71 @@
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './generic-anchor-text.rule.ts';
+
+const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
+const more = (count: number, link: LinkOverrides = {}) =>
+  Array.from({ length: count }, (_, at) => ({ href: `/p${at}`, text: 'Read more', ...link }));
+const unrecognized = { ...EMPTY_PARTS.text, language: { code: null, confidence: 0, reason: null } };
+const inGerman = { text: { ...EMPTY_PARTS.text, language: { code: 'de', confidence: 1, reason: null } } };
+
+testRule(rule, {
+  pass: [
+    { name: 'descriptive texts', input: linked({ href: '/a', text: 'Prices' }) },
+    { name: 'names for screen readers', input: linked(...more(3, { extra: { ariaLabel: 'Read more about wheels' } })) },
+    { name: 'names from other elements', input: linked(...more(3, { extra: { isLabelledByOthers: true } })) },
+    { name: 'cards with a named link', input: linked(...more(3), ...more(3, { text: 'Wheel repair' })) },
+    {
+      name: 'links to other sites that are qualified',
+      input: linked({ href: '/a' }, { href: 'https://other.example/', text: 'click here', rel: 'nofollow' }),
+    },
+    { name: 'a library called Click', input: linked({ href: 'https://click.palletsprojects.com/', text: 'Click' }) },
+    { name: 'German words on an English page', input: linked(...more(3, { text: 'Weiterlesen' })) },
+  ],
+  warn: [
+    { name: 'two generic texts', input: linked(...more(2)), verdict: { confidence: 'possible' } },
+    {
+      name: 'three to one page',
+      input: linked(...more(3, { href: '/a' })),
+      found: '"Read more" for https://example.com/a',
+      verdict: { confidence: 'possible', ...holding({ places: 3 }) },
+    },
+    {
+      name: 'links to other sites',
+      input: linked(...more(3).map(({ href, ...link }) => ({ ...link, href: `https://other.example${href}` }))),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'German words on a page whose language is unknown',
+      input: {
+        page: pageWithLinks([{ href: '/a', text: 'Klicke hier' }], { facts: { lang: null, text: unrecognized } }),
+      },
+      found: '"Klicke hier"',
+    },
+  ],
+  fail: [
+    {
+      name: 'three generic texts',
+      input: linked(...more(3)),
+      found: '"Read more" for https://example.com/p0',
+      verdict: holding({ places: 1 }),
+    },
+    {
+      name: 'a German page',
+      input: { page: pageWithLinks(more(3, { text: 'Weiterlesen' }), { facts: inGerman }) },
+      found: '"Weiterlesen"',
+    },
+    {
+      name: 'a page with only a lang attribute',
+      input: { page: pageWithLinks(more(3, { text: 'Lire la suite' }), { facts: { lang: 'fr-FR' } }) },
+      found: '"Lire la suite"',
+    },
+    {
+      name: 'a generic aria-label',
+      input: linked(...more(3, { extra: { ariaLabel: 'More' } })),
+      found: '"More"',
+    },
+  ],
+  notApplicable: [{ name: 'no links', input: linked({ href: 'mailto:a@b.example' }) }],
+});

@@ -1,0 +1,81 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { byTarget, foreignLinks, getExtra, isQualified, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
+import { genericTextTest } from '#audit/rules/links/generic-link-text.ts';
+import { namesTarget } from '#audit/rules/links/link-target-name.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const MIN_LINKS = 3;
+
+export default defineRule({
+  id: 'generic-anchor-text',
+  category: 'links',
+  family: 'anchor-text',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Links have descriptive anchor text',
+  failureTitle: 'Generic anchor text ("click here", "read more")',
+  aliases: [
+    'non-descriptive anchor text',
+    'links do not have descriptive text',
+    'link text',
+    'click here links',
+    'read more links',
+    'anchor texts',
+  ],
+  impact: 'Visitors and search engines cannot tell from the link what the linked page is about.',
+  why: 'Link text tells Google what the linked page is about. Screen reader users who list all links hear only "more, more, more". Google gives "click here" and "read more" as bad examples.',
+  howToFix:
+    'Describe the linked page: write "prices for wheel repair" instead of "read more". If the design needs a short button, put the link on the card heading instead. Or add visually hidden words for screen readers: Read more <span class="visually-hidden">about wheel repair</span>.',
+  measure:
+    'A link counts when its entire text is generic in the language of the page or in English. It is compared with a dated list for 21 languages. The language is detected from the text, or else taken from the lang attribute. A page with neither is compared with all lists, as in Lighthouse. The page fails with three such links to different pages of the site. The threshold is our own choice, and a word list is not proof, so the result is rated likely. Fewer links, repeated links and links to other sites produce a warning that does not affect the score.',
+  traps:
+    'The accessible name counts, so aria-label and visually hidden words help. A "Read more" link is not counted when a heading or image next to it links to the same page, as in cards. Lighthouse fails the page at the first such link, to any site. One "read more" hardly changes how a page is understood, so we list it without deducting points. Text that names its target is not counted: "Go" for /tags/go/ or go.dev. Where the URL adds to the name (golang.org), the text must be capitalized. Links to other sites with rel="nofollow" are skipped, as in Lighthouse. Pages in languages without a list are compared only with the English one.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/seo/link-text.js',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SF', 'SQ', 'SB'],
+  check({ page }) {
+    const own = ownLinks(page);
+    const foreign = foreignLinks(page).filter((link) => !isQualified(link));
+    if (own.length + foreign.length === 0) return notApplicable('The page has no links to other pages');
+    const generic = byTarget(genericLinks(page, own));
+    const others = byTarget(genericLinks(page, foreign));
+    if (generic.length + others.length === 0) return pass();
+    const evidence = [...generic, ...others].map(({ link, count }) => buildPiece(page, link, count));
+    return generic.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
+  },
+});
+
+function buildPiece(page: HtmlAuditPage, link: LinkWithUrl, places: number): Evidence {
+  return {
+    url: page.url,
+    found: `"${readName(page, link)}" for ${link.url}`,
+    expected: 'text that describes the linked page',
+    where: atElement(link),
+    places,
+  };
+}
+
+function genericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
+  const isGeneric = genericTextTest(page.facts.text.language.code ?? page.facts.lang);
+  const candidates = links.filter(({ text }) => isGeneric(text));
+  if (candidates.length === 0) return [];
+  const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));
+  return candidates.filter((link) => {
+    const isNamedElsewhere = named.has(link.url) || getExtra(page, link)?.isLabelledByOthers === true;
+    return !isNamedElsewhere && isGeneric(readName(page, link)) && !namesTarget(link, page.finalUrl);
+  });
+}
+
+/** What a screen reader reads: `aria-label` before the text (https://www.w3.org/TR/accname-1.2/). */
+function readName(page: HtmlAuditPage, link: LinkWithUrl): string {
+  return getExtra(page, link)?.ariaLabel ?? link.text;
+}

@@ -1,0 +1,123 @@
+import { hrefAttribute } from '#audit/links/page-links.ts';
+
+/** Why a URL as written in `href` is invalid. */
+export interface HrefFault {
+  reason: string;
+  expected: string;
+  /** The corrected attribute, where it is known. */
+  fix?: string;
+  /**
+   * `confirmed`: leads nowhere or to the wrong place. `likely`: JavaScript may still replace it with the right URL.
+   * `possible`: not allowed, but browsers correct it.
+   */
+  confidence: 'confirmed' | 'likely' | 'possible';
+}
+
+type Test = (href: string) => HrefFault | null;
+
+const confirmed = (reason: string, expected: string, address?: string): HrefFault => ({
+  reason,
+  expected,
+  confidence: 'confirmed',
+  ...(address === undefined ? {} : { fix: hrefAttribute(address) }),
+});
+
+const TOKENS = /\{\{|\}\}|\$\{|<%|%>|\{%|%7B%7B|\[object Object\]|^\/?(?:undefined|null|NaN)(?:[/?#]|$)/i;
+const TWO_SCHEMES = /^https?:\/\/(?=https?:?\/\/)/i;
+const TYPO_SCHEME = /^(?!https?:)[htps]{3,8}[:;]\/\//i;
+const NO_COLON = /^https?\/\//i;
+const NO_SLASHES = /^https?:(?![\\/]{2})/i;
+const BARE_HOST = /^www\.[^\s/?#]+\.[a-z]{2,}(?=[/?#:]|$)/i;
+const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
+/** The quotation mark comes too late: `href="https://example.com/ target="_blank"`. */
+const SWALLOWED = /\s+(?:target|rel|class|style|title|id|onclick|data-[\w-]+)=.*$/is;
+const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
+
+/** In the order in which they are tried. */
+const TESTS: readonly Test[] = [
+  (href) =>
+    SWALLOWED.test(href)
+      ? confirmed(
+          'the next attribute is part of the URL, because a quotation mark is missing',
+          'only the URL',
+          href.replace(SWALLOWED, ''),
+        )
+      : null,
+  (href) =>
+    LOCAL_FILE.test(href) ? confirmed("a file on the author's computer", 'the URL of the file on the site') : null,
+  (href) =>
+    TOKENS.test(href)
+      ? { reason: 'a placeholder that was not filled in', expected: 'the actual URL', confidence: 'likely' }
+      : null,
+  (href) => {
+    if (!TWO_SCHEMES.test(href)) return null;
+    const rest = href.replace(TWO_SCHEMES, '').replace(NO_COLON, (start) => start.replace('//', '://'));
+    return confirmed('two schemes in a row', 'one https:// at the start', rest);
+  },
+  (href) =>
+    TYPO_SCHEME.test(href)
+      ? confirmed('a misspelled scheme', 'https:// at the start', href.replace(TYPO_SCHEME, 'https://'))
+      : null,
+  (href) =>
+    NO_COLON.test(href)
+      ? confirmed('a scheme without its colon', 'https:// at the start', href.replace('//', '://'))
+      : null,
+  (href) =>
+    NO_SLASHES.test(href)
+      ? confirmed(
+          'a scheme without its two slashes',
+          'https:// at the start',
+          href.replace(/^(https?:)[\\/]?/i, '$1//'),
+        )
+      : null,
+  (href) =>
+    BARE_HOST.test(href)
+      ? confirmed(
+          'a host name without a scheme, which leads to a page on this site',
+          'https:// before it',
+          `https://${href}`,
+        )
+      : null,
+  (href) =>
+    BARE_MAIL.test(href)
+      ? confirmed(
+          'an email address without mailto:, which leads to a page on this site',
+          'mailto: before it',
+          `mailto:${href}`,
+        )
+      : null,
+];
+
+const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** Every invalid URL contains one of these, so valid ones are skipped with one test. */
+const SUSPECT = /[\s{}<$[@;]|%7B|undefined|null|NaN|^www\.|^file:|^[a-z]:[\\/]|^[htps]{3,8}[:/]/i;
+/** Start of most link URLs; one without suspicious characters after it is fine. */
+const GOOD_START = /^https?:\/\/(?!https?:?\/\/)/i;
+
+/** What is wrong with a URL as written; null when it is valid. `url`: the resolved URL, null when that failed. */
+export function hrefFault(href: string, url: string | null): HrefFault | null {
+  const rest = href.replace(GOOD_START, '');
+  if (url !== null && !SUSPECT.test(rest)) return null;
+  for (const test of TESTS) {
+    const fault = test(href);
+    if (fault !== null) return fault;
+  }
+  if (url === null) {
+    // tel:, mailto:, javascript: and app links have other formats.
+    if (OTHER_SCHEME.test(href) && !/^https?:/i.test(href)) return null;
+    return confirmed('not a valid URL', 'a URL that a browser can open');
+  }
+  // Browsers resolve fragments that contain spaces.
+  return /\s/.test(href.split('#', 1)[0] ?? '') ? spaceFault(href) : null;
+}
+
+/** https://url.spec.whatwg.org/#concept-basic-url-parser: line breaks and tabs are dropped, a space becomes %20. */
+function spaceFault(href: string): HrefFault {
+  const address = href.replace(/[\t\n\r\f]+ */g, '').replaceAll(' ', '%20');
+  return {
+    reason: 'a space or line break inside the URL, which browsers correct',
+    expected: '%20 for a space, and no line break',
+    fix: hrefAttribute(address),
+    confidence: 'possible',
+  };
+}

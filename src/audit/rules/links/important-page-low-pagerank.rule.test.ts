@@ -1,0 +1,110 @@
+import type { InlinkCounts, PageRanks } from '#contracts/site/site-graph.ts';
+import type { SitemapListings } from '#contracts/site/site-sections.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './important-page-low-pagerank.rule.ts';
+
+const none = { count: 0, items: [] };
+const ranks = (share: number | null, pageCount = 50): PageRanks => ({
+  pageCount,
+  median: 0.01,
+  topTenth: 0.05,
+  highest: [],
+  of: () => share,
+});
+/** A sitemap whose entries have these priorities; the page has the given one. */
+const sitemap = (priorities: SitemapListings['priorities'], own: number | null): SitemapListings => ({
+  entryCount: 100,
+  withLastmod: 0,
+  invalid: none,
+  future: none,
+  ancient: none,
+  commonDay: null,
+  earliest: null,
+  latest: null,
+  priorities,
+  of: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
+});
+/** 50 indexable pages; so many of them link to the page. */
+const linkedFrom = (followedPages: number): InlinkCounts => ({
+  checkedCount: 50,
+  isComplete: true,
+  none,
+  single: none,
+  onlyNofollow: none,
+  onlyNavigation: none,
+  of: (url) => ({ url, followedPages, nofollowPages: 0, contentPages: 0 }),
+  findContentPages: () => 0,
+});
+const NO_PRIORITIES = sitemap([], null);
+const judged = (page: PageOverrides, pageRanks: PageRanks, sitemapListings = NO_PRIORITIES) => ({
+  page: makePage(page),
+  site: makeSite(),
+  pageRanks,
+  inlinks: linkedFrom(3),
+  sitemapListings,
+});
+const menu = { inNavigation: true };
+const top = [
+  { priority: 1, count: 10 },
+  { priority: 0.5, count: 90 },
+];
+
+testRule(rule, {
+  pass: [
+    { name: 'at the median', input: judged(menu, ranks(0.01)) },
+    {
+      name: 'below the median, linked from half of the pages',
+      input: { ...judged(menu, ranks(0.0099)), inlinks: linkedFrom(25) },
+    },
+  ],
+  warn: [
+    {
+      name: 'in the menu, below the median',
+      input: judged(menu, ranks(0.0099)),
+      found:
+        '0.990% of the internal PageRank, from links on 3 pages, although it is in the navigation of the home page',
+    },
+    {
+      name: 'linked from fewer than half of the pages',
+      input: { ...judged(menu, ranks(0.0099)), inlinks: linkedFrom(24) },
+    },
+    {
+      name: 'linked from no page that is followed',
+      input: { ...judged(menu, ranks(0.0099)), inlinks: { ...linkedFrom(0), of: () => null } },
+      found: 'from links on 0 pages',
+    },
+    {
+      name: 'a priority that a tenth of the entries have',
+      input: judged({}, ranks(0.001), sitemap(top, 1)),
+      found: 'in the sitemap with priority 1',
+    },
+  ],
+  notApplicable: [
+    { name: 'neither menu nor priority', input: judged({}, ranks(0.001)) },
+    { name: 'a lower priority', input: judged({}, ranks(0.001), sitemap(top, 0.5)) },
+    {
+      name: 'a priority that many entries have',
+      input: judged(
+        {},
+        ranks(0.001),
+        sitemap(
+          [
+            { priority: 1, count: 11 },
+            { priority: 0.5, count: 89 },
+          ],
+          1,
+        ),
+      ),
+    },
+    { name: 'a URL without links', input: judged(menu, ranks(null)) },
+    {
+      name: 'a legal notice in the menu',
+      input: judged({ ...menu, url: 'https://example.com/impressum' }, ranks(0.001)),
+    },
+    { name: 'the home page', input: judged({ ...menu, url: 'https://example.com/' }, ranks(0.001)) },
+    { name: 'a small site', input: judged(menu, ranks(0.001, 49)) },
+    { name: 'unread pages', input: { ...judged(menu, ranks(0.001)), site: makeSite({ isCrawlComplete: false }) } },
+  ],
+});

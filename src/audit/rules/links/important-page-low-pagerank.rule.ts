@@ -1,0 +1,77 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { isServiceUrl } from '#audit/links/service-url.ts';
+import { isHomeUrl } from '#audit/page/home-page.ts';
+import type { SitemapListings } from '#contracts/site/site-sections.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MIN_PAGES = 50;
+const TOP_SHARE = 0.1;
+/** A page linked from this share of the pages needs no more links. */
+const LINKED_SHARE = 0.5;
+
+export default defineRule({
+  id: 'important-page-low-pagerank',
+  category: 'links',
+  family: 'pagerank-of-page',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site', 'pageRanks', 'inlinks', 'sitemapListings'],
+  title: 'Important pages have enough incoming internal links',
+  failureTitle: 'Important pages with few incoming internal links',
+  aliases: ['low internal PageRank', 'Link Score', 'link equity', 'internal linking', 'few inlinks', 'low inlinks'],
+  impact: 'Your own internal links make pages that you consider important look unimportant.',
+  why: 'You put these pages in the main menu or gave them a high priority in the sitemap, but your other pages hardly link to them. Search engines judge the importance of a page by its links, not by its sitemap priority.',
+  howToFix:
+    'Link each listed page from the pages that visitors read most: the home page, category pages and the text of related articles. Make sure the menu appears on every page, not only on the home page.',
+  measure:
+    'A page is important when the home page navigation links to it, or when its sitemap priority is in the top tenth of all entries. PageRank is computed over the followed internal links (damping 0.85). A page is reported when its share is below the median of all URLs of the site. In addition, fewer than half of the indexable pages must have a followed link to it. The check runs on sites with 50 or more URLs. The thresholds are our own choice, so the result is rated likely.',
+  traps:
+    'A page that appears in a menu on every page is well linked, even though half of such a menu can be below the median. Priorities shared by most entries carry no information and are ignored. Login, account, cart, search and legal pages are not checked, even when they appear in the menu. The check does not run until all pages are crawled, because the links on the remaining pages are unknown.',
+  sources: [
+    'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
+    'https://www.sitemaps.org/protocol.html',
+  ],
+  checked: null,
+  peers: ['CX', 'SB', 'SA'],
+  check({ page, site, pageRanks, inlinks, sitemapListings }) {
+    if (!site.isCrawlComplete) return notApplicable('Not every page was crawled, so the internal PageRank is unknown');
+    if (pageRanks.pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} URLs`);
+    if (isHomeUrl(page.url, site) || isServiceUrl(page.url)) {
+      return notApplicable('The home page and utility pages do not need links from content');
+    }
+    const share = pageRanks.of(page.url);
+    const why = page.inNavigation ? 'in the navigation of the home page' : topPriority(page.url, sitemapListings);
+    if (share === null || why === null) {
+      return notApplicable('Neither the navigation nor the sitemap marks this page as important');
+    }
+    const linkedFrom = inlinks.of(page.url)?.followedPages ?? 0;
+    if (share >= pageRanks.median || linkedFrom >= inlinks.checkedCount * LINKED_SHARE) return pass();
+    return warn([
+      {
+        url: page.url,
+        found: `${percent(share)} of the internal PageRank, from links on ${counted(linkedFrom, 'page')}, although it is ${why}`,
+        expected: `at least the site median, ${percent(pageRanks.median)}`,
+        where: 'followed links of all crawled pages',
+      },
+    ]);
+  },
+});
+
+/** Words for a priority that a tenth of the entries or fewer reach; null for others. */
+function topPriority(url: string, { priorities, entryCount, of }: SitemapListings): string | null {
+  let reached = 0;
+  let least: number | null = null;
+  for (const { priority, count } of priorities) {
+    reached += count;
+    if (reached > entryCount * TOP_SHARE) break;
+    least = priority;
+  }
+  if (least === null) return null;
+  const own = of(url)?.priority ?? null;
+  return own !== null && own >= least ? `in the sitemap with priority ${own}` : null;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;

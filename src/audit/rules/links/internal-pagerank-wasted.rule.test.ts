@@ -1,0 +1,49 @@
+import type { PageRankWaste, UnindexedReason } from '#contracts/site/site-graph.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './internal-pagerank-wasted.rule.ts';
+
+const url = 'https://example.com/cart';
+const waste = (
+  share: number,
+  { reason = 'noindex', pageCount = 50 }: { reason?: UnindexedReason; pageCount?: number } = {},
+) => {
+  const pageRankWaste: PageRankWaste = {
+    pageCount,
+    wastedShare: share,
+    reasons: [
+      {
+        reason,
+        share,
+        count: 6,
+        items: [0.1, 0.03, 0.02, 0.02, 0.02, 0.01].map((part, at) => ({ url: `${url}${at}`, share: part })),
+      },
+    ],
+  };
+  return { site: makeSite(), pageRankWaste };
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'just below the mark', input: waste(0.199) },
+    { name: 'lost behind bot protection only', input: waste(0.5, { reason: 'challenge' }) },
+  ],
+  warn: [
+    {
+      name: 'at the mark',
+      input: waste(0.2),
+      found: '20% of the internal PageRank',
+      verdict: {
+        ...holding({ url: `${url}0`, found: '10.0% of the internal PageRank (noindex)' }),
+      },
+    },
+    {
+      name: 'broken links alone, which have a price of their own',
+      input: waste(0.2, { reason: 'error' }),
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [{ name: 'a small site', input: waste(0.5, { pageCount: 49 }) }],
+  notMeasured: [{ name: 'unread pages', input: { ...waste(0.5), site: makeSite({ isCrawlComplete: false }) } }],
+});

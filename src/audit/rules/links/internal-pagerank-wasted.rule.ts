@@ -1,0 +1,77 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
+import type { PageRankWaste, UnindexedReason } from '#contracts/site/site-graph.ts';
+import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
+
+const MIN_PAGES = 50;
+const MAX_SHARE = 0.2;
+const SHOWN = 5;
+
+const REASONS: Record<Exclude<UnindexedReason, 'challenge'>, string> = {
+  error: 'returns an error',
+  robots: 'blocked by robots.txt',
+  noindex: 'noindex',
+  canonicalised: 'canonicalizes to a page that search engines do not show either',
+};
+
+export default defineRule({
+  id: 'internal-pagerank-wasted',
+  category: 'links',
+  family: 'pagerank-waste',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'pageRankWaste'],
+  title: 'Internal PageRank flows to indexable pages',
+  failureTitle: 'Internal PageRank wasted on non-indexable URLs',
+  aliases: ['link equity', 'link juice', 'PageRank sculpting', 'internal links to non-indexable pages', 'Link Score'],
+  impact: 'Pages that could rank get less link equity from your own links than they could.',
+  why: 'Internal links pass PageRank from page to page. When many of them point to URLs that search engines cannot show, such as error pages or blocked filters, your other pages lose that PageRank.',
+  howToFix:
+    'Review the listed URLs, which receive the largest share. Correct links to errors, and put filter links behind a form or a button. A login or cart link in every header is normal and needs no change. One or two of them do not reach the threshold.',
+  measure:
+    'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page). The check adds up the share of URLs that return an error, are blocked by robots.txt, have noindex or canonicalize to another site. A page that canonicalizes to another page of the site passes its PageRank on and is not counted. A share of 20 percent or more is reported on sites with 50 or more URLs. Both thresholds are our own choice, so the result is rated likely. The check runs only when every known page has been crawled.',
+  traps:
+    'If the threshold is reached only together with URLs that return an error, the finding is shown but does not affect the score. Broken links have their own check. Pages behind bot protection are not counted as lost, because their content is unknown. Files that are not HTML count as fine. Redirects are followed to their final URL.',
+  sources: [
+    'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  ],
+  checked: null,
+  peers: ['SA', 'CX'],
+  check({ site, pageRankWaste }) {
+    if (!site.isCrawlComplete) {
+      return notMeasured('Not every page was crawled, so the internal PageRank is unknown', stepToReadAll(site));
+    }
+    const { pageCount, wastedShare, reasons } = pageRankWaste;
+    if (pageCount < MIN_PAGES) return notApplicable(`The site has fewer than ${MIN_PAGES} URLs`);
+    const challenged = reasons.find(({ reason }) => reason === 'challenge')?.share ?? 0;
+    const share = wastedShare - challenged;
+    if (share < MAX_SHARE) return pass();
+    const home = site.homeUrl ?? site.startUrl;
+    const found = `${formatPercentNearLimit(share, [MAX_SHARE])} of the internal PageRank goes to URLs that search engines do not show`;
+    const evidence = [
+      { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all crawled pages' },
+      ...largest(pageRankWaste).map(({ url, share: part, why }) => ({
+        url,
+        found: `${percent(part)} of the internal PageRank (${why})`,
+        expected: 'fewer links to it, or an indexable page',
+        where: 'followed links of all crawled pages',
+        cause: url,
+      })),
+    ];
+    // Broken links are scored by their own rule; without them this share would be below the threshold.
+    const errors = reasons.find(({ reason }) => reason === 'error')?.share ?? 0;
+    return warnSite(evidence, undefined, share - errors < MAX_SHARE ? { confidence: 'possible' } : {});
+  },
+});
+
+function largest({ reasons }: PageRankWaste): { url: string; share: number; why: string }[] {
+  const entries = reasons.flatMap(({ reason, items }) =>
+    reason === 'challenge' ? [] : items.map((item) => ({ ...item, why: REASONS[reason] })),
+  );
+  return entries.sort((a, b) => b.share - a.share).slice(0, SHOWN);
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -1,0 +1,33 @@
+import type { LinkWithUrl } from '#audit/links/page-links.ts';
+
+/** What projects and companies add to a name that is already taken: golang.org, r-project.org, vuejs.org. */
+const ADDITION =
+  /^-?(?:lang(?:uage)?|js|py|rs|php|css|db|sql|ui|hq|apps?|dev|org|io|inc|labs?|project|software|foundation|framework|maps?)$/;
+const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}+#.-]*$/u;
+
+/** A text on the generic list that is still the name of its target: "Click" for click.palletsprojects.com, "Go" for golang.org or /tags/go/. */
+export function namesTarget({ text, url }: Pick<LinkWithUrl, 'text' | 'url'>, pageUrl: string): boolean {
+  const target = URL.parse(url);
+  if (target === null) return false;
+  const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  // Requires a parent folder: `/here` alone is not a topic.
+  const [folder, segment] = target.pathname.split('/').filter(Boolean).slice(-2);
+  const isNamed = nameTest(name, CAPITALIZED.test(text.trim()));
+  if (folder !== undefined && segment !== undefined && isNamed(segment.toLowerCase())) return true;
+  // "More" on more.com leads to other pages of the site, and only its home page has that name.
+  const isOther = target.host !== URL.parse(pageUrl)?.host || target.pathname === '/';
+  return isOther && hostNames(target.hostname).some(isNamed);
+}
+
+/** Where the host adds to the name, only a capitalized word is one: "go" for golang.org may be a verb. */
+function nameTest(name: string, isCapitalized: boolean): (label: string) => boolean {
+  if (name === '') return () => false;
+  return (label) =>
+    label === name || (isCapitalized && label.startsWith(name) && ADDITION.test(label.slice(name.length)));
+}
+
+/** The labels of a host without its ending: `docs` and `example` of docs.example.com. */
+function hostNames(hostname: string): string[] {
+  const labels = hostname.replace(/^www\./, '').split('.');
+  return labels.length > 1 ? labels.slice(0, -1) : labels;
+}

@@ -1,0 +1,76 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atElement, inDocument } from '#audit/engine/where.ts';
+import { isLocalUrl } from '#audit/rules/links/local-url.ts';
+import type { PageLink } from '#contracts/page/page-facts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const EXPECTED = 'a URL that works outside your own network';
+
+export default defineRule({
+  id: 'link-to-localhost',
+  category: 'links',
+  family: 'link-address',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'site'],
+  title: 'No links to localhost or private networks',
+  failureTitle: 'Links or files on localhost or private networks',
+  aliases: ['outlinks to localhost', '127.0.0.1', 'private IP addresses', 'development URLs', 'local URLs'],
+  impact: 'Visitors get an error where this link leads or this file should load.',
+  why: 'A host such as localhost, 127.0.0.1 or 192.168.1.20 is a different computer for every visitor, and usually none at all. It only works where the page was created.',
+  howToFix:
+    'Replace each URL with its public form, for example "/prices" instead of "http://localhost:3000/prices". Check the setting that holds the URL of your site, because a wrong value there often affects all pages.',
+  measure:
+    'Links, images, forms and loaded files are compared with the names localhost, *.localhost, *.local and *.test. They are also compared with loopback, private and link-local IP addresses. One match is enough. RFC 6761 and RFC 6762 reserve the names. RFC 1122, RFC 1918, RFC 3927 and RFC 4193 reserve the IP addresses.',
+  traps:
+    'URLs in plain text or code do not count, only real links and files. A content link whose text is the URL itself, as in developer instructions, is shown as possible and does not affect the score. Sites on a private host that you analyze on purpose are skipped.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc6761',
+    'https://www.rfc-editor.org/rfc/rfc6762',
+    'https://www.rfc-editor.org/rfc/rfc1918',
+  ],
+  checked: null,
+  peers: ['SN', 'SF', 'SW'],
+  check({ page, site }) {
+    if (site.isPrivateTarget) return notApplicable('The site itself is on a private host');
+    const links = page.facts.links.filter(({ url }) => url !== null && isLocalUrl(url));
+    const written = links.filter(isInstruction);
+    const found = [
+      ...links.filter((link) => !isInstruction(link)).map((link) => buildPiece(page, link.href, atElement(link))),
+      ...fileEvidence(page),
+    ];
+    if (found.length > 0) return fail(found);
+    if (written.length === 0) return pass();
+    const evidence = written.map((link) => buildPiece(page, link.href, atElement(link)));
+    return fail(evidence, { confidence: 'possible' });
+  },
+});
+
+/** Guides mention the URL of a local server, and editors turn it into a link. */
+function isInstruction({ href, text, region }: PageLink): boolean {
+  const bare = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return (region === 'main' || region === 'other') && text !== '' && bare(text) === bare(href);
+}
+
+function fileEvidence(page: HtmlAuditPage): Evidence[] {
+  const { images, resources, forms, markup } = page.facts;
+  const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalUrl(url);
+  return [
+    ...images.filter(isLocal).map((image) => buildPiece(page, image.src, atElement(image))),
+    ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, atElement(resource))),
+    ...forms
+      .filter(({ actionUrl }) => actionUrl !== null && isLocalUrl(actionUrl))
+      .map((form) => buildPiece(page, form.action ?? '', atElement(form))),
+    ...markup.relations
+      .filter(isLocal)
+      .map((relation) => buildPiece(page, relation.href, `<link rel="${relation.rel}">, ${inDocument(relation)}`)),
+  ];
+}
+
+function buildPiece(page: HtmlAuditPage, address: string, where: string): Evidence {
+  return { url: page.url, found: address, expected: EXPECTED, where };
+}

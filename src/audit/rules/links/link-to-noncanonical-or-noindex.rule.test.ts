@@ -1,0 +1,49 @@
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { makeInlinkCounts, makeInlinks, makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
+import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './link-to-noncanonical-or-noindex.rule.ts';
+
+const CANONICAL = 'https://example.com/wheels';
+const linked = (
+  path: string,
+  detail: string,
+  { link = {}, count = 1 }: { link?: LinkOverrides; count?: number } = {},
+) => ({
+  page: pageWithLinks([{ href: '/a' }, { href: path, ...link }]),
+  linksToUnindexed: makeLinkedTargets([makeLinkedTarget({ url: `https://example.com${path}`, detail })], count),
+  inlinks: makeInlinkCounts([makeInlinks({ url: CANONICAL })]),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no such targets', input: { ...linked('/b', ''), linksToUnindexed: makeLinkedTargets([]) } },
+    { name: 'a filter', input: linked('/wheels?sort=price', `canonical is ${CANONICAL}`) },
+    { name: 'a canonical on another site', input: linked('/w', 'canonical is https://example.net/w') },
+    { name: 'a later page of a series', input: linked('/wheels/page/2', `canonical is ${CANONICAL}`) },
+    { name: 'a hidden service page', input: linked('/de/warenkorb', 'noindex') },
+    {
+      name: 'a link that is not followed',
+      input: linked('/w', `canonical is ${CANONICAL}`, { link: { rel: 'nofollow' } }),
+    },
+  ],
+  warn: [
+    {
+      name: 'another URL of a page',
+      input: linked('/shop/wheels', `canonical is ${CANONICAL}`),
+      found: 'a link to https://example.com/shop/wheels (canonical is https://example.com/wheels)',
+      verdict: holding({ fix: `href="${CANONICAL}"` }),
+    },
+    { name: 'the same site with www', input: linked('/w', 'canonical is https://www.example.com/wheels') },
+    {
+      name: 'a hidden page',
+      input: linked('/guides', 'noindex'),
+      found: 'noindex',
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    { name: 'no links within the site', input: { ...linked('/b', ''), page: pageWithLinks([]) } },
+    { name: 'a cut list without a hit', input: linked('/login', 'noindex', { count: 300 }) },
+  ],
+});

@@ -1,0 +1,48 @@
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { makeInlinkCounts, makeInlinks, makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
+import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './link-to-redirect.rule.ts';
+
+const NEW = 'https://example.com/new';
+const inlinks = makeInlinkCounts([makeInlinks({ url: NEW })]);
+/** A page with a link to `/old`, which responds as `detail` describes. */
+const moved = (detail: string, link: LinkOverrides = {}, count = 1) => ({
+  page: pageWithLinks([{ href: '/a' }, { href: '/old', text: 'Prices', ...link }]),
+  linksToRedirects: makeLinkedTargets([makeLinkedTarget({ detail, url: 'https://example.com/old' })], count),
+  inlinks,
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no redirects', input: { ...moved(''), linksToRedirects: makeLinkedTargets([]) } },
+    { name: 'no link to the redirect', input: moved(`301 to ${NEW}`, { href: '/b' }) },
+    { name: 'a temporary redirect', input: moved(`302 to ${NEW}`) },
+    { name: 'a redirect to another site', input: moved('301 to https://other.example/') },
+    { name: 'an unknown status', input: moved(`redirects to ${NEW}`) },
+    { name: 'a link that is not followed', input: moved(`301 to ${NEW}`, { rel: 'nofollow' }) },
+    {
+      name: 'only the scheme changes',
+      input: {
+        page: pageWithLinks([{ href: 'http://example.com/a' }]),
+        linksToRedirects: makeLinkedTargets([
+          makeLinkedTarget({ url: 'http://example.com/a', detail: '301 to https://example.com/a' }),
+        ]),
+        inlinks,
+      },
+    },
+  ],
+  fail: [
+    {
+      name: 'moved for good',
+      input: moved(`301 to ${NEW}`),
+      found: 'https://example.com/old -> 301 to https://example.com/new',
+      verdict: holding({ fix: `href="${NEW}"`, cause: 'https://example.com/old', places: 1 }),
+    },
+    { name: 'status 308, in a list that is cut', input: moved(`308 to ${NEW}`, {}, 300), found: '308' },
+  ],
+  notApplicable: [
+    { name: 'no links within the site', input: { ...moved(''), page: pageWithLinks([]) } },
+    { name: 'a cut list without a hit', input: moved(`301 to ${NEW}`, { href: '/b' }, 300) },
+  ],
+});

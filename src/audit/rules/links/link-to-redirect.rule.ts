@@ -1,0 +1,71 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { hrefAttribute, ownLinks, siteTest } from '#audit/links/page-links.ts';
+import { beyondList, linksToTargets, type TargetLinks } from '#audit/rules/links/linked-targets.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { InlinkCounts, LinkedTarget } from '#contracts/site/site-graph.ts';
+
+/** `301 to https://example.com/new` */
+const DETAIL = /^(\d{3}) to (\S+)$/;
+/** Permanent redirects (RFC 9110 section 15.4.2 and 15.4.9). */
+const PERMANENT: ReadonlySet<string> = new Set(['301', '308']);
+
+export default defineRule({
+  id: 'link-to-redirect',
+  category: 'links',
+  family: 'link-redirect',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'linksToRedirects', 'inlinks'],
+  title: 'Internal links point to final URLs',
+  failureTitle: 'Internal links to redirects',
+  aliases: [
+    'page has links to redirect',
+    'links to redirects',
+    'internal 3xx links',
+    '301 internal links',
+    'redirected internal links',
+  ],
+  impact: 'Every click on such a link waits for one extra server response.',
+  why: 'The page has moved, and its old URL redirects. That works, but each visitor and each crawler makes two requests instead of one. Google recommends linking to the URL that should appear in search results.',
+  howToFix:
+    'Replace each listed link with the final URL. Start with links in menus and footers: one change in the template fixes every page. Keep the redirect, because other sites may link to the old URL.',
+  measure:
+    'A followed link leads to a URL of the site that permanently redirects (status 301 or 308) to another URL of the site. One such link is enough. The check covers the 200 redirecting URLs that are linked from the most pages.',
+  traps:
+    'Temporary redirects (302, 303, 307) are skipped, because logins and language selection need them. Redirects to other sites are skipped too, because they are often intentional. Redirects that only change HTTP to HTTPS have their own check.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ', 'AH', 'SB', 'SO'],
+  check({ page, linksToRedirects, inlinks }) {
+    if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
+    const isOwn = siteTest(page.finalUrl);
+    const found = linksToTargets(page, linksToRedirects.targets, (target) => hasMoved(target, isOwn));
+    if (found.length > 0) return fail(found.map((links) => buildPiece(page.url, links, inlinks)));
+    return beyondList(linksToRedirects.targets, 'redirect') ?? pass();
+  },
+});
+
+function hasMoved({ url, detail }: LinkedTarget, isOwn: (url: string) => boolean): boolean {
+  const [, status = '', finalUrl = ''] = DETAIL.exec(detail) ?? [];
+  const isSchemeOnly = finalUrl === url.replace(/^http:/, 'https:');
+  return PERMANENT.has(status) && isOwn(finalUrl) && !isSchemeOnly;
+}
+
+function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
+  const finalUrl = DETAIL.exec(target.detail)?.[2] ?? '';
+  return {
+    url,
+    found: `${link.url} -> ${target.detail}`,
+    expected: `a link to ${finalUrl}`,
+    where: atElement(link),
+    ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    // Suggest only a page that is known to be indexable.
+    ...(inlinks.of(finalUrl) === null ? {} : { fix: hrefAttribute(finalUrl) }),
+    cause: target.url,
+    places: count,
+  };
+}

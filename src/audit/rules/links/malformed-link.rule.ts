@@ -1,0 +1,68 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { type HrefFault, hrefFault } from '#audit/rules/links/href-fault.ts';
+import type { PageLink } from '#contracts/page/page-facts.ts';
+
+const ORDER: readonly HrefFault['confidence'][] = ['confirmed', 'likely', 'possible'];
+
+export default defineRule({
+  id: 'malformed-link',
+  category: 'links',
+  family: 'link-address',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Link URLs are well-formed',
+  failureTitle: 'Malformed URLs in links',
+  aliases: [
+    'malformed href',
+    'invalid URLs',
+    'broken href',
+    'unfilled template placeholders',
+    'links with missing http://',
+  ],
+  impact: 'Visitors and search engines do not reach the intended page.',
+  why: 'Browsers follow URLs literally. They treat "www.example.com" without https:// as a page of your own site, and "http://https://" as a host named https. A placeholder that was never filled in leads to a URL that does not exist.',
+  howToFix:
+    'Replace each listed URL with the corrected one. Where a placeholder such as {{ url }} appears on the page, find the variable in the template that has no value.',
+  measure:
+    'Each URL is parsed as the URL Standard describes. It is malformed when it cannot be parsed or has one of the following errors. Scheme errors: two schemes, a misspelled scheme or one without "://", or a host beginning with www. or an email address without a scheme. Other errors: a file on a computer, the next attribute of the link (a missing quotation mark), or an unfilled placeholder. Placeholders are {{ }}, <% %>, {% %}, undefined, null and [object Object]. One such link is enough.',
+  traps:
+    'Phone, email, javascript: and app links have URLs of another form. A URL inside a path or parameter is fine, and so is whitespace before or after a URL. Browsers repair a space or line break inside a URL, so it is shown as possible and does not affect the score. A space in the fragment works as it is. A placeholder is rated likely, because JavaScript may fill it in.',
+  sources: [
+    'https://url.spec.whatwg.org/#url-parsing',
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  ],
+  checked: null,
+  peers: ['SQ', 'SB'],
+  check({ page }) {
+    const { links } = page.facts;
+    if (links.length === 0) return notApplicable('The page has no links');
+    const found = links.flatMap((link) => {
+      const fault = hrefFault(link.href, link.url);
+      return fault === null ? [] : [{ link, fault }];
+    });
+    const worst = ORDER.find((confidence) => found.some(({ fault }) => fault.confidence === confidence));
+    if (worst === undefined) return pass();
+    const listed = found.filter(({ fault }) => fault.confidence === worst);
+    return fail(
+      listed.map((entry) => buildPiece(page.url, entry)),
+      worst === 'possible' ? { confidence: worst, severity: 'low' } : { confidence: worst },
+    );
+  },
+});
+
+function buildPiece(url: string, { link, fault }: { link: PageLink; fault: HrefFault }) {
+  return {
+    url,
+    found: `${link.href.slice(0, 200)} (${fault.reason})`,
+    expected: fault.expected,
+    where: atElement(link),
+    ...(fault.fix === undefined ? {} : { fix: fault.fix }),
+    ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    cause: link.href.slice(0, 200),
+  };
+}

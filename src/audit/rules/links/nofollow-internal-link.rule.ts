@@ -1,0 +1,79 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import {
+  byTarget,
+  forbidsFollowing,
+  isQualified,
+  type LinkWithUrl,
+  linkTag,
+  ownLinks,
+} from '#audit/links/page-links.ts';
+import { isServiceUrl } from '#audit/links/service-url.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { InlinkCounts } from '#contracts/site/site-graph.ts';
+
+const QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
+
+export default defineRule({
+  id: 'nofollow-internal-link',
+  category: 'links',
+  family: 'internal-nofollow',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'inlinks'],
+  title: 'Internal links are followed',
+  failureTitle: 'Nofollow on internal links',
+  aliases: [
+    'internal nofollow outlinks',
+    'nofollow internal links',
+    'page has nofollow outgoing internal links',
+    'rel="nofollow"',
+    'nofollowed links',
+  ],
+  impact: 'The linked pages get less link equity than your links could give them.',
+  why: 'nofollow, ugc and sponsored tell search engines that you do not vouch for a link. On links to your own pages they block the link equity that one page passes to another. They were made for links to other sites. For your own pages that crawlers should not fetch, Google recommends robots.txt.',
+  howToFix:
+    'Remove nofollow, ugc and sponsored from the rel attribute of each listed link; noopener and other values may stay. If the entire page is marked, remove nofollow from its robots meta tag or header. Some systems and plugins add nofollow to all links of a menu or text module, so check that setting first.',
+  measure:
+    'An indexable page links to another indexable page of the site with rel="nofollow", "ugc" or "sponsored". One such link is enough.',
+  traps:
+    'Links to login, account, cart, search, legal and similar pages are skipped. So are URLs with parameters (filters, sorting, comment replies), because nofollow is common and harmless there. Links to pages hidden from search do not count. A page may also have a followed link to the same URL, as in shops next to a product button. The finding is then shown as possible and does not affect the score. A page that asks search engines to follow none of its links has its own check.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+    'https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/meta/name/robots',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ', 'AH', 'SB'],
+  check({ page, inlinks }) {
+    const links = ownLinks(page);
+    if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
+    if (forbidsFollowing(page)) return notApplicable('The entire page has nofollow, which has its own check');
+    const marked = byTarget(links.filter((link) => isQualified(link) && isWorthFollowing(link, inlinks)));
+    if (marked.length === 0) return pass();
+    const followed = new Set(links.filter((link) => !isQualified(link)).map(({ url }) => url));
+    const lost = marked.filter(({ link }) => !followed.has(link.url));
+    const evidence = (lost.length > 0 ? lost : marked).map((entry) => linkEvidence(page, entry));
+    return warn(evidence, lost.length > 0 ? {} : { confidence: 'possible' });
+  },
+});
+
+function isWorthFollowing({ url }: LinkWithUrl, inlinks: InlinkCounts): boolean {
+  return !url.includes('?') && !isServiceUrl(url) && inlinks.of(url) !== null;
+}
+
+function linkEvidence(page: HtmlAuditPage, { link, count }: { link: LinkWithUrl; count: number }): Evidence {
+  const kept = link.rel.split(/[\s,]+/).filter((token) => !QUALIFIERS.has(token));
+  return {
+    url: page.url,
+    found: `rel="${link.rel}" on a link to ${link.url}`,
+    expected: 'a followed link',
+    where: atElement(link),
+    ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    fix: linkTag(link.href, kept),
+    places: count,
+  };
+}

@@ -1,0 +1,139 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notMeasured, pass, warn } from '#audit/engine/verdict.ts';
+import { hrefAttribute, siteTest } from '#audit/links/page-links.ts';
+import { isUtilityUrl } from '#audit/links/utility-url.ts';
+import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
+import { readAttribute } from '#audit/page/start-tag.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+const MAX_EVIDENCE = 10;
+
+/** Links that lead nowhere (the pattern of crawlable-anchors in Lighthouse). */
+const VOID = /javascript:\s*void(?:\(\s*0\s*\)|\s*0|0)/i;
+
+type ClickTarget = SuccessfulRender['clickTargets'][number];
+
+const KINDS: Record<ClickTarget['kind'], string> = {
+  onclick: 'an element with a click handler',
+  'role-link': 'an element with role="link"',
+  'a-without-href': 'a link element without href',
+  'javascript-href': 'a link with a javascript: URL',
+};
+
+export default defineRule({
+  id: 'noncrawlable-links',
+  category: 'links',
+  family: 'noncrawlable-links',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Links are crawlable',
+  failureTitle: 'Uncrawlable links (no href)',
+  aliases: [
+    'links are not crawlable',
+    'crawlable anchors',
+    'JavaScript links',
+    'onclick links',
+    'javascript:void(0)',
+    'non-crawlable links',
+  ],
+  impact: 'Search engines do not follow these elements, so the pages behind them may stay undiscovered and weak.',
+  why: 'Google only follows <a> elements with an href attribute. It clicks no buttons and runs no click handlers. Pages reached in any other way are a dead end for Google, and for anyone who opens links in a new tab.',
+  howToFix:
+    'Turn each listed element into an <a> element with the URL in its href attribute. JavaScript may still handle the click, and the element can keep its design.',
+  measure:
+    'On the rendered page, the check reads elements with a click handler in their markup, elements with role="link", links without href and javascript: links. Elements whose code contains no URL are clicked while the browser blocks the navigation. The check fails for URLs of the site that no <a href> on the page links to. Other link elements with javascript:void(0) are a low-severity warning that does not affect the score. The same applies to link elements without href but with a click handler in their markup.',
+  traps:
+    'Buttons that open something on the page contain no URL and are skipped. Click handlers that JavaScript attaches later are not detected, while Lighthouse lists link elements that have one. Lighthouse also fails every javascript:void(0). Search loses nothing when the element only opens a menu, so we list it without deducting points. Carts, accounts, searches and other pages for a single visitor need no link. Neither does the same page sorted or filtered. Another page of the site may link there properly.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+    'https://developer.chrome.com/docs/lighthouse/seo/crawlable-anchors',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SF'],
+  check({ page, render }) {
+    const unread = unreadPart(page, render, 'clickTargets');
+    if (unread !== null) return unread;
+    const targets = unlinkedTargets(page, render);
+    const dead = deadLinks(render);
+    if (targets.length === 0)
+      return dead.length === 0
+        ? pass()
+        : warn(deadEvidence(page.url, dead), { severity: 'low', confidence: 'possible' });
+    // A link after the last one that was read may lead there.
+    if (render.rendered.truncations.includes('links'))
+      return notMeasured('The page has more links than were read, and one of the others may lead there', null);
+    const evidence = targets.slice(0, MAX_EVIDENCE).map(({ target, url, count }) => ({
+      url: page.url,
+      found: `${KINDS[target.kind]} leads to ${url}${alikeNote(count)}`,
+      expected: 'an <a> element with an href attribute',
+      ...inRendering(target.element),
+      snippet: target.element.snippet,
+      fix: `<a ${hrefAttribute(url)}>${escapeHtml(target.text)}</a>`,
+      cause: `${componentName(target.element)} leads to ${url}`,
+    }));
+    return fail(evidence);
+  },
+});
+
+/** Link elements that lead nowhere without JavaScript, although they contain no URL of the site. */
+function deadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
+  return clickTargets.filter(
+    ({ kind, url, element }) =>
+      (kind === 'javascript-href' && VOID.test(readAttribute(element.snippet, 'href') ?? '')) ||
+      (kind === 'a-without-href' && (url !== null || readAttribute(element.snippet, 'onclick') !== null)),
+  );
+}
+
+function deadEvidence(url: string, dead: readonly ClickTarget[]): Evidence[] {
+  return byComponent(dead, ({ element }) => element)
+    .slice(0, MAX_EVIDENCE)
+    .map((group) => {
+      const [{ kind, element }] = group;
+      return {
+        url,
+        found: `${KINDS[kind]}${alikeNote(group.length)}`,
+        expected: 'a link with a URL, or a button when it opens something on the page',
+        ...inRendering(element),
+        snippet: element.snippet,
+        cause: `${componentName(element)} is a link without a URL`,
+        places: group.length,
+      };
+    });
+}
+
+interface Unlinked {
+  target: ClickTarget;
+  url: string;
+  count: number;
+}
+
+/** One for each URL, in page order. */
+function unlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl }: SuccessfulRender): Unlinked[] {
+  const isOwn = siteTest(finalUrl);
+  const linked = new Set([...page.facts.links, ...rendered.links].flatMap(({ url }) => url ?? []));
+  linked.add(page.finalUrl).add(finalUrl);
+  const found = new Map<string, Unlinked>();
+  for (const target of clickTargets) {
+    const url = target.url === null ? null : resolveHttpUrl(target.url, finalUrl);
+    if (url === null || !isOwn(url) || linked.has(url) || isUtilityUrl(url) || isView(url, finalUrl)) continue;
+    const known = found.get(url);
+    if (known === undefined) found.set(url, { target, url, count: 1 });
+    else known.count += 1;
+  }
+  return [...found.values()];
+}
+
+/** The same page sorted or filtered, which is not needed in search. The next part of its list is a separate page. */
+function isView(url: string, pageUrl: string): boolean {
+  const [path] = pageUrl.split('?', 1);
+  return url.startsWith(`${path}?`) && seriesPlace(url).page < 2;
+}

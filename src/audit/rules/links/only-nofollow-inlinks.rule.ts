@@ -1,0 +1,40 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { isServiceUrl } from '#audit/links/service-url.ts';
+import { inlinkVerdict, unreadPages } from '#audit/rules/links/inlink-verdict.ts';
+import { counted } from '#lib/text/counted.ts';
+
+export default defineRule({
+  id: 'only-nofollow-inlinks',
+  category: 'links',
+  family: 'reachability',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['site', 'inlinks'],
+  title: 'Every page has a followed incoming internal link',
+  failureTitle: 'Pages with only nofollow incoming internal links',
+  aliases: ['page has only nofollow incoming internal links', 'only nofollow inlinks', 'nofollow internal inlinks'],
+  impact: 'Search engines may not visit these pages, and your links pass no link equity to them.',
+  why: 'All internal links to these pages ask search engines not to follow them. Google generally does not follow such links. The page may then be found only through the sitemap or other sites, without support from your own site.',
+  howToFix:
+    'Remove nofollow from at least one link to each listed page, preferably in content or a list where visitors look for it. If the page should not be found, set noindex on it instead.',
+  measure:
+    'All links to an indexable page from other pages of the site have rel="nofollow", "ugc" or "sponsored", or are on pages with a page-level nofollow. A link to a URL that redirects counts for the page it ends at. The check runs only when every known page has been crawled.',
+  traps:
+    'The home page is skipped, because visitors reach it by its URL. So are login, account, cart, search and legal pages. Pages without any internal link are covered by the check for orphan pages.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW', 'AH'],
+  check({ site, inlinks }) {
+    return (
+      unreadPages(site) ??
+      inlinkVerdict(inlinks, inlinks.onlyNofollow, {
+        isMeant: ({ url }) => !isServiceUrl(url),
+        describe: ({ nofollowPages }) => ({
+          found: `${counted(nofollowPages, 'page links', 'pages link')} to it, all with nofollow`,
+          expected: 'at least one followed link',
+        }),
+      })
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { AT } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './paid-link-without-rel.rule.ts';
+
+const linked = (...links: LinkOverrides[]) => ({ page: pageWithLinks(links) });
+const paid = { href: 'https://www.amazon.de/dp/B000?tag=example-21' };
+const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, ...AT }];
+
+testRule(rule, {
+  pass: [
+    { name: 'an ordinary link', input: linked({ href: 'https://www.amazon.de/dp/B000' }) },
+    { name: 'sponsored', input: linked({ ...paid, rel: 'sponsored noopener' }) },
+    { name: 'nofollow', input: linked({ ...paid, rel: 'nofollow' }) },
+    { name: 'page-level nofollow', input: { page: pageWithLinks([paid], { facts: { metaRobots } }) } },
+  ],
+  fail: [
+    {
+      name: 'an affiliate link',
+      input: linked({ ...paid, rel: 'noopener' }),
+      found: 'the Amazon parameter tag',
+      verdict: {
+        ...holding({ fix: '<a href="https://www.amazon.de/dp/B000?tag=example-21" rel="sponsored noopener">' }),
+      },
+    },
+    { name: 'a network', input: linked({ href: 'https://www.awin1.com/cread.php?p=1' }), found: 'awin1.com' },
+  ],
+  notApplicable: [{ name: 'no links to other sites', input: linked({ href: '/a' }) }],
+});

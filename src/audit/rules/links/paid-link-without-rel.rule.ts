@@ -1,0 +1,55 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+import { forbidsFollowing, foreignLinks, isQualified, type LinkWithUrl, linkTag } from '#audit/links/page-links.ts';
+import { affiliateMark } from '#audit/rules/links/affiliate-link.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+export default defineRule({
+  id: 'paid-link-without-rel',
+  category: 'links',
+  family: 'paid-link',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Affiliate links are marked as sponsored or nofollow',
+  failureTitle: 'Affiliate links without rel="sponsored"',
+  aliases: ['paid links', 'sponsored links', 'rel=sponsored', 'unqualified outbound links', 'link spam'],
+  impact: 'Google may treat these links as bought recommendations and trust the links on your site less.',
+  why: 'Google asks you to mark advertisements and paid placements with rel="sponsored"; nofollow is also accepted. Google has taken manual action against sites with unmarked links and then trusted none of their links.',
+  howToFix:
+    'Add rel="sponsored" to each listed link, for example <a href="..." rel="sponsored noopener">. If a plugin creates your affiliate links, look for its rel attribute setting: it marks all of them at once.',
+  measure:
+    'The check covers followed links to other sites that go through a known affiliate network or have an affiliate parameter in their URL. Such parameters are aff_id, affiliate_id, awinaffid and the like, or tag on Amazon. A link is reported when its rel attribute contains neither sponsored nor nofollow nor ugc. One such link is enough. The list of networks is dated and incomplete, and a URL does not prove a payment, so the result is rated likely.',
+  traps:
+    'Links to the home page of a network, and the tag parameter on shops other than Amazon, are ordinary links. Pages that ask search engines to follow none of their links are fine. Short links and redirects on your own domain are not recognized.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+    'https://searchengineland.com/google-penalizes-sites-unnatural-outbound-linking-247001',
+  ],
+  checked: '2026-11-20',
+  check({ page }) {
+    const links = foreignLinks(page);
+    if (links.length === 0) return notApplicable('The page has no external links');
+    if (forbidsFollowing(page)) return pass();
+    const paid = links.flatMap((link) => {
+      const mark = isQualified(link) ? null : affiliateMark(link.url);
+      return mark === null ? [] : [buildPiece(page.url, link, mark)];
+    });
+    return paid.length === 0 ? pass() : fail(paid);
+  },
+});
+
+function buildPiece(url: string, link: LinkWithUrl, mark: string): Evidence {
+  const tokens = link.rel === '' ? [] : link.rel.split(/[\s,]+/);
+  return {
+    url,
+    found: `${link.url.slice(0, 200)} (${mark}, rel="${link.rel}")`,
+    expected: 'rel="sponsored"',
+    where: atElement(link),
+    ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
+    fix: linkTag(link.href, ['sponsored', ...tokens]),
+  };
+}

@@ -1,0 +1,36 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './single-inlink-page.rule.ts';
+
+const linked = (paths: string[], { checkedCount = 30, count = paths.length } = {}) => {
+  const items = paths.map((path) => makeInlinks({ url: `https://example.com${path}` }));
+  return { site: makeSite(), inlinks: makeInlinkCounts(items, { checkedCount, single: { count, items } }) };
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'no such page', input: linked([]) },
+    { name: 'a later page of a series', input: linked(['/blog/page/3', '/blog?page=4']) },
+    { name: 'a legal notice', input: linked(['/impressum']) },
+  ],
+  fail: [
+    {
+      name: 'an article',
+      input: linked(['/blog/wheels', '/blog/page/3']),
+      found: 'one page links to it',
+      verdict: {
+        reach: { pageUrls: ['https://example.com/blog/wheels'], count: 1, checked: 30 },
+        ...holding({ cause: 'Pages under /blog/' }),
+      },
+    },
+    {
+      name: 'more pages than are listed',
+      input: linked(['/a'], { count: 800 }),
+      verdict: { gap: { what: 'More pages with few links' } },
+    },
+  ],
+  notApplicable: [{ name: 'a small site', input: linked(['/a'], { checkedCount: 29 }) }],
+  notMeasured: [{ name: 'unread pages', input: { ...linked(['/a']), site: makeSite({ isCrawlComplete: false }) } }],
+});

@@ -1,0 +1,35 @@
+import type { SectionBridge } from '#contracts/site/site-sections.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './weakly-connected-section.rule.ts';
+
+const bridge = (overrides: Partial<SectionBridge> = {}): SectionBridge => ({
+  fromUrl: 'https://example.com/about',
+  toUrl: 'https://example.com/archive/',
+  pageCount: 12,
+  directory: '/archive/',
+  examples: ['https://example.com/archive/a'],
+  ...overrides,
+});
+const chain = bridge({ toUrl: 'https://example.com/blog/page/2', directory: '/' });
+const sections = (items: SectionBridge[], reachedCount = 100) => ({
+  sectionBridges: { reachedCount, bridges: { count: items.length, items } },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no bridges', input: sections([]) },
+    { name: 'the site behind a choice of language', input: sections([bridge({ pageCount: 90 })]) },
+  ],
+  warn: [
+    {
+      name: 'a section',
+      input: sections([chain, bridge()]),
+      found: 'the only link to a section of 12 pages under /archive/',
+      verdict: holding({ cause: 'https://example.com/about -> https://example.com/archive/', places: 12 }),
+    },
+    { name: 'just below the size of the site', input: sections([bridge({ pageCount: 89 })]), found: '89 pages' },
+    { name: 'a chain of pages', input: sections([chain]), verdict: { confidence: 'possible' } },
+  ],
+  notApplicable: [{ name: 'nothing is reached', input: sections([], 0) }],
+});

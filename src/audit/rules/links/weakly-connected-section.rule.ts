@@ -1,0 +1,57 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { SectionBridge } from '#contracts/site/site-sections.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+/** A section that is nearly the entire site is behind an entry page. */
+const ENTRANCE_SHARE = 0.9;
+
+export default defineRule({
+  id: 'weakly-connected-section',
+  category: 'links',
+  family: 'section-bridge',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['sectionBridges'],
+  title: 'Sections are linked from several pages',
+  failureTitle: 'Sections connected by a single internal link',
+  aliases: [
+    'weakly linked sections',
+    'near-orphan sections',
+    'single point of failure',
+    'site architecture',
+    'internal linking',
+  ],
+  impact: 'If that one link is changed or missed, visitors and crawlers lose access to the entire section.',
+  why: 'Part of your site can be reached from the home page through only one link. It gets its link equity through that link alone, and a single edit can cut it off unnoticed.',
+  howToFix:
+    'Link the section from a second place: the menu, an overview page or content about the same topic. Replace a long chain of "next page" links with an overview that links to the pages of the chain.',
+  measure:
+    'The check follows the followed links of all pages, starting at the home page. A section is reported when removing one single link would make ten or more indexable pages unreachable. The number ten is our own choice. The check is not measured until all pages are crawled, because another path may lead through one of them.',
+  traps:
+    'A section with nine tenths or more of the reached pages is behind an entry page (such as a language selection) and does not count. A chain of paginated pages is shown as possible if nothing else is found, and does not affect the score.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],
+  checked: '2026-11-20',
+  check({ sectionBridges: { reachedCount, bridges } }) {
+    if (reachedCount === 0) return notApplicable('No indexable page can be reached from the home page');
+    const sections = bridges.items.filter(({ pageCount }) => pageCount < reachedCount * ENTRANCE_SHARE);
+    const lasting = sections.filter(({ toUrl }) => seriesPlace(toUrl).page === 1);
+    if (lasting.length > 0) return warnSite(lasting.map(buildPiece));
+    if (sections.length === 0) return pass();
+    return warnSite(sections.map(buildPiece), undefined, { confidence: 'possible' });
+  },
+});
+
+function buildPiece({ fromUrl, toUrl, pageCount, directory, examples }: SectionBridge): Evidence {
+  const where = directory === '/' ? '' : ` under ${directory}`;
+  return {
+    url: fromUrl,
+    found: `the only link to a section of ${pageCount} pages${where}`,
+    expected: 'links to the section from at least two pages',
+    where: `link to ${toUrl}; pages in the section: ${examples.join(', ')}`,
+    cause: `${fromUrl} -> ${toUrl}`,
+    places: pageCount,
+  };
+}

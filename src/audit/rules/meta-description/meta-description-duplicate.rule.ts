@@ -1,0 +1,33 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { sharedValueVerdict } from '#audit/text/shared-value-verdict.ts';
+
+export default defineRule({
+  id: 'meta-description-duplicate',
+  category: 'meta-description',
+  family: 'meta-description',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['duplicateDescriptions'],
+  title: 'Every page has a unique meta description',
+  failureTitle: 'Duplicate meta descriptions',
+  aliases: [
+    'duplicate descriptions',
+    'non-unique meta descriptions',
+    'same meta description on several pages',
+    'identical snippets',
+  ],
+  impact: 'Different pages show the same text under their headlines, so it does not help users choose.',
+  why: 'A description repeated on many pages describes none of them. Search engines then prefer a snippet taken from the page.',
+  howToFix:
+    'Write a unique description for each important page. For large numbers of pages, generate it from page data (name, price, place), or omit it rather than repeat it.',
+  measure:
+    'The meta descriptions of all indexable pages are compared within each language (as declared in <html lang>). Two or more pages with the same description fail. Google calls identical descriptions on every page of a site unhelpful.',
+  traps:
+    'Pages in different languages may share a description. The pages of a paginated series count as one. Pages that canonicalize to another URL, redirect or are hidden from search are excluded.',
+  sources: ['https://developers.google.com/search/docs/appearance/snippet'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SO', 'SQ', 'AH', 'SB'],
+  check: ({ duplicateDescriptions }) =>
+    sharedValueVerdict(duplicateDescriptions, { what: 'meta description', where: 'head > meta[name="description"]' }),
+});

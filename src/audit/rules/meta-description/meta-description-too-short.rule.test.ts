@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { readText } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './meta-description-too-short.rule.ts';
+
+const firstWords = 'We repair bicycles of every make in Riverton, most of them while you wait.';
+const text = readText({ structure: { ...readText({}).structure, firstWords } });
+const described = (description: string, url = 'https://example.com/repair') => ({
+  page: makePage({ url, facts: { metaDescriptions: [locatedText(description)], text } }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: '70 characters', input: described('x'.repeat(70)) },
+    { name: '35 full-width characters', input: described('自'.repeat(35)) },
+  ],
+  fail: [
+    {
+      name: '69 characters',
+      input: described('x'.repeat(69)),
+      found: '69 characters',
+      verdict: { evidence: [expect.objectContaining({ fix: firstWords })] },
+    },
+    { name: '34 full-width characters', input: described('自'.repeat(34)), found: '34 characters' },
+    { name: 'one character', input: described('x'), found: '1 character: x' },
+  ],
+  notApplicable: [
+    { name: 'no description', input: { page: makePage({ facts: { metaDescriptions: [locatedText(' ')] } }) } },
+    { name: 'a default of a CMS', input: described('Just another WordPress site') },
+    { name: 'an unfilled template', input: described('%%excerpt%%') },
+    { name: 'a legal page', input: described('Impressum', 'https://example.com/impressum') },
+    { name: 'page 2 of a series', input: described('News', 'https://example.com/news/page/2') },
+  ],
+});

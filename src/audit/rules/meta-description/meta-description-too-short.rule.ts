@@ -1,0 +1,58 @@
+import { isDefaultDescription } from '#audit/data/default-texts.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { hasUrlWord } from '#audit/page/page-purpose.ts';
+import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
+import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { describeLength, displayLength } from '#audit/text/text-length.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+/** Pages that need little description. */
+const SHORT_BY_NATURE = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
+
+export default defineRule({
+  id: 'meta-description-too-short',
+  category: 'meta-description',
+  family: 'meta-description',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Meta descriptions are at least 70 characters long',
+  failureTitle: 'Meta descriptions too short (under 70 characters)',
+  aliases: ['meta description below 70 characters', 'meta description length', 'short meta descriptions'],
+  impact: 'The text under the headline says little, so search engines often replace it with text from the page.',
+  why: 'A description of a few words is not an issue by itself, but it rarely summarizes the page better than its own text. Search engines then write the snippet themselves.',
+  howToFix:
+    'In one or two complete sentences of 70 to 160 characters, say what visitors find on the page. When we propose a description, it consists of sentences from the page.',
+  measure:
+    'The visible characters of the description are counted. Between 1 and 69 fail. The number is a convention of tools (Screaming Frog uses 70); Google sets no minimum.',
+  traps:
+    'Pages 2 and up of a paginated series are excluded, and so are pages such as contact, privacy, terms, sign-in and cart. Full-width East Asian characters count twice. Empty descriptions and placeholders are covered by separate checks.',
+  sources: ['https://developers.google.com/search/docs/appearance/snippet'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
+  check({ page }) {
+    const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
+    if (description === undefined) return notApplicable('The page has no meta description');
+    if (displayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
+    if (isDefaultDescription(description.text) || unfilledPart(description.text) !== null)
+      return notApplicable('The description is a placeholder');
+    const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
+    if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
+    if (seriesPlace(page.url).page > 1)
+      return notApplicable('Paginated pages after page 1 may have short descriptions');
+    const proposal = proposeDescription(page.facts);
+    return fail([
+      {
+        url: page.url,
+        found: `${describeLength(description.text)}: ${description.text.trim()}`,
+        expected: `at least ${DESCRIPTION_LENGTH.min} characters`,
+        where: inDocument(description),
+        ...(proposal === null ? {} : { fix: proposal }),
+      },
+    ]);
+  },
+});

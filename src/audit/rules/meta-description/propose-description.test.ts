@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { VisibleDate } from '#contracts/page/page-text.ts';
+import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
+import { readText } from '#test/helpers/page-parts.ts';
+import { proposeDescription } from './propose-description.ts';
+
+function readFacts(firstWords: string, dates: VisibleDate[] = [], title = ''): PageFacts {
+  const structure = { ...readText({}).structure, firstWords };
+  const titles = title === '' ? [] : [locatedText(title)];
+  const page = makePage({ facts: { text: readText({ structure, dates }), titles, headings: [] } });
+  if (page.facts === null) throw new Error('A page without facts');
+  return page.facts;
+}
+
+const WORKSHOP = 'We repair bicycles of every make in Riverton, most of them while you wait.';
+const HOURS = 'The workshop is open from Monday to Saturday.';
+const LONG =
+  'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker, which takes a week.';
+const JAPANESE =
+  '当店では、あらゆるメーカーの自転車を修理しております。パンク修理は、お待ちいただいている間に完了いたします。';
+
+it.each([
+  ['the first sentences that fit', `${WORKSHOP} ${HOURS} ${LONG}`, `${WORKSHOP} ${HOURS}`],
+  ['later ones when the first are not sentences', `Home › Repair ${HOURS} Posted by somebody. ${WORKSHOP}`, WORKSHOP],
+  [
+    'text without tokens',
+    `Hello {{ name }}, we have good news for you and for your bicycle today. ${WORKSHOP}`,
+    WORKSHOP,
+  ],
+  [
+    'the beginning of a sentence that is too long',
+    LONG,
+    'Whoever brings a bicycle to our workshop in Riverton before ten in the morning can fetch it on the same day, unless a part has to be ordered from the maker …',
+  ],
+  ['complete blocks, not labels above them', `Repair Bicycles\nAnn Lee\n${WORKSHOP}\n${HOURS}`, `${WORKSHOP} ${HOURS}`],
+  [
+    'no notice of the footer',
+    `Riverton Cycles and its logo are registered trademarks of the company. ${WORKSHOP}`,
+    WORKSHOP,
+  ],
+  [
+    'no heading with its mark',
+    `Our Shop # The workshop of Riverton Cycles is open from Monday to Saturday. ${WORKSHOP}`,
+    WORKSHOP,
+  ],
+  ['Japanese sentences', JAPANESE, JAPANESE],
+])('proposes %s', (_name, text, expected) => expect(proposeDescription(readFacts(text))).toBe(expected));
+
+it.each([
+  ['nothing', ''],
+  ['too little', HOURS],
+  [
+    'the end of a sentence',
+    'and after that we repair bicycles of every make in Riverton, most of them while you wait.',
+  ],
+  [
+    'words that form no sentence',
+    'Tyres Chains Brakes Lights Bells Baskets Locks Pumps Saddles Pedals Racks Mudguards Gears',
+  ],
+  [
+    'entries of a list that run into a sentence',
+    'Website Privacy Policy Privacy Statement Terms of Service Patents Contact Information Open Source Compliance We Repair Bicycles in Riverton.',
+  ],
+  [
+    'an email address',
+    'Write to us at workshop@example.com whenever you have a question about your bicycle or its repair.',
+  ],
+])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(readFacts(text))).toBeNull());
+
+it('takes 70 and 160, not 69 or 161', () => {
+  const sentence = (length: number) => `Aa bb cc ${'x'.repeat(length - 10)}.`;
+  expect(proposeDescription(readFacts(sentence(69)))).toBeNull();
+  expect(proposeDescription(readFacts(sentence(70)))).toBe(sentence(70));
+  expect(proposeDescription(readFacts(sentence(160)))).toBe(sentence(160));
+  expect(proposeDescription(readFacts(sentence(161)))).toBeNull();
+});
+
+it('skips sentences that do not match the title', () => {
+  const other = 'Our summer party takes place in the garden behind the old harbour of the town.';
+  expect(proposeDescription(readFacts(`${other} ${WORKSHOP}`, [], 'Bicycle repair'))).toBe(WORKSHOP);
+  expect(proposeDescription(readFacts(other, [], 'Bicycle repair'))).toBeNull();
+});
+
+it('skips sentences that contain only the site name', () => {
+  const notice = 'Example has closed its workshop, and orders that were made before the summer will not be sent.';
+  expect(proposeDescription(readFacts(notice, [], 'Spring events | Example'))).toBeNull();
+});
+
+it('skips the sentence with the publication date', () => {
+  const date: VisibleDate = { text: '4 May 2026', iso: '2026-05-04', kind: 'published', source: 'text', ...AT };
+  const stamped = 'Published on 4 May 2026 by the people of the workshop in Riverton, who know about bicycles.';
+  expect(proposeDescription(readFacts(`${stamped} ${WORKSHOP}`, [date]))).toBe(WORKSHOP);
+});
+
+it('shortens the description there is before it looks for another', () => {
+  expect(proposeDescription(readFacts(WORKSHOP), `${WORKSHOP} ${HOURS} ${LONG}`)).toBe(`${WORKSHOP} ${HOURS}`);
+  expect(proposeDescription(readFacts(WORKSHOP), 'bicycles, tyres, chains, '.repeat(9))).toBe(WORKSHOP);
+});
+
+it('proposes nothing for a list of posts, whose sentences speak of the posts', () => {
+  const names = ['Tyres in winter', 'Chains and oil', 'Lights'];
+  const facts = readFacts(WORKSHOP);
+  facts.headings = names.map((text) => ({ level: 2, text, ...AT }));
+  expect(proposeDescription(facts)).toBe(WORKSHOP);
+  facts.links = names.map((text) => ({
+    href: '/a',
+    url: null,
+    text: `${text} Read on`,
+    rel: '',
+    region: 'main',
+    selector: 'a',
+    ...AT,
+  }));
+  expect(proposeDescription(facts)).toBeNull();
+});
+
+it('takes any sentence where title and heading name the site alone, and looks for the heading behind its logo', () => {
+  const facts = readFacts(`We open at nine. ${HOURS} ${WORKSHOP}`, [], 'Example');
+  const named = (...texts: string[]) => ({
+    ...facts,
+    headings: texts.map((text) => ({ level: 1, text, ...AT })),
+  });
+  expect(proposeDescription(named('Example'))).toBe(`We open at nine. ${HOURS} ${WORKSHOP}`);
+  expect(proposeDescription(named('Example', 'Bicycles in Riverton'))).toBe(WORKSHOP);
+});

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
+import { element, makeRender } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './content-wider-than-viewport.rule.ts';
+
+const seen = (geometry: Parameters<typeof makeGeometry>[0]) => ({
+  page: makePage(),
+  render: makeRender({ geometry: makeGeometry(geometry) }),
+});
+const table = (right: number) => ({ element: element('#prices', '<table class="prices">'), right });
+
+testRule(rule, {
+  pass: [
+    { name: 'a page that fits', input: seen({}) },
+    { name: 'eight pixels more', input: seen({ scrollWidth: 368, overflowing: [table(368)] }) },
+    { name: 'a screen with a scroll bar', input: seen({ innerWidth: 345, scrollWidth: 345 }) },
+  ],
+  fail: [
+    {
+      name: 'a wide table, and a neighbor within the tolerance',
+      input: seen({ scrollWidth: 700, overflowing: [table(700), table(365)] }),
+      found: 'an element that overflows by 340 pixels',
+      verdict: { evidence: [expect.objectContaining({ cause: 'wider than the screen: table.prices' })] },
+    },
+    {
+      name: 'elements of one component, reported once',
+      input: seen({ scrollWidth: 700, overflowing: [table(700), table(650), table(640)] }),
+      found: 'overflows by 340 pixels (and 2 more like it)',
+      verdict: { evidence: [expect.objectContaining({ places: 3 })] },
+    },
+    {
+      name: 'a page whose wide element is not known',
+      input: seen({ scrollWidth: 369 }),
+      found: 'a page 369 pixels wide',
+      verdict: holding({ expected: 'up to 360 pixels' }),
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'a page laid out for desktop, which the viewport checks report',
+      input: seen({ innerWidth: 980, scrollWidth: 1_200 }),
+    },
+  ],
+  notMeasured: [
+    {
+      name: 'the page did not respond',
+      input: { page: makePage(), render: makeRender({ geometry: null, truncations: ['geometry: took too long'] }) },
+    },
+  ],
+});

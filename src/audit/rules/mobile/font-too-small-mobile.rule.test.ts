@@ -1,0 +1,46 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
+import { element, makeRender } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './font-too-small-mobile.rule.ts';
+
+type Text = ReturnType<typeof makeGeometry>['text'];
+const seen = (text: Partial<Text>, innerWidth = 360) => ({
+  page: makePage(),
+  render: makeRender({
+    geometry: makeGeometry({ innerWidth, text: { characters: 1_000, smallCharacters: 0, smallest: [], ...text } }),
+  }),
+});
+const small = (selector: string, snippet: string, characters: number) => ({
+  element: element(selector, snippet),
+  px: 10.5,
+  characters,
+});
+const paragraph = (place: number) => small(`main > p:nth-of-type(${place})`, '<p class="text">', 150);
+
+testRule(rule, {
+  pass: [
+    { name: 'no small text', input: seen({}) },
+    { name: 'exactly 40%', input: seen({ smallCharacters: 400 }) },
+  ],
+  fail: [
+    {
+      name: 'small paragraphs before one long footer',
+      input: seen({ smallCharacters: 500, smallest: [small('footer', '<footer>', 200), paragraph(1), paragraph(2)] }),
+      found: '300 characters at 10.5 pixels (and 1 more like it); 50% of the text is below 12 pixels',
+      verdict: holding({ cause: 'small text: p.text', places: 2 }),
+    },
+    { name: 'just above 40%', input: seen({ smallCharacters: 401 }), found: '41% of the text' },
+  ],
+  notApplicable: [
+    { name: 'hardly any text', input: seen({ characters: 199, smallCharacters: 199 }) },
+    { name: 'a page laid out for desktop', input: seen({ smallCharacters: 900 }, 980) },
+  ],
+  notMeasured: [
+    {
+      name: 'the page did not respond',
+      input: { page: makePage(), render: makeRender({ geometry: null, truncations: ['geometry: took too long'] }) },
+    },
+  ],
+});

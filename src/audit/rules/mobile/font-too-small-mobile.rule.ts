@@ -1,0 +1,75 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
+import { phoneLayout } from '#audit/rendering/rendered-part.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+type SmallText = NonNullable<SuccessfulRender['geometry']>['text']['smallest'][number];
+type Group = [SmallText, ...SmallText[]];
+
+const MAX_EVIDENCE = 10;
+const MAX_SMALL_SHARE = 0.4;
+/** A share of a few words is not meaningful. */
+const MIN_CHARACTERS = 200;
+
+export default defineRule({
+  id: 'font-too-small-mobile',
+  category: 'mobile',
+  family: 'font-size',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Mobile text is large enough to read',
+  failureTitle: 'Text too small to read on mobile',
+  aliases: ['legible font sizes', 'illegible font size', 'small font size', 'font size too small', 'mobile font size'],
+  impact: 'Visitors on phones have to zoom in to read, and many leave instead.',
+  why: "Text below 12 pixels is hard to read at arm's length. Browsers start with 16 pixels, and stylesheets make the text smaller.",
+  howToFix:
+    'Set the page text to 16 pixels or keep the browser default, and keep side notes at 12 pixels or more. Use rem instead of px, so that the font size chosen by the visitor counts.',
+  measure:
+    'A browser renders the page 360 pixels wide and counts the visible characters. The check fails when more than 40% of them are smaller than 12 CSS pixels. Lighthouse used the same limit until it dropped the check: at least 60% of the text at 12 pixels or more. Pages with fewer than 200 characters are skipped.',
+  traps:
+    'Hidden text, text for screen readers and text in images do not count. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/seo/font-size',
+    'https://github.com/GoogleChrome/lighthouse/blob/v12.8.1/core/audits/seo/font-size.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['SQ', 'SF', 'SB'],
+  check({ page, render }) {
+    const layout = phoneLayout(page, render);
+    if ('outcome' in layout) return layout;
+    const { characters, smallCharacters, smallest } = layout.text;
+    if (characters < MIN_CHARACTERS) return notApplicable('The page shows too little text');
+    const share = smallCharacters / characters;
+    if (share <= MAX_SMALL_SHARE) return pass();
+    const percent = Math.ceil(share * 100);
+    const groups = byComponent(smallest, ({ element }) => element).toSorted((a, b) => keepLetters(b) - keepLetters(a));
+    const evidence = groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group, percent));
+    return fail(evidence.length > 0 ? evidence : [wholePage(page.url, percent)]);
+  },
+});
+
+const EXPECTED = 'at least 12 pixels for 60% of the text';
+const keepLetters = (group: Group): number => group.reduce((sum, { characters }) => sum + characters, 0);
+
+function buildPiece(url: string, group: Group, percent: number): Evidence {
+  const [{ element, px }] = group;
+  const note = `${keepLetters(group)} characters at ${px} pixels${alikeNote(group.length)}`;
+  return {
+    url,
+    found: `${note}; ${percent}% of the text is below 12 pixels`,
+    expected: EXPECTED,
+    ...inRendering(element),
+    snippet: element.snippet,
+    cause: `small text: ${componentName(element)}`,
+    places: group.length,
+  };
+}
+
+function wholePage(url: string, percent: number): Evidence {
+  return { url, found: `${percent}% of the text is below 12 pixels`, expected: EXPECTED, where: 'body, as rendered' };
+}

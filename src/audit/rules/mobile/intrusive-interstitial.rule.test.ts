@@ -1,0 +1,58 @@
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { element, makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './intrusive-interstitial.rule.ts';
+
+type Overlay = NonNullable<SuccessfulRender['overlay']>;
+const seen = (overrides: RenderOverrides) => ({ page: makePage(), render: makeRender(overrides) });
+const layer = (overrides: Partial<Overlay> = {}): RenderOverrides => ({
+  overlay: {
+    element: element('#offer', '<div class="modal offer" id="offer">'),
+    coverage: 0.8,
+    kind: 'other',
+    text: 'Get 10% off with our newsletter',
+    wordsBefore: 400,
+    wordsAfter: null,
+    ...overrides,
+  },
+});
+const lost = { truncations: ['overlay: the page was no longer there'] };
+
+testRule(rule, {
+  pass: [
+    { name: 'nothing over the page', input: seen({}) },
+    { name: 'an overlay on less than half', input: seen(layer({ coverage: 0.49 })) },
+    { name: 'a consent overlay', input: seen(layer({ kind: 'consent', coverage: 1 })) },
+    { name: 'an age check', input: seen(layer({ kind: 'age-gate', coverage: 1 })) },
+  ],
+  fail: [
+    {
+      name: 'an offer over most of the screen',
+      input: seen(layer()),
+      found: 'an overlay on 80% of the screen: "Get 10% off',
+      verdict: holding({ cause: 'an overlay on the page: div.modal.offer' }),
+    },
+    { name: 'exactly half of the screen', input: seen(layer({ coverage: 0.5 })) },
+    { name: 'an overlay that was seen before a later step failed', input: seen({ ...layer(), ...lost }) },
+  ],
+  warn: [
+    {
+      name: 'a sign-in over a page that search engines show',
+      input: seen(layer({ kind: 'sign-in' })),
+      found: 'a sign-in on 80%',
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'a page that is not meant for search results',
+      input: {
+        page: makePage({ headers: { 'x-robots-tag': 'noindex' } }),
+        render: makeRender(layer()),
+      },
+    },
+  ],
+  notMeasured: [{ name: 'nothing looked for an overlay', input: seen(lost) }],
+});

@@ -1,0 +1,52 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { componentName, inRendering } from '#audit/page/component-name.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+
+const MAX_COVERAGE = 0.5;
+const MAX_QUOTE = 120;
+
+export default defineRule({
+  id: 'intrusive-interstitial',
+  category: 'mobile',
+  family: 'interstitial',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'No intrusive interstitials on mobile',
+  failureTitle: 'Intrusive interstitials on mobile',
+  aliases: ['intrusive interstitials', 'interstitial', 'pop-up', 'popup', 'overlay', 'modal'],
+  impact: 'People who come from search see an ad or a form instead of the page, and Google may rank it lower.',
+  why: 'An overlay on most of a small screen keeps visitors from the content they came for. Google treats such overlays as a sign of a poor page, because its results should lead straight to the content.',
+  howToFix:
+    'Show the offer as a banner that takes up a small part of the screen, or only after the visitor has read or clicked something. Consent and age checks that the law requires may stay.',
+  measure:
+    'A browser opens the page on a screen of 412 by 915 pixels and does not interact with it. The check fails when a fixed overlay or dialog covers at least half of the screen once the page has settled. That limit is our own: Google defines none. The wording of the overlay shows whether it is a consent banner, an age check or a sign-in. A sign-in over a page that search engines may show is a warning.',
+  traps:
+    'Cookie consent overlays and age checks are exempt, as they are for Google. Menus, headers and the page itself in a fixed frame are not overlays. Overlays that open later, on scroll or on exit intent, are not seen. An overlay that only visitors from some countries get may be missing or present here.',
+  sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],
+  checked: null,
+  peers: ['SQ', 'SB'],
+  check({ page, render }) {
+    const verdict = unreadPart(page, render, 'overlay');
+    if (verdict !== null) return verdict;
+    const { overlay } = render;
+    if (overlay === null || overlay.coverage < MAX_COVERAGE) return pass();
+    const { element, coverage, kind, text } = overlay;
+    if (kind === 'consent' || kind === 'age-gate') return pass();
+    const what = kind === 'sign-in' ? 'a sign-in' : 'an overlay';
+    const evidence = [
+      {
+        url: page.url,
+        found: `${what} on ${Math.round(coverage * 100)}% of the screen: "${text.slice(0, MAX_QUOTE)}"`,
+        expected: 'the content of the page, with no more than a banner',
+        ...inRendering(element),
+        snippet: element.snippet,
+        cause: `${what} on the page: ${componentName(element)}`,
+      },
+    ];
+    return kind === 'sign-in' ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
+  },
+});

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { readText } from '#test/helpers/page-parts.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './mobile-content-parity.rule.ts';
+
+const page = makePage();
+const both = (rendered: Partial<PageFacts>, desktop: Partial<PageFacts> = {}) => ({
+  page,
+  render: makeRender({ rendered, desktop }),
+});
+const words = (mainWordCount: number, bodyWordCount = mainWordCount + 80) => ({ mainWordCount, bodyWordCount });
+const text = (mainText: string, mainWordCount: number) => ({ ...words(mainWordCount), text: readText({ mainText }) });
+const sentence = (from: number) => Array.from({ length: 50 }, (_, at) => `word${from + at}`).join(' ');
+const noindex = { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] };
+const typed = (type: string, isTopLevel = true): Partial<PageFacts> => ({
+  structuredData: {
+    nodes: [{ index: 0, format: 'json-ld', types: [type], id: null, properties: [], isTopLevel, ...AT }],
+    problems: [],
+    truncated: false,
+  },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'the same', input: both({}) },
+    { name: 'four fifths of the words', input: both(words(320), words(400)) },
+    { name: 'a short page', input: both(words(10), words(49)) },
+    { name: 'main text that is detected differently', input: both(words(100, 500), words(400, 500)) },
+    { name: 'more on mobile', input: both({ ...words(900), ...typed('Product') }, words(400)) },
+    {
+      name: 'slides that the carousel clones more often on desktop',
+      input: both(text(sentence(0).repeat(2), 100), text(sentence(0).repeat(4), 200)),
+    },
+    { name: 'noindex on both', input: both(noindex, noindex) },
+    { name: 'a part of another thing', input: both({}, typed('Offer', false)) },
+  ],
+  fail: [
+    {
+      name: 'less text',
+      input: both(words(319), words(400)),
+      found: '319 words of main text on mobile, 400 on desktop',
+      verdict: expect.not.objectContaining({ severity: 'medium' }),
+    },
+    {
+      name: 'a part that only desktops show',
+      input: both(text(sentence(0), 50), text(`${sentence(0)} ${sentence(99)}`, 100)),
+      found: '50 words of main text on mobile, 100 on desktop',
+    },
+    { name: 'noindex on mobile', input: both(noindex), found: 'noindex on mobile only' },
+    { name: 'noindex on desktop', input: both({}, noindex), found: 'noindex on desktop only' },
+    {
+      name: 'no canonical link',
+      input: both({ canonicals: [] }),
+      found: `no canonical link on mobile, ${page.url} on desktop`,
+      verdict: { severity: 'medium' },
+    },
+    {
+      name: 'less structured data',
+      input: both(typed('WebPage'), typed('Product')),
+      found: 'structured data of type Product on desktop only',
+      verdict: { severity: 'medium' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'another page',
+      input: {
+        page,
+        render: makeRender({ navigations: [{ url: 'https://example.com/b', cause: 'script', atMs: 1 }] }),
+      },
+    },
+  ],
+  notMeasured: [
+    { name: 'not opened as a desktop', input: { page, render: makeRender() } },
+    {
+      name: 'still loading',
+      input: { page, render: makeRender({ desktop: {}, truncations: ['document: still loading when it was read'] }) },
+    },
+  ],
+});

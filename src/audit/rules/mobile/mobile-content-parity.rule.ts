@@ -1,0 +1,100 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { ledElsewhere, unfinished } from '#audit/rendering/rendered-document.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { isNoindex } from '#lib/page/indexability.ts';
+import { lostPhraseShare } from '#lib/page/rendered-difference.ts';
+
+const MIN_SHARE = 0.8;
+const MIN_WORDS = 50;
+const WHERE = 'rendered page on mobile, compared with desktop';
+
+/** What a finding is about; the first two keep content out of search. */
+type Gap = Pick<Evidence, 'found' | 'expected'> & { isSevere: boolean };
+
+export default defineRule({
+  id: 'mobile-content-parity',
+  category: 'mobile',
+  family: 'mobile-parity',
+  severity: 'critical',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Mobile and desktop versions have the same content',
+  failureTitle: 'Mobile parity: mobile and desktop versions differ',
+  aliases: [
+    'mobile parity',
+    'content parity',
+    'mobile-first indexing',
+    'missing mobile content',
+    'desktop vs. mobile content',
+  ],
+  impact: 'Google indexes what a phone gets, so content that only desktop visitors get does not count.',
+  why: 'Google crawls the web as a smartphone (mobile-first indexing). Text, structured data, canonical links and robots directives that a page shows only on a large screen do not exist for it.',
+  howToFix:
+    'Send phones the same text and the same head as desktops, and let CSS arrange it for the small screen. Collapse long parts into accordions instead of omitting them. Let JavaScript use the width of the window only to change how something looks.',
+  measure: `A browser opens the page as a phone (412 by 915 pixels) and as a desktop (1,350 by 940 pixels). The check fails when the phone gets fewer than ${MIN_SHARE * 100}% of the words of main text on desktop, which must have at least ${MIN_WORDS}. In addition, more than ${Math.round((1 - MIN_SHARE) * 100)}% of the three-word phrases on desktop must be missing on the phone. It also fails when only one of the two versions has noindex for Google. The same applies when the phone lacks the canonical link or a type of structured data that the desktop gets. Lost text and noindex are critical, the rest is medium severity. The share is our own choice: Google asks for the same content.`,
+  traps:
+    'Slides that a carousel clones and text that is only repeated less often are not lost. Words that are in the document but collapsed or hidden by CSS count as present. Each page is opened once per screen size, so content that changes with every visit may differ by itself. The finding is therefore graded as likely, not confirmed. One page of each template is opened as a desktop; the others are not checked.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing'],
+  checked: '2026-11-22',
+  check({ page, render }) {
+    const { desktop, rendered } = render;
+    const gap = ledElsewhere(page, render) ?? unfinished(render);
+    if (gap !== null) return gap;
+    if (desktop === null) return notMeasured('The page was not opened at desktop size', null);
+    const gaps = [
+      ...textGap(rendered, desktop),
+      ...noindexGap(page, rendered, desktop),
+      ...canonicalGap(rendered, desktop),
+      ...markupGap(rendered, desktop),
+    ];
+    if (gaps.length === 0) return pass();
+    return fail(
+      gaps.map(({ found, expected }) => ({ url: page.url, found, expected, where: WHERE })),
+      gaps.some(({ isSevere }) => isSevere) ? {} : { severity: 'medium' },
+    );
+  },
+});
+
+/**
+ * Both the main text and all text must be shorter, because main text may be detected differently in the two versions. And
+ * phrases must be lost, because a carousel that shows more slides on a large screen clones more of them.
+ */
+function textGap(phone: PageFacts, computer: PageFacts): Gap[] {
+  if (computer.mainWordCount < MIN_WORDS || phone.mainWordCount >= computer.mainWordCount * MIN_SHARE) return [];
+  const lost = computer.mainWordCount - phone.mainWordCount;
+  if (computer.bodyWordCount - phone.bodyWordCount < lost / 2) return [];
+  const lostShare = lostPhraseShare(computer, phone);
+  if (lostShare !== null && lostShare <= 1 - MIN_SHARE) return [];
+  const found = `${phone.mainWordCount} words of main text on mobile, ${computer.mainWordCount} on desktop`;
+  return [{ found, expected: `at least ${MIN_SHARE * 100}% of the words`, isSevere: true }];
+}
+
+function noindexGap(page: HtmlAuditPage, phone: PageFacts, computer: PageFacts): Gap[] {
+  const isPhoneClosed = isNoindex({ ...page, facts: phone });
+  if (isPhoneClosed === isNoindex({ ...page, facts: computer })) return [];
+  const found = `noindex on ${isPhoneClosed ? 'mobile' : 'desktop'} only`;
+  return [{ found, expected: 'the same robots directives on both', isSevere: true }];
+}
+
+function canonicalGap(phone: PageFacts, computer: PageFacts): Gap[] {
+  const named = computer.canonicals.find(({ inHead }) => inHead);
+  if (named === undefined || phone.canonicals.some(({ inHead }) => inHead)) return [];
+  const found = `no canonical link on mobile, ${named.url ?? named.href} on desktop`;
+  return [{ found, expected: 'the same canonical link on both', isSevere: false }];
+}
+
+function markupGap(phone: PageFacts, computer: PageFacts): Gap[] {
+  const types = readTypes(phone);
+  const missing = [...readTypes(computer)].filter((type) => !types.has(type));
+  if (missing.length === 0) return [];
+  const found = `structured data of type ${missing.slice(0, 5).join(', ')} on desktop only`;
+  return [{ found, expected: 'the same structured data on both', isSevere: false }];
+}
+
+const readTypes = ({ structuredData }: PageFacts): Set<string> =>
+  new Set(structuredData.nodes.flatMap(({ types, isTopLevel }) => (isTopLevel ? types : [])));

@@ -1,0 +1,72 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { numberSetting, readViewport } from '#audit/page/viewport-content.ts';
+
+/** No phone is narrower. If a scale is set, browsers treat a width as a minimum, so this width changes nothing. */
+const NARROW_PIXELS = 320;
+const RESPONSIVE = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
+export default defineRule({
+  id: 'viewport-not-responsive',
+  category: 'mobile',
+  family: 'viewport',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Viewport adapts to the device width',
+  failureTitle: 'Viewport does not adapt to the device width',
+  aliases: [
+    'viewport not set to device-width',
+    'fixed-width viewport',
+    'width=device-width',
+    'initial-scale',
+    'meta viewport',
+  ],
+  impact: 'Phones show these pages shrunk or cut off, and visitors have to zoom and scroll sideways.',
+  why: 'The viewport meta tag sets the width at which a phone lays out the page. With a fixed width, or an initial scale below 1, every phone shows the same wide layout, only smaller.',
+  howToFix:
+    'Replace the content of the viewport tag with "width=device-width, initial-scale=1" in the shared template. Then check the pages on a phone and fix anything that is wider than the screen.',
+  measure:
+    'The content of the last viewport tag is parsed as browsers do. The check fails when it sets a width in pixels, sets neither a width nor an initial scale, or sets an initial scale below 1.',
+  traps:
+    'An initial scale of 1 alone has the same effect as width=device-width in browsers, so a missing width is then not an issue. If a scale is set, browsers treat a width in pixels as a minimum, so up to 320 pixels are not an issue either. Pages without a viewport tag have a separate check. AMP pages and framesets are skipped.',
+  sources: [
+    'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
+    'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SQ'],
+  check({ page }) {
+    const { markup } = page.facts;
+    if (markup.isAmp || (markup.counts.frameset ?? 0) > 0)
+      return notApplicable('AMP pages and framesets have their own rules');
+    const viewport = readViewport(page.facts);
+    if (viewport === null) return notApplicable('The page has no viewport tag, which another check reports');
+    const fault = buildFault(viewport.settings);
+    if (fault === null) return pass();
+    return fail([
+      {
+        url: page.url,
+        found: `${fault}: ${viewport.content}`,
+        expected: 'width=device-width, initial-scale=1',
+        where: `meta[name="viewport"], ${atPosition(viewport)}`,
+        fix: RESPONSIVE,
+        cause: `viewport "${viewport.content}"`,
+      },
+    ]);
+  },
+});
+
+function buildFault(settings: ReadonlyMap<string, string>): string | null {
+  const width = settings.get('width');
+  const scale = numberSetting(settings, 'initial-scale');
+  if (scale !== null && scale < 1) return `initial scale ${scale}`;
+  if (width === 'device-width') return null;
+  const pixels = numberSetting(settings, 'width');
+  const isLeastWidth = scale !== null || settings.has('maximum-scale');
+  if (pixels !== null) return isLeastWidth && pixels <= NARROW_PIXELS ? null : 'a fixed width';
+  return scale === null ? 'neither a width nor an initial scale' : null;
+}

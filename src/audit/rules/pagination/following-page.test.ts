@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import { followingPage } from './following-page.ts';
+
+const LIST = 'https://example.com/bikes';
+const facts = makeRender().rendered;
+const link = (url: string, text = 'A bike', rel = '') => ({
+  href: url,
+  url,
+  text,
+  rel,
+  region: 'main' as const,
+  selector: 'a',
+  ...AT,
+});
+const among = (links: PageFacts['links'], pageUrl = LIST) => followingPage({ ...facts, links }, pageUrl);
+
+describe('followingPage', () => {
+  it('knows the next part by its number, its rel or its text', () => {
+    expect(among([link(`${LIST}?page=2`)])).toBe(`${LIST}?page=2`);
+    expect(among([link('https://example.com/b', 'B', 'next')])).toBe('https://example.com/b');
+    for (const text of ['Next »', '→ Weiter', 'Older posts', '次へ'])
+      expect(among([link('https://example.com/list/b', text)])).not.toBeNull();
+  });
+
+  it('passes over earlier parts, other lists, other sites and the page itself', () => {
+    const links = [
+      link(`${LIST}?page=1`),
+      link('https://example.com/shoes?page=4'),
+      link('https://other.net/bikes?page=2', 'Next'),
+      link(`${LIST}?page=2`, 'Next'),
+      link('https://example.com/story', 'What comes next for bicycles'),
+    ];
+    expect(among(links, `${LIST}?page=2`)).toBeNull();
+  });
+
+  it('reads link elements of the head', () => {
+    const relations = [{ rel: 'next', href: '?page=2', url: `${LIST}?page=2`, inHead: true, ...AT }];
+    const markup = { ...facts.markup, relations };
+    expect(followingPage({ ...facts, markup }, LIST)).toBe(`${LIST}?page=2`);
+    expect(followingPage({ ...facts, markup }, `${LIST}?page=2`)).toBeNull();
+  });
+});

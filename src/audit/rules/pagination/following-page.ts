@@ -1,0 +1,27 @@
+import { siteTest } from '#audit/links/page-links.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+/** Complete texts of links to the next part of a list. */
+const NEXT =
+  /^\W*(?:next|next page|older|older (?:posts|entries)|more|show more|load more|view more|weiter|nächste|nächste seite|ältere (?:beiträge|einträge)|mehr|mehr (?:laden|anzeigen)|suivant|suivante|page suivante|voir plus|siguiente|página siguiente|ver más|successiv[ao]|pagina successiva|volgende|volgende pagina|próxima|próximo|seguinte|następna|dalej|další|nästa|næste|neste|seuraava|следующая|далее|次へ|次のページ|下一页|下一頁|다음)\W*$/iu;
+
+/** URL of the next part of the list on a page, if one of its links leads there; null when none does. */
+export function followingPage({ links, markup }: PageFacts, pageUrl: string): string | null {
+  const own = seriesPlace(pageUrl);
+  const isOwn = siteTest(pageUrl);
+  const isLater = (url: string): boolean => {
+    const place = seriesPlace(url);
+    return place.series === own.series && place.page > own.page;
+  };
+  for (const { url, rel, text, href } of links) {
+    if (url === null || url === pageUrl || href.startsWith('#') || !isOwn(url)) continue;
+    if (isNext(rel) || isLater(url) || NEXT.test(text)) return url;
+  }
+  const relation = markup.relations.find(({ rel, url }) => isNext(rel) && url !== null && url !== pageUrl);
+  return relation?.url ?? null;
+}
+
+function isNext(rel: string): boolean {
+  return rel !== '' && rel.toLowerCase().split(/\s+/).includes('next');
+}

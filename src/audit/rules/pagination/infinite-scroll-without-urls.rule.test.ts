@@ -1,0 +1,54 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { makeRender, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './infinite-scroll-without-urls.rule.ts';
+
+const URL_OF_LIST = 'https://example.com/bikes';
+const next = {
+  href: '?page=2',
+  url: `${URL_OF_LIST}?page=2`,
+  text: '2',
+  rel: '',
+  region: 'main' as const,
+  selector: 'a',
+  ...AT,
+};
+const still = { loaded: 200, tallViewport: 200, scrolled: 260, pressed: null, itemsAdded: 0, urlChanged: false };
+const scrolled = (
+  itemsAdded: number,
+  { urlChanged = false, raw = false, ...overrides }: RenderOverrides & { urlChanged?: boolean; raw?: boolean } = {},
+) => ({
+  page: makePage({ url: URL_OF_LIST, facts: { links: raw ? [next] : [] } }),
+  render: makeRender({ url: URL_OF_LIST, interaction: { ...still, itemsAdded, urlChanged }, ...overrides }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'nothing came', input: scrolled(0) },
+    { name: 'two items', input: scrolled(2) },
+    { name: 'the URL changed', input: scrolled(12, { urlChanged: true }) },
+    { name: 'a link to the next part in the rendered page', input: scrolled(12, { rendered: { links: [next] } }) },
+    { name: 'a link that JavaScript removes', input: scrolled(12, { raw: true }) },
+  ],
+  fail: [
+    {
+      name: 'a list that grows',
+      input: scrolled(3),
+      found: 'scrolling added 3 items',
+    },
+    {
+      name: 'a later step without a response',
+      input: scrolled(12, { truncations: ['interaction: took too long'] }),
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'the browser ended elsewhere',
+      input: scrolled(12, { navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
+    },
+  ],
+  notMeasured: [
+    { name: 'not scrolled', input: scrolled(0, { interaction: null }) },
+    { name: 'no response', input: scrolled(0, { interaction: null, truncations: ['interaction: took too long'] }) },
+  ],
+});

@@ -1,0 +1,53 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { unreadPart } from '#audit/page/unread-part.ts';
+import { followingPage } from '#audit/rules/pagination/following-page.ts';
+import { counted } from '#lib/text/counted.ts';
+
+/** Fewer items may be other content that loads late. */
+const MIN_ITEMS = 3;
+
+export default defineRule({
+  id: 'infinite-scroll-without-urls',
+  category: 'pagination',
+  family: 'pagination-reach',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'render'],
+  title: 'Infinite scroll lists have paginated URLs',
+  failureTitle: 'Infinite scroll without paginated URLs',
+  aliases: ['infinite scrolling', 'endless scrolling', 'lazy-loaded lists', 'incremental page loading', 'pagination'],
+  impact: 'Search engines see only the first items; later ones may never be found.',
+  why: 'Search engines do not scroll or click buttons. Items that load only on scroll exist for them only if a link leads to a page that contains them.',
+  howToFix:
+    'Give each part of the list its own URL, such as ?page=2, and link each part to the next with an <a> element. Infinite scrolling can stay as an enhancement for visitors.',
+  measure: `A browser first shows the page on a very tall screen, as the Google renderer does, and then scrolls to the end. The check fails when the longest list gained at least ${MIN_ITEMS} items by scrolling alone and the URL stayed the same. In addition, neither the served HTML nor the rendered page links to a next page. The number is our own choice.`,
+  traps:
+    'Items that a tall screen shows are visible to Google and do not count. A next page is recognized by its number in the URL, by rel="next", or by the link text in several languages. The later items may also be linked from other pages, so the finding is only rated likely. Lists with a "load more" button are not checked.',
+  sources: [
+    'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
+  ],
+  checked: null,
+  peers: ['SB'],
+  check({ page, render }) {
+    const unread = unreadPart(page, render, 'interaction');
+    const { interaction } = render;
+    if (interaction === null) return unread ?? notMeasured('The page was not scrolled', null);
+    if (unread?.outcome === 'notApplicable') return unread;
+    const { itemsAdded, urlChanged } = interaction;
+    if (itemsAdded < MIN_ITEMS || urlChanged) return pass();
+    if (followingPage(page.facts, page.finalUrl) !== null || followingPage(render.rendered, page.finalUrl) !== null)
+      return pass();
+    return fail([
+      {
+        url: page.url,
+        found: `scrolling added ${counted(itemsAdded, 'item')}, and no link leads to a next page`,
+        expected: 'a link to the next page of the list',
+        where: 'longest list on the rendered page',
+      },
+    ]);
+  },
+});

@@ -1,0 +1,71 @@
+import type { BrokenTarget, LinkCheck } from '#contracts/site/artifacts.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { buildMarkup } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './pagination-broken-or-loop.rule.ts';
+
+const list = (page: number) => `https://example.com/blog?page=${page}`;
+
+function check(status?: number): LinkCheck {
+  const target: BrokenTarget = {
+    url: list(3),
+    status: status ?? null,
+    error: null,
+    pageUrls: [],
+    occurrences: [],
+    occurrenceCount: 1,
+  };
+  return { checkedCount: 9, broken: status === undefined ? [] : [target], unverifiable: [], uncheckedCount: 0 };
+}
+
+/** A link on page 2 unless another URL is given. */
+function linking(rel: string, target: string, { url = list(2), href = target, status }: Setting = {}) {
+  return { page: pageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: check(status) };
+}
+interface Setting {
+  url?: string;
+  href?: string;
+  status?: number;
+}
+
+const element = (target: string) => ({
+  page: pageWithLinks([], {
+    url: list(2),
+    facts: { markup: buildMarkup({ relations: [{ rel: 'next', href: target, url: target, inHead: true, ...AT }] }) },
+  }),
+  internalLinkCheck: check(),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'the following page', input: linking('next', list(3)) },
+    { name: 'the page before', input: linking('prev', 'https://example.com/blog') },
+    { name: 'numbered downwards', input: linking('next', list(1)) },
+    {
+      name: 'numbered from 0',
+      input: linking('next', list(1), { url: 'https://example.com/blog' }),
+    },
+    { name: 'the neighboring article', input: linking('prev', 'https://example.com/older-post', { url: list(9) }) },
+    { name: 'a refusal', input: linking('next', list(3), { status: 403 }) },
+  ],
+  fail: [
+    { name: 'the page itself', input: linking('next', list(2)), found: 'rel="next" points to the page itself' },
+    { name: 'the page itself, in the head', input: element(list(2)), found: 'rel="next" points to the page itself' },
+    {
+      name: 'an error',
+      input: linking('nofollow next', list(3), { status: 404 }),
+      found: 'rel="next" points to https://example.com/blog?page=3, which failed (404)',
+    },
+    {
+      name: 'a number is skipped',
+      input: linking('next', list(4)),
+      found: 'rel="next" leads from page 2 to page 4',
+      verdict: { confidence: 'likely' },
+    },
+  ],
+  notApplicable: [
+    { name: 'no such link', input: linking('nofollow', list(3)) },
+    { name: 'a link for JavaScript', input: linking('next', list(2), { href: '#' }) },
+  ],
+});

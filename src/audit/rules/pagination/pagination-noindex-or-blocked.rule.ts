@@ -1,0 +1,91 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
+import { byTarget, isQualified, ownLinks } from '#audit/links/page-links.ts';
+import { laterPage } from '#audit/rules/pagination/series-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { RobotsFacts } from '#contracts/site/artifacts.ts';
+import type { InlinkCounts } from '#contracts/site/site-graph.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+const MIN_ENTRIES = 5;
+type Place = Pick<Evidence, 'found' | 'where' | 'fix'>;
+
+export default defineRule({
+  id: 'pagination-noindex-or-blocked',
+  category: 'pagination',
+  family: 'pagination-reach',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'robots', 'inlinks'],
+  title: 'Paginated pages do not hide items from search',
+  failureTitle: 'Paginated pages are noindexed or blocked',
+  aliases: [
+    'noindex pagination',
+    'pagination blocked by robots.txt',
+    'noindex on page 2',
+    'blocked paginated pages',
+    'pagination crawlability',
+  ],
+  impact: 'Articles or products linked only from these pages may be found late or never.',
+  why: 'Older items of a list are often linked only from page 2 or later. Search engines visit noindex pages less often, and pages blocked by robots.txt not at all, so the path to those items is cut.',
+  howToFix:
+    'Remove noindex or the robots.txt rule from paginated pages. Or link the items from other pages as well: categories, related items or an archive page.',
+  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. They must have a noindex for Google or be blocked for Googlebot by robots.txt. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ENTRIES} or more such linked pages. The number is our own choice, and Google documents no rule for noindex on lists.`,
+  traps:
+    'If every item is also linked elsewhere, hiding paginated pages does no harm. If not every page was crawled, a link may be on an uncrawled page, and the check does not apply.',
+  sources: [
+    'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF'],
+  check({ page, robots, inlinks }) {
+    if (laterPage(page) === null) return notApplicable('The page is not page 2 or later of a list');
+    const barriers = getBarriers(page, robots);
+    if (barriers.length === 0) return pass();
+    if (!inlinks.isComplete) return notApplicable('Not every page was crawled, so the items may be linked elsewhere');
+    const entries = onlyHere(page, inlinks);
+    if (entries.length < MIN_ENTRIES) return pass();
+    return fail(
+      barriers.map(({ found, ...place }) => ({
+        url: page.url,
+        found: `${found}; only this page links to ${entries.length} pages`,
+        expected: 'a crawlable and indexable list page, or other links to these pages',
+        snippet: entries.slice(0, MIN_ENTRIES).join(' '),
+        ...place,
+      })),
+    );
+  },
+});
+
+function getBarriers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
+  const noindex = pageEffect(page, 'googlebot').isNoindex ? directivePlaces(page, NOINDEX_FOR_GOOGLE) : [];
+  const decision = decidePath(robots, 'Googlebot', page.finalUrl);
+  if (decision === null || decision.isAllowed || decision.line === null) return noindex;
+  const { line, text } = decision.line;
+  const path = pathAndQuery(page.finalUrl);
+  return [
+    ...noindex,
+    { found: text, where: `robots.txt, line ${line}`, ...(path === null ? {} : { fix: `Allow: ${path}` }) },
+  ];
+}
+
+/** Indexable pages whose only followed links are on this page; other pages of the list do not count. */
+function onlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
+  const own = seriesPlace(page.url);
+  const isFollowing = !pageEffect(page, 'googlebot').isNofollow;
+  return byTarget(ownLinks(page).filter((link) => !isQualified(link)))
+    .map(({ link }) => link.url)
+    .filter((url) => {
+      const counts = inlinks.of(url);
+      return (
+        counts !== null && counts.followedPages === (isFollowing ? 1 : 0) && seriesPlace(url).series !== own.series
+      );
+    });
+}

@@ -1,0 +1,52 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { pageWithLinks } from '#test/helpers/page-links.ts';
+import { readStructuredData } from '#test/helpers/page-parts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './pagination-page-canonical-to-first.rule.ts';
+
+const first = 'https://example.com/blog';
+const second = 'https://example.com/blog?page=2';
+
+function page(canonical: string, facts: Partial<PageFacts> = {}, url = second) {
+  const canonicals = [{ href: canonical, url: canonical, inHead: true, ...AT }];
+  return { page: pageWithLinks([{ href: first, url: first }], { url, facts: { canonicals, ...facts } }) };
+}
+
+testRule(rule, {
+  pass: [
+    { name: 'its own URL', input: page(second) },
+    { name: 'no canonical', input: page('', { canonicals: [] }) },
+    { name: 'a view-all page', input: page('https://example.com/blog/all') },
+    { name: 'another page of the list', input: page('https://example.com/blog?page=3') },
+  ],
+  fail: [
+    {
+      name: 'the first page',
+      input: page(first),
+      verdict: {
+        evidence: [
+          {
+            url: second,
+            found: 'https://example.com/blog on page 2 of the list',
+            expected: 'the URL of the page itself',
+            where: 'head, line 1, column 1',
+            fix: '<link rel="canonical" href="https://example.com/blog?page=2">',
+          },
+        ],
+      },
+    },
+    { name: 'the first page by its number', input: page('https://example.com/blog?page=1') },
+  ],
+  notApplicable: [
+    { name: 'the first page itself', input: page(first, {}, first) },
+    {
+      name: 'a product with several pages of reviews',
+      input: page(first, { structuredData: readStructuredData({ types: ['Product'] }) }),
+    },
+    {
+      name: 'no link to another page of the list',
+      input: page('https://example.com/', {}, 'https://example.com/?p=17'),
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { moverEvidence, NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
+import { overLimitConfidence, vitalNumber } from '#audit/rules/performance/vital-figure.ts';
+import type { Confidence } from '#contracts/rules/rule-result.ts';
+import type { CoreVitals, VitalFigure } from '#contracts/site/artifacts.ts';
+
+const GOOD = 0.1;
+const POOR = 0.25;
+
+export default defineRule({
+  id: 'cls-high',
+  category: 'performance',
+  family: 'cls',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'coreVitals'],
+  title: 'Cumulative Layout Shift (CLS) is 0.1 or less',
+  failureTitle: 'Cumulative Layout Shift (CLS) is high',
+  aliases: ['CLS', 'layout shift', 'layout shifts', 'avoid large layout shifts', 'visual stability', 'Core Web Vitals'],
+  impact: 'Visitors lose their place or tap the wrong button because the page moves while they use it.',
+  why: 'Cumulative Layout Shift (CLS) adds up how far visible content moves while the page loads. Up to 0.1 is good; above 0.25 is poor.',
+  howToFix:
+    'Set width and height on images, videos and iframes. Reserve space for banners and late content. Load fonts so that the text does not change its size.',
+  measure:
+    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, the median of Lighthouse runs on a simulated phone counts, or else our own rendering of the page. Above 0.1 is medium severity, above 0.25 critical; both limits come from web.dev. A single Lighthouse run is graded as likely when our own rendering also shifted by more than 0.1 during loading. It is also graded as likely at 0.375 or more (0.15 if we did not render the page). Otherwise, it is graded as possible and costs no points. A value from our own rendering is graded as likely.',
+  traps:
+    'Shifts that happen later, while the visitor scrolls, are not recorded, so the real value can be higher. Shifts right after a click or key press do not count. Other pages are not measured.',
+  sources: ['https://web.dev/articles/cls'],
+  checked: '2026-11-20',
+  peers: ['LH', 'CC', 'UL'],
+  check({ page, coreVitals }) {
+    const { url, cls } = coreVitals;
+    if (url !== page.url) return NOT_HOME;
+    if (cls === null) return noFigure('the Cumulative Layout Shift');
+    if (cls.value <= GOOD) return pass();
+    const figure = { url, found: vitalNumber(cls, [GOOD, POOR]), expected: `up to ${GOOD}`, where: cls.label };
+    return fail([figure, ...moverEvidence(coreVitals)], {
+      confidence: gradeConfidence(cls, coreVitals),
+      severity: cls.value > POOR ? 'critical' : 'medium',
+    });
+  },
+});
+
+/** A single Lighthouse run counts as likely when our own rendering also shifted, or when its value is well above the limits. */
+function gradeConfidence(cls: VitalFigure, { seen }: CoreVitals): Confidence {
+  if (cls.source === 'field' || cls.spread !== null) return 'confirmed';
+  if (seen === null) return overLimitConfidence(cls, GOOD);
+  return seen.loadShift > GOOD ? 'likely' : overLimitConfidence(cls, POOR);
+}

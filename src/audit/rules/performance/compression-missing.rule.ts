@@ -1,0 +1,53 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+
+/** The share of an HTML document that compression saves, and the smallest saving that counts (Lighthouse, document latency). */
+const SAVED_SHARE = 0.67;
+const MIN_SAVED_BYTES = 1_400;
+const KIB = 1_024;
+
+export default defineRule({
+  id: 'compression-missing',
+  category: 'performance',
+  family: 'compression',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Text compression is on',
+  failureTitle: 'Missing text compression (gzip or Brotli)',
+  aliases: ['enable text compression', 'gzip', 'Brotli', 'HTTP compression', 'uncompressed pages', 'Content-Encoding'],
+  impact: 'Pages take up to three times as long to download, especially on phones.',
+  why: 'Compression shrinks text to about a third of its size. Every browser accepts it, and you only have to enable it on the server. Crawlers then also need less time per page.',
+  howToFix:
+    'Enable Brotli or gzip for text in the web server or CDN. In nginx, use "gzip on;" with its gzip_types. In Apache, use mod_deflate or mod_brotli.',
+  measure:
+    'Each page is requested with Accept-Encoding: gzip, deflate, br, zstd. The check fails when the response has no Content-Encoding and compression would save 1,400 bytes or more. The saving is estimated as 67% of the document. Both numbers come from the document latency insight in Lighthouse.',
+  traps:
+    'Small documents gain nothing and pass. JavaScript files and stylesheets are not checked. We request them with HEAD, and some servers, including nginx, announce compression only for GET.',
+  sources: [
+    'https://developer.chrome.com/docs/performance/insights/document-latency',
+    'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/DocumentLatency.ts',
+    'https://www.rfc-editor.org/rfc/rfc9110#section-8.4',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SQ', 'AH', 'CC', 'SO'],
+  check({ page }) {
+    if (page.decodedBytes === 0) return notApplicable('The page is empty');
+    const encoding = page.headers['content-encoding']?.trim().toLowerCase() ?? '';
+    const saved = Math.round(page.decodedBytes * SAVED_SHARE);
+    if ((encoding !== '' && encoding !== 'identity') || saved < MIN_SAVED_BYTES) return pass();
+    const size = (page.decodedBytes / KIB).toFixed(1);
+    return fail([
+      {
+        url: page.url,
+        found: `${size} KiB without Content-Encoding, about ${(saved / KIB).toFixed(1)} KiB more than needed`,
+        expected: 'Content-Encoding: br, zstd or gzip',
+        where: pageExchange(page),
+        cause: 'No Content-Encoding',
+      },
+    ]);
+  },
+});

@@ -1,0 +1,94 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const MANY = 1_500;
+const VERY_MANY = 3_000;
+const MAX_DEPTH = 32;
+const MAX_CHILDREN = 60;
+/** Containers of rows, items, paragraphs and shapes, which are long because their content is. */
+const LISTS = /^<(?:tbody|thead|table|tr|ul|ol|dl|menu|nav|article|main|section|p|pre|code|svg|g|body)\b/i;
+
+export default defineRule({
+  id: 'dom-size-large',
+  category: 'performance',
+  family: 'dom-size',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'DOM size is reasonable',
+  failureTitle: 'Excessive DOM size',
+  aliases: ['DOM size', 'avoid an excessive DOM size', 'too many DOM elements', 'DOM nodes', 'DOM depth', 'large DOM'],
+  impact: 'The browser needs more memory and more time for every change on the page, especially on phones.',
+  why: 'The browser computes style and layout for all elements of a page. Thousands of elements, deep nesting or very many children in one element make scrolling, typing and tapping slow.',
+  howToFix:
+    'Start with the widest and the deepest part of the page. Paginate long lists, and do not render menus and dialogs until they are opened. Remove containers that only wrap another one, and use content-visibility for parts far down the page.',
+  measure:
+    'A browser opens the page at phone size and counts the elements of the rendered page, including open shadow trees. More than 1,500 elements are a warning; more than 3,000 fail. More than 32 levels, or more than 60 children in one container, are a low-severity warning. The limits of 1,500, 32 and 60 come from earlier versions of Lighthouse, which later warned from 800 and failed from 1,400 elements. The limit of 3,000 is twice the first.',
+  traps:
+    'Long tables, lists and articles have many rows because their content is long. The number of children is not checked in such containers, or where most children are paragraphs, headings or links. Options of form fields and the head of the document are not counted. An element count is not a time: the main-thread check shows whether it slows the page down.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/dom-size',
+    'https://developer.chrome.com/docs/performance/insights/dom-size',
+    'https://web.dev/articles/dom-size-and-interactivity',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SN', 'SF', 'SO', 'SQ', 'SB'],
+  check({ page, render }) {
+    const unjudged = ledElsewhere(page, render) ?? unanswered(render, 'dom');
+    if (unjudged !== null) return unjudged;
+    const { elements } = render.dom;
+    const size = computeSize(page.url, render);
+    const shape = [...computeDepth(page.url, render), ...computeWidth(page.url, render)];
+    const evidence = [...size, ...shape];
+    if (evidence.length === 0) return pass();
+    if (elements > VERY_MANY) return fail(evidence);
+    return elements > MANY ? warn(evidence) : warn(evidence, { severity: 'low' });
+  },
+});
+
+function computeSize(url: string, { dom: { elements } }: SuccessfulRender): Evidence[] {
+  if (elements <= MANY) return [];
+  return [
+    {
+      url,
+      found: `${elements} elements`,
+      expected: `up to ${MANY}`,
+      where: 'the rendered page',
+      cause: 'number of elements',
+    },
+  ];
+}
+
+function computeDepth(url: string, { dom: { maxDepth, deepest } }: SuccessfulRender): Evidence[] {
+  if (maxDepth <= MAX_DEPTH) return [];
+  return [
+    {
+      url,
+      found: `${maxDepth} levels of nesting`,
+      expected: `up to ${MAX_DEPTH}`,
+      ...findPlace(deepest, 'the deepest element'),
+    },
+  ];
+}
+
+function computeWidth(url: string, { dom: { maxChildren, widest } }: SuccessfulRender): Evidence[] {
+  if (maxChildren <= MAX_CHILDREN || LISTS.test(widest?.snippet ?? '')) return [];
+  return [
+    {
+      url,
+      found: `${maxChildren} children of one element`,
+      expected: `up to ${MAX_CHILDREN}`,
+      ...findPlace(widest, 'the element with the most children'),
+    },
+  ];
+}
+
+function findPlace(element: ElementRef | null, what: string): Pick<Evidence, 'where' | 'snippet' | 'cause'> {
+  if (element === null) return { where: what };
+  return { where: `${element.selector} (${what})`, snippet: element.snippet, cause: element.selector };
+}

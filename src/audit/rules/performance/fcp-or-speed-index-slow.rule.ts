@@ -1,0 +1,64 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
+import { overLimitConfidence, timeSource, vitalSeconds } from '#audit/rules/performance/vital-figure.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { VitalFigure } from '#contracts/site/artifacts.ts';
+
+const LINES = {
+  fcpMs: { name: 'First Contentful Paint', goodMs: 1_800, poorMs: 3_000 },
+  speedIndexMs: { name: 'Speed Index', goodMs: 3_400, poorMs: 5_800 },
+} as const;
+
+export default defineRule({
+  id: 'fcp-or-speed-index-slow',
+  category: 'performance',
+  family: 'lcp',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'coreVitals'],
+  title: 'First Contentful Paint (FCP) and Speed Index are fast',
+  failureTitle: 'Slow First Contentful Paint (FCP) or Speed Index',
+  aliases: ['FCP', 'Speed Index', 'first paint', 'time to first paint', 'page speed'],
+  impact: 'Visitors look at an empty screen and cannot tell whether the page will load at all.',
+  why: 'First Contentful Paint (FCP) is the moment when the first text or image appears. Speed Index shows how quickly the visible part of the page fills up.',
+  howToFix:
+    'Reduce server response time, inline the CSS that the first screen needs, and load other CSS and JavaScript without blocking. Send the content from the server instead of building it with JavaScript.',
+  measure:
+    'The home page is measured. FCP comes from Chrome field data (75th percentile over four weeks) where it is connected and sufficient. Otherwise, it comes from Lighthouse on a simulated phone, as Speed Index always does; the median of the runs counts. FCP above 1.8 s or Speed Index above 3.4 s is a warning. FCP above 3.0 s or Speed Index above 5.8 s fails. A value below 1.5 times the first limit from a single run is graded as possible and costs no points. Another run may stay under the limit. web.dev and Lighthouse use these limits to separate fast, moderate and slow.',
+  traps:
+    'Neither metric is a Core Web Vital. They help explain a slow LCP and count once together with it. Lab values vary from run to run, and those from a busy machine are graded as possible. Other pages are not measured.',
+  sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
+  checked: '2026-11-22',
+  peers: ['LH', 'UL', 'SB'],
+  check({ page, coreVitals: { url, fcpMs, speedIndexMs } }) {
+    if (url !== page.url) return NOT_HOME;
+    if (fcpMs === null && speedIndexMs === null) return noFigure('First Contentful Paint and Speed Index');
+    const slow = [...ifSlow('fcpMs', fcpMs), ...ifSlow('speedIndexMs', speedIndexMs)];
+    if (slow.length === 0) return pass();
+    const evidence = slow.map(({ piece }) => ({ ...piece, url: page.url }));
+    const confidence = slow.every(({ isUnsure }) => isUnsure) ? 'possible' : 'likely';
+    return slow.some(({ isPoor }) => isPoor) ? fail(evidence, { confidence }) : warn(evidence, { confidence });
+  },
+});
+
+interface Slow {
+  piece: Omit<Evidence, 'url'>;
+  isPoor: boolean;
+  isUnsure: boolean;
+}
+
+function ifSlow(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
+  const { name, goodMs, poorMs } = LINES[id];
+  if (figure === null || figure.value <= goodMs) return [];
+  const expected = `up to ${(goodMs / 1_000).toFixed(1)} s`;
+  return [
+    {
+      piece: { found: `${name}: ${vitalSeconds(figure, [goodMs])}`, expected, where: timeSource(figure) },
+      isPoor: figure.value > poorMs,
+      isUnsure: overLimitConfidence(figure, goodMs) === 'possible',
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeAudit, makeItem, makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './font-display-blocking.rule.ts';
+
+const page = makePage();
+const home = 'https://example.com/';
+const INSIGHT = 'font-display-insight';
+const font = (name: string, overrides: Partial<BrowserRequest> = {}) =>
+  makeRequest({ url: `https://example.com/${name}.woff2`, type: 'font', ...overrides });
+const five = ['a', 'b', 'c', 'd', 'e'].map((name) => font(name));
+const loaded = (requests: BrowserRequest[], lighthouse = makeLighthouse({ url: home })) => ({
+  page,
+  render: makeRender({ requests }),
+  lighthouse,
+});
+const threeRuns = { runs: [makeMetrics(), makeMetrics(), makeMetrics()] };
+const waited = (wastedMs: number, url = page.url, file = 'a') => {
+  const items = [makeItem({ url: `https://example.com/${file}.woff2`, figures: { wastedMs } })];
+  return makeLighthouse({ url, audits: [makeAudit(INSIGHT, { items })] });
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'four fonts', input: loaded(five.slice(1)) },
+    { name: 'the same font twice', input: loaded([...five.slice(1), font('b')]) },
+    { name: 'fonts that failed', input: loaded(five.map((one) => ({ ...one, failure: 'net::ERR_FAILED' }))) },
+    {
+      name: 'fonts in the stylesheet',
+      input: loaded(five.map((one, index) => ({ ...one, url: `data:font/woff2,${index}` }))),
+    },
+    { name: 'a short wait', input: loaded([], waited(95)) },
+    { name: 'a wait on another page', input: loaded([], waited(900, home)) },
+    { name: 'a wait for an icon font', input: loaded([], waited(900, page.url, 'fontawesome-webfont')) },
+    { name: 'passed', input: loaded([], makeLighthouse({ passedAudits: [INSIGHT] })) },
+  ],
+  warn: [
+    { name: 'five fonts', input: loaded(five), found: 'one of 5 font files' },
+    {
+      name: 'five fonts and a wait close to the limit',
+      input: loaded(five, waited(105)),
+      found: 'one of 5 font files',
+    },
+  ],
+  fail: [
+    {
+      name: 'a wait',
+      input: loaded(five, { ...waited(100), ...threeRuns }),
+      found: 'text waits for 100 ms',
+      verdict: { confidence: 'likely' },
+    },
+    { name: 'a wait that one run measured', input: loaded([], waited(150)), verdict: { confidence: 'likely' } },
+    {
+      name: 'a wait that one run measured close to the limit',
+      input: loaded([], waited(105)),
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'a page that redirects in the browser',
+      input: { ...loaded([]), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
+    },
+  ],
+  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], makeLighthouse()) }],
+});

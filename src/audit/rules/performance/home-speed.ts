@@ -1,0 +1,41 @@
+import { type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
+import { inRendering } from '#audit/page/component-name.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { CoreVitals } from '#contracts/site/artifacts.ts';
+
+/** For every other page of the site. */
+export const NOT_HOME = notApplicable('Page speed is measured on the home page');
+
+/** For the home page, when a Lighthouse audit failed or did not run. */
+export const NO_AUDIT = notMeasured('Lighthouse returned no result for the home page', 'Analyze the site again');
+
+/** For the home page, when no source provided the figure. `figure`: "the Largest Contentful Paint". */
+export function noFigure(figure: string): NotMeasured {
+  return notMeasured(`No source provided ${figure} of the home page`, 'Analyze the site again');
+}
+
+/** Smaller shifts are not a visible cause of layout shift. */
+const MIN_SHIFT = 0.01;
+const MAX_MOVERS = 3;
+
+/** The largest layout shifts while our own browser loaded the page. */
+export function moverEvidence({ url, seen }: CoreVitals): Evidence[] {
+  return (seen?.shifts ?? [])
+    .filter(({ value }) => value >= MIN_SHIFT)
+    .toSorted((one, other) => other.value - one.value)
+    .flatMap(({ value, atMs, elements: [element] }) => {
+      if (element === undefined) return [];
+      const found = `moved ${Math.round(atMs)} ms after the start in our own rendering, a layout shift of ${value.toFixed(2)}`;
+      const expected = 'space reserved for it from the start';
+      return [{ url, found, expected, ...inRendering(element), snippet: element.snippet }];
+    })
+    .slice(0, MAX_MOVERS);
+}
+
+/** The LCP element in our own rendering. */
+export function largestEvidence({ url, seen }: CoreVitals): Evidence[] {
+  const largest = seen?.largest ?? null;
+  if (largest === null) return [];
+  const found = 'the LCP element in our own rendering';
+  return [{ url, found, expected: 'nothing that delays it', ...inRendering(largest), snippet: largest.snippet }];
+}

@@ -1,0 +1,22 @@
+import { makePage } from '#test/helpers/audit-page.ts';
+import { noVitals, vital } from '#test/helpers/core-vitals.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './inp-slow.rule.ts';
+
+const page = makePage();
+const answered = (inpMs: number | null, url = page.url) => ({
+  page,
+  fieldData: [],
+  coreVitals: { ...noVitals, url, tbtMs: vital(900), inpMs: inpMs === null ? null : vital(inpMs, { source: 'field' }) },
+});
+
+testRule(rule, {
+  pass: [{ name: '200 ms', input: answered(200) }],
+  fail: [
+    { name: '201 ms', input: answered(201), found: '201 ms', verdict: { severity: 'medium' } },
+    { name: '500 ms', input: answered(500), verdict: { severity: 'medium' } },
+    { name: '501 ms', input: answered(501), verdict: { severity: 'critical' } },
+  ],
+  notApplicable: [{ name: 'another page', input: answered(900, 'https://example.com/') }],
+  notMeasured: [{ name: 'too few interactions, whatever the lab value is', input: answered(null) }],
+});

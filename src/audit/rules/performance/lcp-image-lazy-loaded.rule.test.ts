@@ -1,0 +1,44 @@
+import type { LabTimings } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { element, makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './lcp-image-lazy-loaded.rule.ts';
+
+type Lcp = NonNullable<LabTimings['lcp']>;
+const page = makePage();
+const url = 'https://example.com/hero.jpg';
+const IMAGE: Lcp = {
+  timeMs: 400,
+  url,
+  loading: null,
+  fetchPriority: null,
+  isInRawHtml: true,
+  parts: null,
+  element: element('main > img', '<img src="/hero.jpg" loading="lazy" fetchpriority=low alt="A rope">'),
+};
+const largest = (lcp: Partial<Lcp> | null) => ({
+  page,
+  render: makeRender({ timings: makeTimings({ lcp: lcp === null ? null : { ...IMAGE, ...lcp } }) }),
+});
+const evidence = (fix: string) => [{ fix, where: 'main > img (largest element at phone size)' }];
+
+testRule(rule, {
+  pass: [
+    { name: 'no attribute', input: largest({}) },
+    { name: 'loaded at once', input: largest({ loading: 'eager' }) },
+  ],
+  fail: [
+    { name: 'lazy', input: largest({ loading: 'lazy' }), found: `loading="lazy" on ${url}` },
+    {
+      name: 'with the corrected tag',
+      input: largest({ loading: ' Lazy ' }),
+      verdict: { evidence: evidence('<img fetchpriority="high" src="/hero.jpg" alt="A rope">') } as never,
+    },
+    { name: 'in a truncated tag', input: largest({ loading: 'lazy', element: element('img', '<img src="/a') }) },
+  ],
+  notApplicable: [{ name: 'text', input: largest({ url: null, isInRawHtml: null }) }],
+  notMeasured: [
+    { name: 'nothing was painted', input: largest(null) },
+    { name: 'the image is gone', input: largest({ element: null, loading: null }) },
+  ],
+});

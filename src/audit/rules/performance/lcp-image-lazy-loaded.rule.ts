@@ -1,0 +1,73 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { largestPicture } from '#audit/rules/performance/rendered-load.ts';
+
+const LOADING = /\s+loading\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
+const PRIORITY = /\s+fetchpriority\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
+
+export default defineRule({
+  id: 'lcp-image-lazy-loaded',
+  category: 'performance',
+  family: 'lcp',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'LCP image is not lazy-loaded',
+  failureTitle: 'LCP image is lazy-loaded',
+  aliases: [
+    'Largest Contentful Paint image was lazily loaded',
+    'lazy-loaded LCP image',
+    'lazy loading above the fold',
+    'hero image lazy loading',
+    'LCP',
+  ],
+  impact: 'The image that visitors wait for is requested last, so the page seems slower than it is.',
+  why: 'An image with loading="lazy" is requested only when the browser knows the layout and sees that the image is near the screen. For images below the fold, that saves data. For the largest image on the first screen, it costs time and delays Largest Contentful Paint (LCP).',
+  howToFix:
+    'Remove loading="lazy" from this image and add fetchpriority="high". Many systems add the attribute to all images: exclude the first ones of each template. Keep it on images below the fold.',
+  measure:
+    'A browser opens the page at phone size and reports the largest element on the first screen. The check fails when that element is an image with loading="lazy". It uses the measured element, not the first image of the document.',
+  traps:
+    'On a large screen, another element may be the largest. Pages whose largest element is text are not checked. Scripts that load images late without this attribute are covered by the check for LCP images that are discovered late.',
+  sources: [
+    'https://web.dev/articles/lcp-lazy-loading',
+    'https://web.dev/articles/optimize-lcp',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/lcp-discovery-insight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SQ', 'SA'],
+  check({ page, render }) {
+    const picture = largestPicture(page, render);
+    if ('outcome' in picture) return picture;
+    const { element, url, loading } = picture;
+    if (element === null) {
+      return notMeasured(
+        'The largest image was removed from the page before it could be checked',
+        'Analyze the site again',
+      );
+    }
+    if (loading?.trim().toLowerCase() !== 'lazy') return pass();
+    const fix = eagerTag(element.snippet);
+    return fail([
+      {
+        url: page.url,
+        found: `loading="${loading}" on ${url}`,
+        expected: 'no loading="lazy" on the largest image of the first screen',
+        where: `${element.selector} (largest element at phone size)`,
+        selector: element.selector,
+        snippet: element.snippet,
+        ...(fix === null ? {} : { fix }),
+        cause: element.selector,
+      },
+    ]);
+  },
+});
+
+/** The same tag without lazy loading; null when its end was cut off. */
+function eagerTag(snippet: string): string | null {
+  if (!/^<img\s/i.test(snippet) || !snippet.endsWith('>')) return null;
+  const eager = snippet.replace(LOADING, '').replace(PRIORITY, '');
+  return eager.replace(/^<img/i, '<img fetchpriority="high"');
+}

@@ -1,0 +1,95 @@
+import type { BrowserRequest, LabTimings } from '#contracts/page/rendered-page.ts';
+import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { element, makeRender, makeRequest, makeTimings } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './lcp-not-discoverable-early.rule.ts';
+
+type Lcp = NonNullable<LabTimings['lcp']>;
+const url = 'https://example.com/hero.jpg?w=2&h=1';
+const IMAGE: Lcp = {
+  timeMs: 400,
+  url,
+  loading: null,
+  fetchPriority: null,
+  isInRawHtml: true,
+  parts: null,
+  element: element('main > img', '<img src="/hero.jpg">'),
+};
+const image = (address: string, overrides: Partial<BrowserRequest> = {}) =>
+  makeRequest({ url: address, type: 'image', transferBytes: 9_000, startedMs: 30, endedMs: 300, ...overrides });
+const rivals = [1, 2, 3].map((index) => image(`https://example.com/${index}.jpg`));
+const painted = (lcp: Partial<Lcp> | null, requests: BrowserRequest[] = [], page: PageOverrides = {}) => ({
+  page: makePage(page),
+  render: makeRender({
+    timings: makeTimings({ lcp: lcp === null ? null : { ...IMAGE, ...lcp } }),
+    requests: [image(url), ...requests],
+  }),
+});
+const preload = {
+  rel: 'preload',
+  href: url,
+  url,
+  as: 'image',
+  fetchpriority: 'high',
+  hasIntegrity: false,
+  inHead: true,
+  line: 1,
+  column: 1,
+};
+const late = { isInRawHtml: false };
+
+testRule(rule, {
+  pass: [
+    { name: 'alone in the HTML', input: painted({}, rivals.slice(1)) },
+    { name: 'first among others', input: painted({ fetchPriority: 'HIGH' }, rivals) },
+    {
+      name: 'competing images that are tracking pixels',
+      input: painted(
+        {},
+        rivals.map((one) => ({ ...one, transferBytes: 400 })),
+      ),
+    },
+    {
+      name: 'competing images that load later',
+      input: painted(
+        {},
+        rivals.map((one) => ({ ...one, startedMs: 301 })),
+      ),
+    },
+    { name: 'lazy, which is judged elsewhere', input: painted({ loading: 'lazy' }, rivals) },
+    {
+      name: 'preloaded by a header',
+      input: painted(late, [], { headers: { link: '</hero.jpg?w=2&h=1>; rel=preload; as=image' } }),
+    },
+    {
+      name: 'preloaded with priority',
+      input: painted({}, rivals, { facts: { markup: { ...EMPTY_PARTS.markup, relations: [preload] } } }),
+    },
+  ],
+  fail: [
+    {
+      name: 'referenced by a stylesheet',
+      input: painted(late),
+      found: `${url} is referenced only by`,
+      verdict: {
+        evidence: [
+          {
+            fix: '<link rel="preload" as="image" href="https://example.com/hero.jpg?w=2&amp;h=1" fetchpriority="high">',
+          },
+        ] as never,
+      },
+    },
+    { name: 'gone since', input: painted({ ...late, element: null }) },
+  ],
+  warn: [{ name: 'one of many', input: painted({}, rivals), found: '3 other images' }],
+  notApplicable: [
+    { name: 'text', input: painted({ url: null, isInRawHtml: null }) },
+    { name: 'embedded in the page', input: painted({ url: 'data:image/png;base64,AAAA', isInRawHtml: false }) },
+    { name: 'a video', input: painted({ ...late, element: element('video', '<video poster="/a.jpg">') }) },
+  ],
+  notMeasured: [
+    { name: 'no largest element', input: painted(null) },
+    { name: 'no HTML', input: painted({ isInRawHtml: null }) },
+  ],
+});

@@ -1,0 +1,118 @@
+import { defineRule, type RuleInput } from '#audit/engine/rule.ts';
+import { fail, notApplicable, notMeasured, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
+import { type LargestPicture, largestPicture } from '#audit/rules/performance/rendered-load.ts';
+import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+import { readLinkHeader } from '#lib/url/link-header.ts';
+
+type Input = RuleInput<'html-page', 'page' | 'render'>;
+
+const MIN_RIVALS = 3;
+/** Smaller images, such as tracking pixels and icons, do not compete with the large one. */
+const RIVAL_BYTES = 5_000;
+
+export default defineRule({
+  id: 'lcp-not-discoverable-early',
+  category: 'performance',
+  family: 'lcp',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'LCP image is discovered early',
+  failureTitle: 'LCP image is discovered late or not prioritized',
+  aliases: [
+    'LCP request discovery',
+    'preload Largest Contentful Paint image',
+    'preload LCP image',
+    'fetchpriority',
+    'LCP load delay',
+    'LCP',
+  ],
+  impact:
+    'The image that visitors wait for starts to load only after CSS or JavaScript has loaded, so it appears late.',
+  why: 'Browsers scan the HTML ahead and request the images they find there. An image that only a stylesheet or script references stays unknown until that file has loaded and run. If there are several images, the important one needs a priority hint.',
+  howToFix:
+    'Put the image into the HTML as an img element, or reference it there with a preload link. Add fetchpriority="high". Do not let JavaScript swap it in for a placeholder.',
+  measure:
+    'A browser opens the page at phone size and reports the largest image on the first screen. The check fails when the served HTML contains its URL in no src, srcset, preload or inline style, and no Link header preloads it. If the URL is there, it is a warning when neither the image nor a preload has fetchpriority="high" while other images compete. That means three or more other images of 5,000 bytes or more that started to load before it had arrived. Both conditions come from the LCP discovery insight in Lighthouse. The number of competing images and their size are our own choice.',
+  traps:
+    'If the largest element is text, it needs no request and is not checked. The same goes for images embedded in the page (data:) and first frames of videos. A lazy-loaded image is covered by another check. On a large screen, another element may be the largest.',
+  sources: [
+    'https://web.dev/articles/optimize-lcp',
+    'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/lcp-discovery-insight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SQ', 'SA'],
+  check({ page, render }) {
+    const picture = largestPicture(page, render);
+    if ('outcome' in picture) return picture;
+    if (!/^https?:/i.test(picture.url)) return notApplicable('The largest image is embedded in the page');
+    if (/^<(?:video|image|svg)\b/i.test(picture.element?.snippet ?? '')) {
+      return notApplicable('The largest element of the first screen is part of a video or an SVG');
+    }
+    if (picture.isInRawHtml === null) {
+      return notMeasured(
+        'The served HTML could not be read for comparison with the rendered page',
+        'Analyze the site again',
+      );
+    }
+    if (!picture.isInRawHtml && !isPreloadedByHeader({ page, render }, picture.url)) return late(page.url, picture);
+    return hasPriority({ page, render }, picture) ? pass() : judgeRivals(page.url, render, picture);
+  },
+});
+
+function late(url: string, { url: address, element }: LargestPicture): PageVerdict {
+  return fail([
+    {
+      url,
+      found: `${address} is referenced only by a stylesheet or script`,
+      expected: 'the URL of the image in the served HTML',
+      where: `${element?.selector ?? 'the document'} (largest element at phone size)`,
+      ...(element === null ? {} : namedBy(element)),
+      fix: `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`,
+    },
+  ]);
+}
+
+function isPreloadedByHeader({ page }: Input, url: string): boolean {
+  return readLinkHeader(page.headers.link ?? '').some(
+    ({ target, parameters }) =>
+      parameters.get('rel')?.toLowerCase() === 'preload' && URL.parse(target, page.finalUrl)?.href === url,
+  );
+}
+
+/** Marked as important, or lazy, which another rule judges. */
+function hasPriority({ page }: Input, { url, fetchPriority, loading }: LargestPicture): boolean {
+  if (fetchPriority?.toLowerCase() === 'high' || loading?.toLowerCase() === 'lazy') return true;
+  return page.facts.markup.relations.some(
+    (relation) =>
+      /\bpreload\b/.test(relation.rel) && relation.url === url && relation.fetchpriority?.toLowerCase() === 'high',
+  );
+}
+
+function judgeRivals(url: string, render: SuccessfulRender, picture: LargestPicture): PageVerdict {
+  const own = render.requests.findLast((request) => request.url === picture.url);
+  const endedMs = own?.endedMs ?? 0;
+  const rivals = render.requests.filter(
+    ({ type, url: address, startedMs, transferBytes }) =>
+      type === 'image' && address !== picture.url && startedMs < endedMs && transferBytes >= RIVAL_BYTES,
+  );
+  if (rivals.length < MIN_RIVALS) return pass();
+  return warn([
+    {
+      url,
+      found: `${rivals.length} other images load at the same time, and the largest image has no priority`,
+      expected: 'fetchpriority="high" on the largest image of the first screen',
+      where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
+      ...(picture.element === null ? {} : namedBy(picture.element)),
+    },
+  ]);
+}
+
+function namedBy({ snippet, selector }: ElementRef): Pick<Evidence, 'snippet' | 'cause' | 'selector'> {
+  return { snippet, cause: selector, selector };
+}

@@ -1,0 +1,44 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { largestEvidence, NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
+import { overLimitConfidence, timeSource, vitalSeconds } from '#audit/rules/performance/vital-figure.ts';
+
+const GOOD_MS = 2_500;
+const POOR_MS = 4_000;
+
+export default defineRule({
+  id: 'lcp-slow',
+  category: 'performance',
+  family: 'lcp',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'coreVitals'],
+  title: 'Largest Contentful Paint (LCP) is 2.5 seconds or less',
+  failureTitle: 'Largest Contentful Paint (LCP) is slow',
+  aliases: ['LCP', 'slow page', 'page load time', 'loading speed', 'page speed', 'Core Web Vitals'],
+  impact: 'Visitors wait for the main content and leave; speed is part of how Google judges page experience.',
+  why: 'Largest Contentful Paint (LCP) is the moment when the largest image or text block becomes visible. Up to 2.5 seconds is good; above 4 seconds is poor.',
+  howToFix:
+    'Find out what the LCP element is. Serve it in a modern format and the right size, do not lazy-load it, and reference it early in the HTML. Then reduce server response time and remove render-blocking scripts.',
+  measure:
+    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, Lighthouse measures the page on a simulated phone, and the median of its runs counts. Above 2.5 seconds is medium severity, above 4 seconds critical; both limits come from web.dev. A value below 3.75 seconds (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit.',
+  traps:
+    'A single load varies with the machine and the network, so compare several. A Lighthouse time is graded as likely, or as possible if the measuring machine was busy. Data from real visitors, where available, shows more than a lab measurement. Other pages are not measured.',
+  sources: ['https://web.dev/articles/lcp'],
+  checked: '2026-11-20',
+  peers: ['LH', 'SF', 'SB', 'UL', 'SQ'],
+  check({ page, coreVitals }) {
+    const { url, lcpMs } = coreVitals;
+    if (url !== page.url) return NOT_HOME;
+    if (lcpMs === null) return noFigure('the Largest Contentful Paint');
+    if (lcpMs.value <= GOOD_MS) return pass();
+    const expected = `up to ${GOOD_MS / 1_000} s`;
+    const figure = { url, found: vitalSeconds(lcpMs, [GOOD_MS, POOR_MS]), expected, where: timeSource(lcpMs) };
+    return fail([figure, ...largestEvidence(coreVitals)], {
+      confidence: overLimitConfidence(lcpMs, GOOD_MS),
+      severity: lcpMs.value > POOR_MS ? 'critical' : 'medium',
+    });
+  },
+});

@@ -1,0 +1,89 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { type AuditAnswer, heavySavings, labSource, savedBytes } from '#audit/rendering/lab-run.ts';
+import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { kibibytes } from '#audit/text/byte-size.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const KIB = 1_024;
+/** Our own choice. */
+const KINDS = [
+  {
+    audit: 'legacy-javascript-insight',
+    most: 20 * KIB,
+    what: 'of code that only old browsers need',
+    better: 'code for current browsers',
+  },
+  {
+    audit: 'duplicated-javascript-insight',
+    most: 10 * KIB,
+    what: 'of duplicate modules',
+    better: 'each module only once',
+  },
+] as const;
+const PLACES_SHOWN = 4;
+
+export default defineRule({
+  id: 'legacy-or-duplicate-javascript',
+  category: 'performance',
+  family: 'unused-code',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'lighthouse'],
+  title: 'Little or no legacy or duplicate JavaScript',
+  failureTitle: 'Legacy or duplicate JavaScript',
+  aliases: [
+    'legacy JavaScript',
+    'avoid serving legacy JavaScript to modern browsers',
+    'duplicated JavaScript',
+    'duplicate modules in JavaScript bundles',
+    'polyfills',
+    'transpiled code',
+  ],
+  impact: 'Every visitor downloads and runs code that modern browsers do not need.',
+  why: 'Build tools transpile modern JavaScript into longer code for old browsers and add polyfills. All browsers of recent years understand the modern form. A module that is in two bundles is downloaded and run twice.',
+  howToFix:
+    'Set the build target to browsers that support Baseline Widely Available, and remove the polyfills that are then not needed. Let the bundler put shared modules into one common file, and use one version of each library.',
+  measure:
+    'Lighthouse looks for known polyfills and transpiled code in the scripts of the home page, and for modules that several scripts contain. The check fails when removing legacy code would save 20 KiB or more, or removing duplicate modules 10 KiB or more. Both limits are our own choice; the bytes are Lighthouse estimates.',
+  traps:
+    'Modules can be identified only where the site publishes source maps, so a pass does not cover scripts without them. Sites that must support old browsers can keep the polyfills. Third-party scripts are listed with their URL: only their provider can change them. Other pages are not measured.',
+  sources: [
+    'https://developer.chrome.com/docs/performance/insights/legacy-javascript',
+    'https://developer.chrome.com/docs/performance/insights/duplicated-javascript',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/legacy-javascript-insight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SQ', 'SF'],
+  check({ page, lighthouse }) {
+    if (page.url !== lighthouse.url) return NOT_HOME;
+    const heavy = heavySavings(lighthouse, KINDS);
+    if (heavy === null) return NO_AUDIT;
+    if (heavy.length === 0) return pass();
+    return fail(
+      heavy.flatMap(({ answer, what, better, most }) => [
+        {
+          url: page.url,
+          found: `${kibibytes(savedBytes(answer))} ${what}`,
+          expected: `less than ${kibibytes(most)}`,
+          where: labSource(lighthouse),
+        },
+        ...places(page.url, answer, better),
+      ]),
+    );
+  },
+});
+
+/** Scripts or modules with bytes to save; the rows below them only give positions in a file. */
+function places(url: string, answer: AuditAnswer, expected: string): Evidence[] {
+  if (typeof answer === 'string') return [];
+  return answer.items
+    .flatMap(({ url: address, label, figures: { wastedBytes } }) => {
+      if (wastedBytes === undefined) return [];
+      const where = address ?? label ?? 'an inline script';
+      return [{ url, found: `${kibibytes(wastedBytes)} more than needed`, expected, where, cause: where }];
+    })
+    .slice(0, PLACES_SHOWN);
+}

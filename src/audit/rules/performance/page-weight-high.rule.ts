@@ -1,0 +1,76 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { megabytes } from '#audit/text/byte-size.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const NOTE_BYTES = 1_600_000;
+const MOST_BYTES = 3_000_000;
+const FILES_SHOWN = 4;
+/** Smaller files are not what makes a page heavy. */
+const LARGE_BYTES = 100_000;
+
+export default defineRule({
+  id: 'page-weight-high',
+  category: 'performance',
+  family: 'page-weight',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'Page weight is reasonable on mobile',
+  failureTitle: 'Page weight is too high on mobile',
+  aliases: [
+    'page size',
+    'large page size',
+    'total page weight',
+    'avoid enormous network payloads',
+    'total byte weight',
+    'transfer size',
+  ],
+  impact: 'Visitors on slow connections wait or give up, and mobile data costs them money.',
+  why: 'Every byte has to be downloaded before it can be shown. Heavy pages load slowly wherever the network is slow, and they use up data that visitors have paid for.',
+  howToFix:
+    'Start with the largest files listed here. Resize images to their display size and save them as WebP or AVIF, load videos on play, and lazy-load images below the fold. Then remove scripts and fonts that the page does not need.',
+  measure:
+    'A browser opens the page at phone size with an empty cache and without scrolling. The transferred bytes of all responses are added up, including headers. More than 3 MB (3,000,000 bytes) fails. This limit lies between the 2,667 KiB from which Lighthouse deducts points and the 5,000 KiB in its documentation. More than 1.6 MB is a low-severity warning: the Lighthouse documentation gives 1,600 KiB as the target.',
+  traps:
+    'Content that lazy-loads on scroll is not counted. Pages about something large, such as a gallery or a map, may need their bytes. A repeat visit loads less when files can be cached.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/byte-efficiency/total-byte-weight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'LC', 'SQ', 'CC', 'SO', 'SB'],
+  check({ page, render }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const { requests, transferBytes } = render.totals;
+    if (transferBytes <= NOTE_BYTES) return pass();
+    const total: Evidence = {
+      url: page.url,
+      found: `${megabytes(transferBytes)} in ${requests} requests`,
+      expected: `up to ${megabytes(transferBytes > MOST_BYTES ? MOST_BYTES : NOTE_BYTES)}`,
+      where: 'all files that the page loads at phone size',
+      cause: 'total page weight',
+    };
+    const evidence = [total, ...largestFiles(page.url, render)];
+    return transferBytes > MOST_BYTES ? fail(evidence) : warn(evidence, { severity: 'low' });
+  },
+});
+
+function largestFiles(url: string, { requests }: SuccessfulRender): Evidence[] {
+  return requests
+    .filter(({ transferBytes }) => transferBytes >= LARGE_BYTES)
+    .toSorted((a, b) => b.transferBytes - a.transferBytes)
+    .slice(0, FILES_SHOWN)
+    .map(({ url: address, type, transferBytes }) => ({
+      url,
+      found: `${megabytes(transferBytes)} (${type})`,
+      expected: 'a smaller file, or one that loads only when needed',
+      where: address,
+      cause: address,
+    }));
+}

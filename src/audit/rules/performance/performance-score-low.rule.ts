@@ -1,0 +1,66 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
+
+/** Up to here the score is low. */
+const LOW = 75;
+
+export default defineRule({
+  id: 'performance-score-low',
+  category: 'performance',
+  family: 'lcp',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'lighthouse'],
+  title: 'Lighthouse performance score is above 75',
+  failureTitle: 'Lighthouse performance score is 75 or less',
+  aliases: [
+    'PageSpeed Insights score',
+    'PSI score',
+    'PageSpeed score',
+    'Google PageSpeed',
+    'mobile performance score',
+    'page speed',
+  ],
+  impact: 'Visitors on ordinary phones wait for the page, and some of them leave before they have seen it.',
+  why: 'Lighthouse rates how a page loads on a simulated phone with one score from 0 to 100. Total Blocking Time counts 30%, LCP and CLS 25% each, FCP and Speed Index 10% each.',
+  howToFix:
+    'Do not optimize for the score itself. Look at the metrics behind it, which have their own checks. Start with the worst one, and measure again.',
+  measure:
+    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check in this report requires more than 75. A score of 63 or more from a single run is graded as possible and costs no points. The spread of the runs and the speed of the measuring machine are shown next to the score.',
+  traps:
+    'This lab score varies by a few points between runs. It is graded as likely at most, and as possible when the machine was busy. Google does not use this score for ranking. Its causes have their own checks; together with the FCP and LCP checks, it counts once. Other pages are not measured.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/config/default-config.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'UL'],
+  check({ page, lighthouse }) {
+    if (page.url !== lighthouse.url) return NOT_HOME;
+    const { performance } = lighthouse.scores;
+    if (performance === null) return NO_AUDIT;
+    if (performance > LOW) return pass();
+    return fail(
+      [
+        {
+          url: page.url,
+          found: `${performance} of 100${computeSpread(lighthouse)}`,
+          expected: `more than ${LOW}`,
+          where: labSource(lighthouse),
+        },
+      ],
+      { confidence: limitConfidence(lighthouse, [{ value: 100 - performance, limit: 100 - LOW }]) },
+    );
+  },
+});
+
+function computeSpread({ runs }: LighthouseRuns): string {
+  const scores = runs.flatMap(({ performance }) => performance ?? []);
+  if (scores.length < 2) return '';
+  return ` (runs between ${Math.min(...scores)} and ${Math.max(...scores)})`;
+}

@@ -1,0 +1,141 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { type AuditAnswer, auditAnswer, labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
+import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
+import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+
+const MIN_DELAY_MS = 300;
+const MIN_REQUESTS = 3;
+const MIN_ORIGINS = 2;
+const SHOWN = 9;
+
+export default defineRule({
+  id: 'render-blocking-resources',
+  category: 'performance',
+  family: 'render-blocking',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render', 'lighthouse'],
+  title: 'Few render-blocking CSS and JavaScript files',
+  failureTitle: 'Render-blocking CSS and JavaScript',
+  aliases: [
+    'eliminate render-blocking resources',
+    'render-blocking resources',
+    'render-blocking requests',
+    'render blocking',
+    'critical CSS',
+    'async and defer',
+  ],
+  impact: 'The screen stays empty until these files have loaded, even when the content is there.',
+  why: 'Browsers show nothing until they have read the stylesheets in the head and run the scripts there that lack async or defer. Each of these files adds to the wait, and each additional server needs its own connection.',
+  howToFix:
+    'Inline the CSS that the first screen needs and load the rest without blocking. Add defer to scripts, or async if they depend on nothing else. Serve the files from your own server instead of several others.',
+  measure:
+    'On the home page, the Lighthouse estimate counts. The check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. A delay below 450 ms (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit. On every page opened in a browser, three or more blocking files from two or more servers are a warning. A file blocks when Chrome reports it as blocking, it started to load before the first paint, and it is not in the body. The numbers are our own choice; Lighthouse itself lists every blocking file.',
+  traps:
+    'Files load in parallel, so the total delay is less than the sum of their times. Files that did not load for us are skipped, and values from a busy machine are graded as possible. Inline CSS does not block, and a single stylesheet from the same server is normal. CSS and JavaScript in the body block only what follows them. Lighthouse counts those requested early. We exclude them and cap its estimate at the sum of the times of the remaining files.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/render-blocking-resources',
+    'https://developer.chrome.com/docs/performance/insights/render-blocking',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/render-blocking-insight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SQ', 'CC', 'SF'],
+  check({ page, render, lighthouse }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const answer = page.url === lighthouse.url ? auditAnswer(lighthouse, 'render-blocking-insight') : 'passed';
+    const inBody = filesInBody(page);
+    const delay = measuredDelay(answer, new Set([...failedUrls(render), ...inBody]));
+    const confidence = limitConfidence(lighthouse, [{ value: delay?.delayMs ?? 0, limit: MIN_DELAY_MS }]);
+    if (delay !== null && confidence !== 'possible')
+      return fail(delayEvidence(page.url, delay, lighthouse), { confidence });
+    const blocking = blockingRequests(render).filter(({ url }) => !inBody.has(url));
+    const origins = new Set(blocking.map(({ url }) => URL.parse(url)?.origin));
+    if (blocking.length >= MIN_REQUESTS && origins.size >= MIN_ORIGINS)
+      return warn(blocking.slice(0, SHOWN).map((request) => blockingFile(page.url, request)));
+    if (delay !== null) return fail(delayEvidence(page.url, delay, lighthouse), { confidence });
+    return answer === 'unanswered' ? NO_AUDIT : pass();
+  },
+});
+
+/** Files that failed for us: our wait for them does not show how long visitors wait. */
+function failedUrls({ requests }: SuccessfulRender): Set<string> {
+  return new Set(requests.flatMap(({ url, failure }) => (failure === null ? [] : [url])));
+}
+
+interface Delay {
+  delayMs: number;
+  /** Files that cause it. */
+  items: LighthouseAudit['items'];
+}
+
+/** What Lighthouse would save, without the files that do not count; null below the limit. */
+function measuredDelay(answer: AuditAnswer, leftOut: ReadonlySet<string>): Delay | null {
+  if (typeof answer === 'string') return null;
+  const items = answer.items.filter(({ url }) => url === null || !leftOut.has(url));
+  const keepsEstimate = items.length === answer.items.length || answer.itemCount > answer.items.length;
+  // Files load in parallel, so those that remain delay the paint by no more than the sum of their times.
+  const mostMs = keepsEstimate
+    ? Number.POSITIVE_INFINITY
+    : items.reduce((sum, { figures }) => sum + (figures.wastedMs ?? 0), 0);
+  const delayMs = Math.min(answer.savingsMs ?? 0, mostMs);
+  return delayMs < MIN_DELAY_MS ? null : { delayMs, items };
+}
+
+function delayEvidence(url: string, { delayMs, items }: Delay, lighthouse: LighthouseRuns): Evidence[] {
+  return [
+    {
+      url,
+      found: `a delay of about ${Math.round(delayMs)} ms for the first content`,
+      expected: `less than ${MIN_DELAY_MS} ms`,
+      where: labSource(lighthouse),
+    },
+    ...items.slice(0, SHOWN).map(({ url: address, figures: { wastedMs } }) => ({
+      url,
+      found:
+        wastedMs === undefined ? 'blocks the first paint' : `blocks rendering for about ${Math.round(wastedMs)} ms`,
+      expected: 'a file that does not block rendering',
+      where: address ?? 'a file without a URL',
+      ...(address === null ? {} : { cause: address }),
+    })),
+  ];
+}
+
+function blockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender): BrowserRequest[] {
+  return requests.filter(
+    ({ isRenderBlocking, type, failure, startedMs }) =>
+      isRenderBlocking &&
+      (type === 'script' || type === 'stylesheet') &&
+      failure === null &&
+      (fcpMs === null || startedMs < fcpMs),
+  );
+}
+
+/** Chrome also reports them as blocking, because the content below them waits. */
+function filesInBody({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string> {
+  const scripts = markup.scripts.flatMap(({ src, inHead }) => (src === null || inHead ? [] : [src]));
+  const styles = markup.relations.flatMap(({ rel, href, inHead }) =>
+    inHead || !/\bstylesheet\b/.test(rel) ? [] : [href],
+  );
+  return new Set([...scripts, ...styles].flatMap((address) => URL.parse(address, baseUrl)?.href ?? []));
+}
+
+function blockingFile(pageUrl: string, { url, type }: BrowserRequest): Evidence {
+  const isScript = type === 'script';
+  return {
+    url: pageUrl,
+    found: isScript ? 'a render-blocking script' : 'a render-blocking stylesheet',
+    where: url,
+    cause: url,
+    expected: isScript ? 'defer or async' : 'CSS that loads without blocking, or is combined with the other files',
+    ...(isScript ? { fix: `<script src="${escapeHtml(url)}" defer></script>` } : {}),
+  };
+}

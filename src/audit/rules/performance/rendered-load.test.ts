@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import type { LabTimings } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
+import { largestPicture } from './rendered-load.ts';
+
+const page = makePage();
+if (!hasFacts(page)) throw new Error('The helper page has facts');
+const elsewhere = [{ url: 'https://example.com/other', cause: 'script', atMs: 40 }];
+const picture = {
+  timeMs: 1,
+  element: null,
+  url: 'https://example.com/a.jpg',
+  loading: null,
+  fetchPriority: null,
+  isInRawHtml: true,
+  parts: null,
+};
+const timed = (lcp: LabTimings['lcp']) => makeRender({ timings: makeTimings({ lcp }) });
+
+describe('the LCP image', () => {
+  it('is the LCP element when that is an image', () => {
+    expect(largestPicture(page, timed(picture))).toEqual(picture);
+  });
+
+  it('does not exist when the LCP element is text, or on another page', () => {
+    expect(largestPicture(page, makeRender())).toMatchObject({ outcome: 'notApplicable' });
+    expect(largestPicture(page, makeRender({ navigations: elsewhere }))).toMatchObject({ outcome: 'notApplicable' });
+  });
+
+  it('is not known when the browser named no element', () => {
+    expect(largestPicture(page, timed(null))).toMatchObject({ outcome: 'notMeasured' });
+  });
+});

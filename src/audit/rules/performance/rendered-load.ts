@@ -1,0 +1,24 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
+import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import type { LabTimings, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+type Lcp = NonNullable<LabTimings['lcp']>;
+/** An LCP element that is an image. */
+export type LargestPicture = Lcp & { url: string };
+
+/** The LCP image at phone size, or the verdict of every rule about it when there is none. */
+export function largestPicture(
+  page: HtmlAuditPage,
+  render: SuccessfulRender,
+): LargestPicture | NotApplicable | NotMeasured {
+  const elsewhere = ledElsewhere(page, render);
+  if (elsewhere !== null) return elsewhere;
+  const { lcp } = render.timings;
+  if (lcp === null) {
+    return notMeasured('The browser reported no LCP element', 'Analyze the site again');
+  }
+  const { url } = lcp;
+  if (url === null) return notApplicable('The LCP element is text');
+  return { ...lcp, url };
+}

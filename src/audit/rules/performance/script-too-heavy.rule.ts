@@ -1,0 +1,78 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition, inDocument } from '#audit/engine/where.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const KIB = 1_024;
+const MAX_BYTES = 250 * KIB;
+/** Script types that browsers run: none given, JavaScript, and modules. */
+const RUNS = /^(?:text\/javascript|application\/javascript|module)$/;
+
+export default defineRule({
+  id: 'script-too-heavy',
+  category: 'performance',
+  family: 'script-weight',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'resourceCheck'],
+  title: 'Scripts are 250 KiB or smaller',
+  failureTitle: 'Large JavaScript: scripts over 250 KiB',
+  aliases: [
+    'large JavaScript files',
+    'JS file size',
+    'JavaScript bundle size',
+    'large JS bundle',
+    'code splitting',
+    'oversized scripts',
+  ],
+  impact: 'A phone downloads, parses and runs the entire file before the page reacts to a tap.',
+  why: 'JavaScript is the most expensive type of file. After the download, the browser has to compile and run it on the thread that also responds to taps. One large bundle usually contains code for pages that the visitor never opens.',
+  howToFix:
+    'Split the bundle by page or feature and load the rest on demand with import(). Remove libraries that are used in one place only, and serve modern syntax to modern browsers.',
+  measure:
+    'The size is the transfer length that the server reports for the script, compressed where the server compresses it. Scripts above 250 KiB (256,000 bytes) are a low-severity warning. Inline scripts are measured as they are written. The limit is our own: no standard defines one.',
+  traps:
+    'Data blocks such as JSON are not scripts. Scripts whose size the server does not report are not checked. Another check measures in Lighthouse how long the main thread is busy.',
+  sources: [
+    'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
+    'https://developer.chrome.com/docs/lighthouse/performance/bootup-time',
+  ],
+  checked: '2026-11-24',
+  peers: ['SQ', 'LH'],
+  check({ page, resourceCheck }) {
+    const loaded = page.facts.resources.filter(({ kind, url }) => kind === 'script' && url !== null);
+    const inline = page.facts.markup.scripts.filter(({ src, type }) => src === null && RUNS.test(type ?? 'module'));
+    if (loaded.length + inline.length === 0) return notApplicable('The page has no JavaScript');
+    const answers = new Map(
+      resourceCheck.kinds.find(({ kind }) => kind === 'script')?.answers.items.map((answer) => [answer.url, answer]),
+    );
+    const files = loaded.flatMap((resource): Evidence[] => {
+      const answer = answers.get(resource.url ?? '');
+      const bytes = answer?.status === 200 ? answer.transferBytes : null;
+      if (bytes === null || bytes === undefined || bytes <= MAX_BYTES) return [];
+      return [
+        {
+          ...computeSize(page.url, bytes, resource.src),
+          where: atPosition(resource),
+          cause: resource.url ?? resource.src,
+        },
+      ];
+    });
+    const blocks = inline
+      .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
+      .map((script) => ({
+        ...computeSize(page.url, script.inlineBytes ?? 0, 'an inline script'),
+        where: inDocument(script),
+        cause: 'an inline script',
+      }));
+    return files.length + blocks.length === 0 ? pass() : warn([...files, ...blocks]);
+  },
+});
+
+const computeSize = (url: string, bytes: number, name: string) => ({
+  url,
+  found: `${Math.round(bytes / KIB)} KiB: ${name}`,
+  expected: `up to ${MAX_BYTES / KIB} KiB in one file`,
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
+import { AT } from '#test/helpers/audit-page.ts';
+import { riskyUrl } from './speculation-risk.ts';
+
+const PAGE = 'https://example.com/shop';
+const link = (href: string) => {
+  const url = new URL(href, PAGE).href;
+  return { href, url, text: 'x', rel: '', region: 'main' as const, selector: 'a', ...AT };
+};
+const risk = (rule: Partial<SpeculationRule>, ...hrefs: string[]) =>
+  riskyUrl({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(link), PAGE);
+
+it.each<[string, Partial<SpeculationRule>, string[], string | null]>([
+  ['a listed URL', { urls: ['/next', '/account/logout'] }, [], '/account/logout'],
+  ['a listed cart', { urls: ['/shop?add-to-cart=7'] }, [], '/shop?add-to-cart=7'],
+  ['harmless URLs', { urls: ['/next', '/blog/logouts-explained', '/cart'] }, [], null],
+  ['a link under a rule for all', { patterns: ['/*'] }, ['/next', '/logout'], '/logout'],
+  ['a rule without patterns', {}, ['/sign-out?x=1'], '/sign-out?x=1'],
+  ['an excepted link', { patterns: ['/*'], except: ['/log*'] }, ['/logout'], null],
+  ['another excepted link', { patterns: ['/*'], except: ['/a/*/b', '/logout'] }, ['/a/logout'], '/a/logout'],
+  ['an exception that needs a browser', { except: ['/*\\?*(^|&)add-to-cart=*'] }, ['/?add-to-cart=7'], null],
+  ['a selector as exception', { except: ['[rel~=nofollow]'] }, ['/logout'], null],
+  ['a rule for some links', { patterns: ['/blog/*'] }, ['/logout'], null],
+  ['a rule by selector', { selectors: ['.fast'] }, ['/logout'], null],
+  ['loading at the click only', { eagerness: 'conservative' }, ['/logout'], null],
+  ['another site', {}, ['https://other.example/logout'], null],
+])('%s', (_name, rule, hrefs, expected) => expect(risk(rule, ...hrefs)).toBe(expected));

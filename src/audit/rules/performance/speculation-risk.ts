@@ -1,0 +1,49 @@
+import type { PageLink } from '#contracts/page/page-facts.ts';
+import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
+
+/** Words in URLs whose GET request changes something: signing out, carts, deletions. */
+const CHANGES_SOMETHING =
+  /(?:^|[/?&=._-])(?:log-?out|sign-?out|log-?off|abmelden|ausloggen|deconnexion|cerrar-sesion|disconnetti|uitloggen|add[-_]to[-_](?:cart|basket|bag|wishlist)|remove[-_](?:item|from[-_]cart)|empty[-_]cart|unsubscribe)(?=[/?&=._-]|$)/i;
+/** Loaded before the pointer goes down. */
+const AHEAD: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate']);
+/** A pattern whose meaning needs no URLPattern: a path with stars. */
+const SIMPLE_PATTERN = /^\/?[\w\-/.~%*]*$/;
+
+/** The first URL that a rule loads before a click although its request changes something; null when there is none. */
+export function riskyUrl(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
+  if (!AHEAD.has(rule.eagerness)) return null;
+  const listed = rule.urls?.find((url) => CHANGES_SOMETHING.test(url));
+  if (listed !== undefined) return listed;
+  return rule.urls === undefined && coversEverything(rule) ? riskyLink(rule, links, pageUrl) : null;
+}
+
+/** Rules that select links by other means than `/*` are skipped: their selection is unknown without a browser. */
+function coversEverything({ patterns = [], selectors = [], except = [] }: SpeculationRule): boolean {
+  const isOpen = patterns.every((pattern) => pattern === '/*' || pattern === '*') && selectors.length === 0;
+  return isOpen && except.every((pattern) => SIMPLE_PATTERN.test(pattern));
+}
+
+function riskyLink({ except = [] }: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
+  const own = URL.parse(pageUrl)?.origin;
+  for (const { url, href } of links) {
+    const target = url === null || !CHANGES_SOMETHING.test(url) ? null : URL.parse(url);
+    if (target === null || target.origin !== own) continue;
+    if (!except.some((pattern) => isMatch(pattern, target.pathname))) return href;
+  }
+  return null;
+}
+
+/** Leftmost places for the pieces between stars: linear, whatever the pattern. */
+function isMatch(pattern: string, path: string): boolean {
+  const [first = '', ...pieces] = pattern.split('*');
+  if (pieces.length === 0) return pattern === path;
+  if (!path.startsWith(first)) return false;
+  const tail = pieces.pop() ?? '';
+  let position = first.length;
+  for (const piece of pieces) {
+    const found = path.indexOf(piece, position);
+    if (found === -1) return false;
+    position = found + piece.length;
+  }
+  return path.length - tail.length >= position && path.endsWith(tail);
+}

@@ -1,0 +1,84 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { cacheLifetime, describeLifetime } from '#audit/rules/performance/cache-control.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
+
+const MIN_SECONDS = 30 * 86_400;
+const SHOWN = 20;
+
+interface ShortLived {
+  answer: ResourceAnswer;
+  /** Null: the header states no lifetime. */
+  seconds: number | null;
+}
+
+export default defineRule({
+  id: 'static-cache-short',
+  category: 'performance',
+  family: 'static-cache',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'resource',
+  requires: ['resourceCheck'],
+  places: 'files',
+  title: 'Static assets have a long cache lifetime',
+  failureTitle: 'Static assets have a short cache lifetime',
+  aliases: [
+    'serve static assets with an efficient cache policy',
+    'efficient cache lifetimes',
+    'browser caching',
+    'leverage browser caching',
+    'Cache-Control',
+    'max-age',
+  ],
+  impact: 'Visitors who come back download the same files again, which costs them time and data.',
+  why: 'Browsers cache a file for as long as its Cache-Control header allows. Images, JavaScript and stylesheets rarely change, so they can be cached for months. A new version then needs a new file name.',
+  howToFix:
+    'Send "Cache-Control: public, max-age=31536000, immutable" for files whose name changes with their content, and at least 30 days for all others. Most servers and CDNs have one setting for it.',
+  measure:
+    'The Cache-Control header of the images, scripts and stylesheets of your own site is read, starting with those that most pages use. The check fails below 30 days (2,592,000 seconds), the limit of the Lighthouse cache insight. When no header states a lifetime, the finding is graded as likely, because the Expires header is not checked.',
+  traps:
+    'Files with no-store, no-cache, must-revalidate, private or a lifetime of 0 are treated as intentional and skipped, as in Lighthouse. Files on other sites are outside your control. Pages and fonts are not checked here.',
+  sources: [
+    'https://developer.chrome.com/docs/performance/insights/cache',
+    'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/Cache.ts',
+    'https://www.rfc-editor.org/rfc/rfc9111#section-5.2',
+  ],
+  checked: '2026-11-20',
+  peers: ['LH', 'SQ', 'SO', 'CC'],
+  check({ resourceCheck }) {
+    const own = resourceCheck.kinds
+      .flatMap(({ answers }) => answers.items)
+      .filter(({ isInternal, status, error }) => isInternal && status === 200 && error === null)
+      // An HTML page that the server returns in place of a missing file.
+      .filter(({ contentType }) => contentType?.startsWith('text/html') !== true);
+    if (own.length === 0) return notApplicable('The site has no static files of its own that loaded');
+    const short = own.flatMap(shortLived);
+    if (short.length === 0) return pass(own.length);
+    const evidence = short.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);
+    const isStated = short.some(({ seconds }) => seconds !== null);
+    return failSite(
+      evidence.map(buildEvidence),
+      { pageUrls: [], count: short.length, checked: own.length },
+      isStated ? {} : { confidence: 'likely' },
+    );
+  },
+});
+
+function shortLived(answer: ResourceAnswer): ShortLived[] {
+  const lifetime = cacheLifetime(answer.cacheControl);
+  if (lifetime.kind === 'unstated') return [{ answer, seconds: null }];
+  return lifetime.kind === 'seconds' && lifetime.seconds < MIN_SECONDS ? [{ answer, seconds: lifetime.seconds }] : [];
+}
+
+function buildEvidence({ answer, seconds }: ShortLived): Evidence {
+  return {
+    url: answer.url,
+    found: seconds === null ? answer.cacheControl : `${answer.cacheControl} (${describeLifetime(seconds)})`,
+    expected: 'a lifetime of at least 30 days',
+    where: 'Cache-Control response header',
+    fix: `Cache-Control: public, max-age=${MIN_SECONDS}`,
+    cause: `${answer.kind}: ${answer.cacheControl ?? 'no Cache-Control'}`,
+  };
+}

@@ -1,0 +1,48 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
+import { overLimitConfidence, timeSource, vitalMilliseconds } from '#audit/rules/performance/vital-figure.ts';
+
+const POOR_MS = 600;
+/** INP is good up to here (web.dev). */
+const GOOD_INP_MS = 200;
+
+export default defineRule({
+  id: 'tbt-high',
+  category: 'performance',
+  family: 'main-thread',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'coreVitals'],
+  title: 'Total Blocking Time (TBT) is 600 ms or less',
+  failureTitle: 'Total Blocking Time (TBT) is high',
+  aliases: ['TBT', 'long tasks', 'main thread blocked', 'JavaScript blocks the page', 'page speed'],
+  impact: 'Visitors who tap a button while the page loads have to wait for JavaScript to finish first.',
+  why: 'Total Blocking Time (TBT) adds up how long the browser was too busy to respond during loading: of every task, the part beyond 50 ms. Up to 200 ms is fast; above 600 ms is slow. It is the closest lab metric to Interaction to Next Paint (INP).',
+  howToFix:
+    'Defer or remove scripts that the first view does not need. Split long tasks into short ones, and check what third-party scripts cost.',
+  measure:
+    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. A value below 900 ms (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit. TBT is a lab metric that stands in for INP; the two count once in the score.',
+  traps:
+    'If field data shows that INP is 200 ms or less, a high value is only a warning, graded as possible. One long task on a busy machine can change the value considerably, so compare several runs. A value from a busy machine is graded as possible. Other pages are not measured.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time',
+    'https://web.dev/articles/tbt',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'UL', 'SB'],
+  check({ page, coreVitals: { url, tbtMs, inpMs } }) {
+    if (url !== page.url) return NOT_HOME;
+    if (tbtMs === null) return noFigure('the Total Blocking Time');
+    if (tbtMs.value <= POOR_MS) return pass();
+    const evidence = [
+      { url: page.url, found: vitalMilliseconds(tbtMs), expected: `up to ${POOR_MS} ms`, where: timeSource(tbtMs) },
+    ];
+    const areVisitorsContent = inpMs !== null && inpMs.value <= GOOD_INP_MS;
+    return areVisitorsContent
+      ? warn(evidence, { confidence: 'possible' })
+      : fail(evidence, { confidence: overLimitConfidence(tbtMs, POOR_MS) });
+  },
+});

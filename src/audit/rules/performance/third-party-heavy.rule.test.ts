@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './third-party-heavy.rule.ts';
+
+const page = makePage();
+const home = 'https://example.com/';
+const foreign = (host: string, transferBytes: number, overrides: Partial<BrowserRequest> = {}) =>
+  makeRequest({ url: `https://${host}/a.js`, type: 'script', isThirdParty: true, transferBytes, ...overrides });
+const chat = [
+  foreign('chat.example.net', 100_000),
+  foreign('chat.example.net', 150_000),
+  foreign('ads.example.org', 60_000),
+];
+const loaded = (requests: BrowserRequest[], transferBytes: number, lighthouse = makeLighthouse({ url: home })) => ({
+  page,
+  render: makeRender({ requests, totals: { requests: 9, transferBytes, thirdPartyBytes: 0 } }),
+  lighthouse,
+});
+const worked = (ms: number[], url = page.url, benchmarkIndex = 2_000) => {
+  const items = ms.flatMap((mainThreadTime, index) => [
+    makeItem({ label: `Provider ${index}`, figures: { mainThreadTime } }),
+    makeItem({ url: 'https://x.example.net/a.js', figures: { mainThreadTime } }),
+  ]);
+  return makeLighthouse({ url, benchmarkIndex, audits: [makeAudit('third-parties-insight', { score: null, items })] });
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'no third-party code', input: loaded([], 900_000) },
+    { name: 'half of the bytes', input: loaded(chat, 620_000) },
+    { name: 'most of a small page', input: loaded(chat.slice(1), 250_000) },
+    {
+      name: 'images from other domains',
+      input: loaded(
+        chat.map((one) => ({ ...one, type: 'image' })),
+        400_000,
+      ),
+    },
+    { name: 'little work', input: loaded([], 900_000, worked([150, 100])) },
+    { name: 'work on another page', input: loaded([], 900_000, worked([900], home)) },
+    {
+      name: 'no third party on the home page',
+      input: loaded([], 9, makeLighthouse({ passedAudits: ['third-parties-insight'] })),
+    },
+  ],
+  warn: [
+    { name: 'most of the bytes', input: loaded(chat, 400_000), found: '244 KiB from chat.example.net; 78%' },
+    {
+      name: 'most of the bytes, and work of one run close to the limit',
+      input: loaded(chat, 400_000, worked([200, 51])),
+      found: '244 KiB from chat.example.net; 78%',
+      verdict: { evidence: expect.arrayContaining([expect.objectContaining({ confidence: 'possible' })]) },
+    },
+  ],
+  fail: [
+    {
+      name: 'much work',
+      input: loaded([], 900_000, worked([200, 175])),
+      found: 'at least 375 ms',
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'work of one run close to the limit',
+      input: loaded([], 900_000, worked([200, 51])),
+      found: 'at least 251 ms',
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'on a busy machine',
+      input: loaded([], 900_000, worked([300], page.url, 900)),
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'a page that redirects in the browser',
+      input: { ...loaded([], 9), render: makeRender({ navigations: [{ url: `${home}x`, cause: 'script', atMs: 9 }] }) },
+    },
+  ],
+  notMeasured: [{ name: 'no Lighthouse result for the home page', input: loaded([], 9, makeLighthouse()) }],
+});

@@ -1,0 +1,126 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass, warn } from '#audit/engine/verdict.ts';
+import { type AuditAnswer, auditAnswer, labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
+import { kibibytes } from '#audit/text/byte-size.ts';
+import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Confidence, Evidence } from '#contracts/rules/rule-result.ts';
+import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
+
+const MAX_WORK_MS = 250;
+const MAX_SHARE = 0.5;
+/** Half of a tiny page is not worth reporting. */
+const MIN_BYTES = 300_000;
+const SHOWN = 5;
+/** Often the site's own files, only served by a CDN. */
+const CONTENT: ReadonlySet<string> = new Set(['image', 'media']);
+
+export default defineRule({
+  id: 'third-party-heavy',
+  category: 'performance',
+  family: 'third-party',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render', 'lighthouse'],
+  title: 'Third-party code is light',
+  failureTitle: 'Heavy third-party code',
+  aliases: [
+    'third-party scripts',
+    'third-party JavaScript',
+    'reduce the impact of third-party code',
+    'minimize third-party usage',
+    'third parties',
+    'external scripts',
+  ],
+  impact: 'Visitors wait for chat widgets, ads and analytics instead of the content.',
+  why: 'Third-party code uses the same connection and the same processor as the content. You cannot make it faster, but you decide what is loaded and when.',
+  howToFix:
+    'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when the visitor opens them, and add async or defer to scripts. Serve fonts and libraries from your own server.',
+  measure:
+    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. More than half of the bytes, and 300,000 bytes or more, is a warning. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. The shares are our own choice.',
+  traps:
+    "Images and videos from other domains are not counted: they often belong to the site itself and are served by a CDN. An ecommerce platform or CDN may also serve the site's own scripts from another domain; you can then ignore the warning. Scripts that wait for consent are not loaded during the test and not counted.",
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/third-party-summary',
+    'https://developer.chrome.com/docs/performance/insights/third-parties',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/third-parties-insight.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'CC'],
+  check({ page, render, lighthouse }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const isHome = page.url === lighthouse.url;
+    const answer = isHome ? auditAnswer(lighthouse, 'third-parties-insight') : 'passed';
+    const work = busyProviders(page.url, answer, lighthouse);
+    const bytes = heavyHosts(page.url, render);
+    const confidence = gradeWork(answer, lighthouse);
+    if (work.length > 0 && confidence !== 'possible') return fail([...work, ...bytes], { confidence });
+    // Findings that cost no points must not come before those that do.
+    if (bytes.length > 0) return warn([...bytes, ...work.map((piece) => ({ ...piece, confidence }))]);
+    if (work.length > 0) return fail(work, { confidence });
+    return answer === 'unanswered' ? NO_AUDIT : pass();
+  },
+});
+
+/** Main-thread work by provider. */
+function readProviders(answer: AuditAnswer): { name: string; ms: number }[] {
+  if (typeof answer === 'string') return [];
+  return answer.items.flatMap(({ url: address, label, figures: { mainThreadTime } }) =>
+    address === null && label !== null && mainThreadTime !== undefined ? [{ name: label, ms: mainThreadTime }] : [],
+  );
+}
+
+/** Lighthouse may cut its list, so the sum is a lower bound. */
+const sumWork = (answer: AuditAnswer): number => readProviders(answer).reduce((sum, { ms }) => sum + ms, 0);
+
+const gradeWork = (answer: AuditAnswer, lighthouse: LighthouseRuns): Confidence =>
+  limitConfidence(lighthouse, [{ value: sumWork(answer), limit: MAX_WORK_MS }]);
+
+function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseRuns): Evidence[] {
+  const providers = readProviders(answer);
+  const totalMs = sumWork(answer);
+  if (totalMs <= MAX_WORK_MS) return [];
+  const total: Evidence = {
+    url,
+    found: `at least ${Math.round(totalMs)} ms of main-thread time for third-party code`,
+    expected: `up to ${MAX_WORK_MS} ms`,
+    where: labSource(lighthouse),
+  };
+  const worst = providers.filter(({ ms }) => ms >= 1).slice(0, SHOWN);
+  return [
+    total,
+    ...worst.map(({ name, ms }) => ({
+      url,
+      found: `${Math.round(ms)} ms of main-thread time`,
+      expected: 'less code, or code that loads only when needed',
+      where: name,
+      cause: name,
+    })),
+  ];
+}
+
+function heavyHosts(url: string, { requests, totals }: SuccessfulRender): Evidence[] {
+  const byHost = new Map<string, number>();
+  for (const { isThirdParty, type, url: address, transferBytes } of requests) {
+    const host = URL.parse(address)?.host ?? '';
+    if (isThirdParty && !CONTENT.has(type)) byHost.set(host, (byHost.get(host) ?? 0) + transferBytes);
+  }
+  const bytes = [...byHost.values()].reduce((sum, value) => sum + value, 0);
+  if (bytes < MIN_BYTES || bytes <= totals.transferBytes * MAX_SHARE) return [];
+  const share = formatPercentNearLimit(bytes / totals.transferBytes, [MAX_SHARE], 0);
+  return [...byHost]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, SHOWN)
+    .map(([host, hostBytes]) => ({
+      url,
+      found: `${kibibytes(hostBytes)} from ${host}; ${share} of the page comes from other domains`,
+      expected: `up to ${MAX_SHARE * 100}% of the bytes from other domains`,
+      where: host,
+      cause: host,
+    }));
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeAudit, makeItem, makeLighthouse } from '#test/helpers/lighthouse-runs.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './unused-js-or-css.rule.ts';
+
+const KIB = 1_024;
+const page = makePage();
+const items = [
+  makeItem({ url: 'https://example.com/app.js', figures: { totalBytes: 300 * KIB, wastedBytes: 150 * KIB } }),
+  makeItem({ label: '…/lodash.js', figures: { sourceBytes: 90_000, sourceWastedBytes: 80_000 } }),
+];
+const unused = (scriptBytes: number, styleBytes: number, more: Parameters<typeof makeLighthouse>[0] = {}) => ({
+  page,
+  lighthouse: makeLighthouse({
+    audits: [
+      makeAudit('unused-javascript', { savingsBytes: scriptBytes, items }),
+      makeAudit('unused-css-rules', { savingsBytes: styleBytes }),
+    ],
+    ...more,
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'a little of both', input: unused(150 * KIB - 1, 50 * KIB - 1) },
+    { name: 'passed', input: unused(0, 0, { audits: [], passedAudits: ['unused-javascript', 'unused-css-rules'] }) },
+  ],
+  fail: [
+    { name: 'scripts', input: unused(150 * KIB, 0), found: '150 KiB of unused JavaScript' },
+    { name: 'styles', input: unused(0, 50 * KIB), found: '50 KiB of unused CSS' },
+  ],
+  notApplicable: [{ name: 'another page', input: unused(900 * KIB, 0, { url: 'https://example.com/' }) }],
+  notMeasured: [
+    { name: 'one of them', input: unused(0, 0, { audits: [], passedAudits: ['unused-javascript'] }) },
+    { name: 'both', input: unused(0, 0, { audits: [] }) },
+  ],
+});
+
+it('lists files and leaves out the modules inside them', () => {
+  const verdict = rule.judge(unused(200 * KIB, 0));
+  const places = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
+  expect(places.slice(1)).toEqual(['https://example.com/app.js']);
+});

@@ -1,0 +1,80 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { type AuditAnswer, heavySavings, labSource, savedBytes } from '#audit/rendering/lab-run.ts';
+import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { kibibytes } from '#audit/text/byte-size.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const KIB = 1_024;
+/** Our own choice: far above the 20 KiB of JavaScript and 10 KiB of CSS from which Lighthouse lists a file. */
+const KINDS = [
+  { audit: 'unused-javascript', what: 'JavaScript', most: 150 * KIB },
+  { audit: 'unused-css-rules', what: 'CSS', most: 50 * KIB },
+] as const;
+const FILES_SHOWN = 4;
+
+export default defineRule({
+  id: 'unused-js-or-css',
+  category: 'performance',
+  family: 'unused-code',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'lighthouse'],
+  title: 'Little unused CSS and JavaScript',
+  failureTitle: 'Unused CSS and JavaScript',
+  aliases: [
+    'reduce unused JavaScript',
+    'reduce unused CSS',
+    'unused JavaScript',
+    'unused CSS',
+    'code coverage',
+    'unused code',
+  ],
+  impact: 'Every visitor downloads, and the browser parses, code that does nothing for the page.',
+  why: 'Bundles for an entire site contain much that a single page does not need. It competes with the content for the connection and the processor.',
+  howToFix:
+    'Split bundles by page or route, and load the code of a dialog or tab when it is opened. Remove libraries and CSS frameworks of which only a small part is used.',
+  measure:
+    'While Lighthouse loads the home page on a simulated phone, the browser records which parts of the JavaScript and CSS are used. The check fails when 150 KiB of JavaScript or 50 KiB of CSS or more, as transferred, is unused. Both limits are our own choice. Files with less than 20 KiB of unused JavaScript or 10 KiB of unused CSS are skipped, as in Lighthouse.',
+  traps:
+    'Code that only an interaction needs counts as unused here, so the number is the maximum saving, not what has to be removed. That is why the severity is low. Other pages are not measured.',
+  sources: [
+    'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
+    'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
+    'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/byte-efficiency/unused-javascript.js',
+  ],
+  checked: '2026-11-22',
+  peers: ['LH', 'SF', 'SB'],
+  check({ page, lighthouse }) {
+    if (page.url !== lighthouse.url) return NOT_HOME;
+    const heavy = heavySavings(lighthouse, KINDS);
+    if (heavy === null) return NO_AUDIT;
+    if (heavy.length === 0) return pass();
+    return fail(
+      heavy.flatMap(({ answer, what, most }) => [
+        {
+          url: page.url,
+          found: `${kibibytes(savedBytes(answer))} of unused ${what}`,
+          expected: `less than ${kibibytes(most)}`,
+          where: labSource(lighthouse),
+        },
+        ...worstFiles(page.url, answer, what),
+      ]),
+    );
+  },
+});
+
+function worstFiles(url: string, answer: AuditAnswer, what: string): Evidence[] {
+  if (typeof answer === 'string') return [];
+  return answer.items
+    .flatMap(({ url: address, label, figures }) => {
+      const { wastedBytes, totalBytes } = figures;
+      if (wastedBytes === undefined || totalBytes === undefined) return [];
+      const found = `${kibibytes(wastedBytes)} of ${kibibytes(totalBytes)} are unused`;
+      const where = address ?? label ?? `inline ${what}`;
+      return [{ url, found, expected: `only the ${what} that this page needs`, where, cause: where }];
+    })
+    .slice(0, FILES_SHOWN);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { VitalFigure } from '#contracts/site/artifacts.ts';
+import {
+  overLimitConfidence,
+  timeConfidence,
+  timeSource,
+  vitalMilliseconds,
+  vitalNumber,
+  vitalSeconds,
+} from './vital-figure.ts';
+
+const figure = (value: number, spread: VitalFigure['spread'] = null): VitalFigure => ({
+  value,
+  source: 'lighthouse',
+  label: 'Lighthouse',
+  spread,
+  benchmarkIndex: 2_000,
+});
+
+it('prints a figure with its unit, and the spread of several runs', () => {
+  expect(vitalSeconds(figure(3_449))).toBe('3.4 s');
+  expect(vitalSeconds(figure(3_449, { least: 3_100, greatest: 3_900 }))).toBe('3.4 s (runs between 3.1 and 3.9 s)');
+  expect(vitalMilliseconds(figure(212.4))).toBe('212 ms');
+  expect(vitalMilliseconds(figure(212.4, { least: 190, greatest: 301 }))).toBe('212 ms (runs between 190 and 301 ms)');
+  expect(vitalSeconds(figure(2_540), [2_500])).toBe('2.54 s');
+  expect(vitalNumber(figure(0.104), [0.1])).toBe('0.104');
+  expect(vitalNumber(figure(0.123))).toBe('0.12');
+  expect(vitalNumber(figure(0.1, { least: 0, greatest: 0.3 }))).toBe('0.10 (runs between 0.00 and 0.30)');
+});
+
+it('trusts visitors more than a laboratory, and a busy machine least', () => {
+  const lab = figure(3_000);
+  const busy = { ...lab, benchmarkIndex: 700 };
+  expect(timeConfidence({ ...lab, source: 'field', benchmarkIndex: null })).toBe('confirmed');
+  expect([timeConfidence(lab), timeSource(lab)]).toEqual(['likely', 'Lighthouse']);
+  expect([timeConfidence(busy), timeSource(busy)]).toEqual(['possible', 'Lighthouse, on a busy machine']);
+});
+
+it('takes one run that is close to the limit for possible only', () => {
+  const spread = { least: 590, greatest: 900 };
+  expect(overLimitConfidence(figure(825), 600)).toBe('possible');
+  expect(overLimitConfidence(figure(900), 600)).toBe('likely');
+  expect(overLimitConfidence(figure(825, spread), 600)).toBe('likely');
+  expect(overLimitConfidence({ ...figure(825), source: 'field' }, 600)).toBe('confirmed');
+});

@@ -1,0 +1,82 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { isUtilityUrl } from '#audit/links/utility-url.ts';
+import { otherDocument } from '#audit/rendering/rendered-document.ts';
+import { movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+/** Gates that return the visitor after they are passed. */
+const GATE =
+  /consent|gdpr|cookie-?(?:wall|notice|choice)|privacy-?(?:gate|wall)|age-?(?:gate|check|verif)|captcha|cdn-cgi/i;
+
+export default defineRule({
+  id: 'javascript-redirect',
+  category: 'redirects',
+  family: 'redirect-type',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: 'No JavaScript redirects',
+  failureTitle: 'JavaScript redirects',
+  aliases: ['JS redirects', 'client-side redirects', 'JavaScript redirection', 'window.location redirect'],
+  impact:
+    'Visitors load a page only to be sent elsewhere, and crawlers that run no JavaScript index a page not meant for visitors.',
+  why: 'The URL returns 200 with a page, and JavaScript on it sends the browser elsewhere. Google follows this only after rendering the page, which takes longer and can fail. Google advises using JavaScript only where the server cannot redirect, and most other crawlers do not notice it.',
+  howToFix:
+    'Make the server return the proposed redirect for the URL and remove the script. If the router of an application redirects, add the rule to the server or hosting as well. Link directly to the target.',
+  measure:
+    'The page is opened in a browser without any interaction. The check fails when JavaScript takes the browser to a URL other than that of the page. It warns when JavaScript only writes another path into the address bar with the History API, because the page then stays the same.',
+  traps:
+    'Scripts that reload the same page, or change only parameters, the fragment after # or a trailing slash, are not redirects. Redirects to a sign-in, a cart, a consent page or an age gate, which lead back later, are skipped. Server redirects and refreshes in the HTML are covered by separate checks. The browser emulates a phone, so JavaScript that acts only on desktop computers is not detected.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+    'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  ],
+  checked: '2026-11-22',
+  peers: ['SF', 'SW', 'SQ'],
+  check({ page, render }) {
+    const target = otherDocument(page, render);
+    const isMove = target !== null && getScript(render) !== null;
+    const end = isMove ? render.finalUrl : target === null ? rewrittenTo(page, render) : null;
+    if (end === null) return pass();
+    if (isUtilityUrl(end) || GATE.test(end)) {
+      return notApplicable('JavaScript redirects to a sign-in, a cart or a gate that leads back to the page');
+    }
+    const evidence: Evidence = {
+      url: page.url,
+      found: isMove ? `JavaScript redirects to ${end}` : `JavaScript writes ${end} into the address bar`,
+      expected: 'a server-side redirect (301 or 308), or the content itself',
+      where: isMove ? findPlace(getScript(render) ?? '') : 'a script on the page',
+      fix: movedTo(end),
+    };
+    return isMove ? fail([evidence]) : warn([evidence], { confidence: 'likely' });
+  },
+});
+
+/** What caused the navigation: `script`, or `script https://example.com/app.js:12`. */
+function getScript({ navigations }: SuccessfulRender): string | null {
+  return navigations.find(({ cause }) => /^script(?: |$)/.test(cause))?.cause ?? null;
+}
+
+function findPlace(cause: string): string {
+  const [, url, line] = /^script (.+):(\d+)$/.exec(cause) ?? [];
+  return url === undefined ? 'a script on the page' : `${url}, line ${line}`;
+}
+
+/** The path that the page gave itself, if it differs. */
+function rewrittenTo({ finalUrl }: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
+  const last = navigations.findLast(({ cause }) => cause === 'history');
+  return last === undefined || readPath(last.url) === readPath(finalUrl) ? null : (last.url.split('#', 1)[0] ?? null);
+}
+
+function readPath(address: string): string {
+  const path = URL.parse(address)?.pathname ?? address;
+  return path
+    .replace(/\/(?:index|default)\.\w{3,5}$/i, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
+}

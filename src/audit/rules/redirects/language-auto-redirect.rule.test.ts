@@ -1,0 +1,66 @@
+import type { LanguageAnswer } from '#contracts/site/site-probes.ts';
+import type { HreflangFacts } from '#contracts/site/site-sections.ts';
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { makeLanguageAnswer } from '#test/helpers/site-variant.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './language-auto-redirect.rule.ts';
+
+const HOME = 'https://example.com/';
+const NONE = { count: 0, items: [] };
+const HREFLANG: HreflangFacts = {
+  pageCount: 0,
+  entryCount: 0,
+  pagesBySource: [],
+  codes: NONE,
+  missingReturn: NONE,
+  targetNotOk: NONE,
+  targetNoindex: NONE,
+  targetNonCanonical: NONE,
+  selfMissing: NONE,
+  xDefaultMissing: NONE,
+  conflicting: NONE,
+  sourcesDisagree: NONE,
+  nonCanonicalPage: NONE,
+  selfNonCanonical: NONE,
+  untranslated: NONE,
+};
+
+function answers(
+  paths: [en: string, de: string, none: string],
+  overrides: Partial<LanguageAnswer> = {},
+  pageCount = 0,
+) {
+  const languages = ['en', 'de', null];
+  const languageAnswers = paths.map((path, index) =>
+    makeLanguageAnswer({ finalUrl: HOME + path, acceptLanguage: languages[index] ?? null, ...overrides }),
+  );
+  return { site: makeSite(), languageAnswers, hreflang: { ...HREFLANG, pageCount } };
+}
+
+testRule(rule, {
+  pass: [
+    { name: 'one URL for all', input: answers(['', '', '']) },
+    { name: 'always to the same version', input: answers(['en/', 'en/', 'en/']) },
+    { name: 'the versions are declared', input: answers(['en/', 'de/', 'en/'], {}, 12) },
+    {
+      name: 'the header declares it',
+      input: answers(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding, Accept-Language' }),
+    },
+    { name: 'everything varies', input: answers(['en/', 'de/', 'en/'], { vary: '*' }) },
+  ],
+  fail: [
+    {
+      name: 'by language',
+      input: answers(['en/', 'de/', 'en/'], { vary: 'Accept-Encoding' }),
+      found: 'with Accept-Language: en, it leads to https://example.com/en/',
+      verdict: {
+        evidence: [{}, {}, { found: 'with no Accept-Language, it leads to https://example.com/en/' }] as never,
+      },
+    },
+  ],
+  notMeasured: [
+    { name: 'not asked', input: answers(['en/', 'de/', ''], { notAsked: 'stopped', status: null }) },
+    { name: 'a bot challenge', input: answers(['en/', 'de/', ''], { challenge: 'Cloudflare' }) },
+    { name: 'errors', input: answers(['en/', 'de/', ''], { status: 503 }) },
+  ],
+});

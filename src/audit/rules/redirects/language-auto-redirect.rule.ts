@@ -1,0 +1,64 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { probeExchange } from '#audit/engine/where.ts';
+import type { LanguageAnswer } from '#contracts/site/site-probes.ts';
+
+export default defineRule({
+  id: 'language-auto-redirect',
+  category: 'redirects',
+  family: 'language-redirect',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'languageAnswers', 'hreflang'],
+  title: 'No language redirects without hreflang on the home page',
+  failureTitle: 'Language redirects on the home page without hreflang',
+  aliases: [
+    'automatic language redirect',
+    'Accept-Language redirect',
+    'locale-adaptive pages',
+    'language-based redirection',
+    'browser language redirect',
+  ],
+  impact: 'Search engines may see only one language version, and visitors cannot choose theirs.',
+  why: 'The home page sends visitors to different URLs depending on the language of their browser. Googlebot sends no Accept-Language header and crawls mostly from the USA, so it always reaches the same version. Nothing in the pages or headers shows that there are others.',
+  howToFix:
+    'Serve the home page without redirecting and offer the languages as links. Add hreflang for all versions to each of them. If you keep the redirect, send "Vary: Accept-Language" with it.',
+  measure:
+    'The home page is requested three times: with Accept-Language en, with de and without the header. The check fails when the responses end at different URLs and neither signal for other versions exists. The signals are hreflang on any page of the site, and "Accept-Language" (or "*") in the Vary header of a response.',
+  traps:
+    'A site in one language returns the same page three times and passes. Text differences at one URL are not judged here. Redirects by country cannot be detected from one location. A response that failed or served a bot challenge is not compared. A site that assigns visitors to versions at random may look the same, so the finding is rated "likely".',
+  sources: [
+    'https://developers.google.com/search/docs/specialty/international/managing-multi-regional-sites',
+    'https://developers.google.com/search/blog/2015/01/crawling-and-indexing-of-locale',
+  ],
+  checked: '2026-11-20',
+  check({ site, languageAnswers, hreflang }) {
+    const usable = languageAnswers.filter(isUsable);
+    if (usable.length < 2)
+      return notMeasured('The home page returned fewer than two responses that can be compared', null);
+    const ends = new Set(usable.map(({ finalUrl }) => finalUrl));
+    if (ends.size === 1) return pass(usable.length);
+    const isSaid = hreflang.pageCount > 0 || usable.some(({ vary }) => /\baccept-language\b|\*/i.test(vary ?? ''));
+    if (isSaid) return pass(usable.length);
+    return failSite(
+      usable.map((answer) => ({
+        url: site.homeUrl ?? answer.url,
+        found: `with ${headerText(answer)}, it leads to ${answer.finalUrl}`,
+        expected: 'the same URL for every language, or hreflang and "Vary: Accept-Language"',
+        where: probeExchange({ ...answer, bodyStart: '' }),
+        cause: 'redirect by Accept-Language',
+        fix: 'Vary: Accept-Language',
+      })),
+      { pageUrls: [], count: 1, checked: 1 },
+    );
+  },
+});
+
+function isUsable({ notAsked, status, challenge, error }: LanguageAnswer): boolean {
+  return notAsked === null && challenge === null && error === null && status !== null && status < 400;
+}
+
+function headerText({ acceptLanguage }: LanguageAnswer): string {
+  return acceptLanguage === null ? 'no Accept-Language' : `Accept-Language: ${acceptLanguage}`;
+}

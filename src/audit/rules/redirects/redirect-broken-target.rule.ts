@@ -1,0 +1,94 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { isGone } from '#audit/engine/verify-status.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+import { findTarget, wayText } from '#audit/rules/redirects/redirect-way.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
+
+/** Why no response arrived, in words. Codes missing here prove nothing about the target or are covered by a separate check. */
+const NO_ANSWER: Partial<Record<FetchErrorCode, string>> = {
+  'redirect-invalid': 'a redirect without a usable URL',
+  'dns-not-found': 'a host that does not exist',
+  'connection-refused': 'a host that refuses the connection',
+  'connection-reset': 'a host that resets the connection',
+  'tls-error': 'a host without a valid certificate',
+};
+/** Confirmed by the server itself or by DNS. */
+const PROVEN: ReadonlySet<string> = new Set(['redirect-invalid', 'dns-not-found']);
+
+export default defineRule({
+  id: 'redirect-broken-target',
+  category: 'redirects',
+  family: 'redirect-end',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'Redirects lead to working pages',
+  failureTitle: 'Broken redirects (target returns an error)',
+  aliases: [
+    'broken redirect',
+    'redirect to 404',
+    'redirects to broken page',
+    '3XX redirect to 4XX',
+    'redirect to 5xx',
+    'redirect error',
+  ],
+  impact: 'Visitors and search engines end up at an error, and the ranking signals of the old URL are lost.',
+  why: 'A redirect promises that the content has moved. If its target returns an error, browsers show the error and search engines treat the old URL as gone.',
+  howToFix:
+    'Redirect the listed URL to the page that replaces it. If nothing replaces it, remove the redirect, return 404 or 410, and remove the links to the URL.',
+  measure:
+    'The check fails when the redirect chain ends at a status of 400 to 499 that means that nothing exists there. It also fails at a server error (500 to 599), a host that does not respond, or a redirect without a usable target.',
+  traps:
+    'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 429, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so it is only rated "likely".',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+    'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'AH'],
+  check({ page }) {
+    if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
+    // A refresh is followed immediately only on the start page; elsewhere the response is that of the page itself.
+    if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
+      return notApplicable('The target of a refresh is judged as a separate page');
+    }
+    const fault = buildFault(page);
+    if (fault === null) {
+      return hasPage(page)
+        ? pass()
+        : notApplicable('The redirect target could not be verified or is covered by a separate check');
+    }
+    const target = findTarget(page, page.redirects.length - 1);
+    const evidence = {
+      url: page.url,
+      found: `${fault}: ${wayText(page)}`,
+      expected: 'a redirect to a page that returns 200',
+      where: pageExchange(page),
+      cause: target,
+    };
+    return fail([evidence], isProven(page) ? {} : { confidence: 'likely' });
+  },
+});
+
+/** What is at the end instead of a page; null when it is a page or cannot be determined. */
+function buildFault({ status, error }: AuditPage): string | null {
+  const noAnswer = error === null ? undefined : NO_ANSWER[error.code];
+  if (noAnswer !== undefined && (status === null || error?.code === 'redirect-invalid')) return noAnswer;
+  if (status === null || status === 999) return null;
+  return isGone(status) || status >= 500 ? `status ${status}` : null;
+}
+
+function hasPage({ status }: AuditPage): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+function isProven(page: AuditPage): boolean {
+  if (page.status !== null && isGone(page.status)) return true;
+  if (page.status === null || page.status < 500) return PROVEN.has(page.error?.code ?? '');
+  return isSameSite(page.finalUrl, page.url);
+}

@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+import { movedTo, wayText } from '#audit/rules/redirects/redirect-way.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+
+const MAX_HOPS = 1;
+/** "Ideally no more than 3": developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes */
+const MAX_TOLERATED = 3;
+const ENDLESS: ReadonlySet<string> = new Set(['redirect-loop', 'too-many-redirects', 'redirect-invalid']);
+
+export default defineRule({
+  id: 'redirect-chain',
+  category: 'redirects',
+  family: 'redirect-chain',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'No redirect chains',
+  failureTitle: 'Redirect chains',
+  aliases: [
+    'redirect chain',
+    'multiple redirects',
+    'avoid multiple page redirects',
+    'chained redirects',
+    'redirect hops',
+  ],
+  impact: 'Every extra hop delays visitors, and crawlers waste requests on URLs without content.',
+  why: 'Each hop of a redirect chain costs a round trip. Google follows up to 10 hops, advises redirecting to the final URL directly, and otherwise asks for no more than 3.',
+  howToFix:
+    'Point each redirect directly to the final URL, as proposed. Then update links and sitemap entries to the final URL.',
+  measure:
+    'The HTTP redirects and refreshes between a linked or listed URL and its final page are counted. One is fine. Two or three give a warning, because Google advises against them but accepts them. More than three, the limit that Google documents, fail.',
+  traps:
+    'The redirects from the start URL to the real host (http to https, with or without "www.") are followed once and do not count. Loops, overlong chains and broken redirects are covered by separate checks.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
+    'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
+  check({ page }) {
+    // Redirects from the typed URL to the host (http, www) happen once and are not an issue of a link.
+    if (page.source === 'start') return notApplicable('Redirects from the start URL to the real host do not count');
+    if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
+    if (ENDLESS.has(page.error?.code ?? ''))
+      return notApplicable('Redirects that never end at a page are covered by separate checks');
+    if (page.redirects.length <= MAX_HOPS) return pass();
+    return page.redirects.length <= MAX_TOLERATED ? warn(buildEvidence(page)) : fail(buildEvidence(page));
+  },
+});
+
+function buildEvidence(page: AuditPage) {
+  return [
+    {
+      url: page.url,
+      found: `${page.redirects.length} redirects: ${wayText(page)}`,
+      expected: 'one redirect to the final URL',
+      where: pageExchange(page),
+      ...(page.status === 200 ? { fix: movedTo(page.finalUrl) } : {}),
+    },
+  ];
+}

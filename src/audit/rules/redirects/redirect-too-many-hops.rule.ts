@@ -1,0 +1,51 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+import { wayText } from '#audit/rules/redirects/redirect-way.ts';
+
+const MAX_HOPS = 10;
+
+export default defineRule({
+  id: 'redirect-too-many-hops',
+  category: 'redirects',
+  family: 'redirect-end',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'Redirects end within 10 hops',
+  failureTitle: 'Redirect chains of more than 10 hops',
+  aliases: [
+    'too many redirects',
+    'redirect chain too long',
+    'max redirects exceeded',
+    'redirect error',
+    'redirect limit exceeded',
+  ],
+  impact: 'Google gives up before it reaches a page, so the content is never found.',
+  why: 'Google follows up to 10 redirects in a row and then reports a redirect error. Browsers give up after about 20. Such chains grow when each migration redirects to the URLs of the previous one, or when a rule adds something to the URL each time.',
+  howToFix:
+    'Compare the first and last URLs listed. If they differ by something that grows (a parameter, a folder), correct the rule that adds it. Otherwise redirect the first URL directly to the final page.',
+  measure:
+    'The check fails when the response after 10 redirects in a row is still a redirect. The limit is the one that Google documents; our crawler stops there too.',
+  traps: 'A chain that returns to a URL visited before is a loop and is covered by a separate check.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors'],
+  checked: '2026-11-20',
+  peers: ['SF', 'AH'],
+  check({ page }) {
+    if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
+    if (page.error?.code !== 'too-many-redirects') return pass();
+    return fail(
+      [
+        {
+          url: page.url,
+          found: `${page.redirects.length} redirects and no page: ${wayText(page)}`,
+          expected: `a page after one redirect, or after ${MAX_HOPS} at most`,
+          where: pageExchange(page),
+        },
+      ],
+      { isDead: true },
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import type { AuditPage, ProbeAnswer } from '#contracts/site/artifacts.ts';
+
+/** Redirect facts of a page or of an extra request. */
+export type RedirectedAnswer = Pick<AuditPage | ProbeAnswer, 'redirects' | 'finalUrl'>;
+
+/** URLs of a long chain that are shown at its start and at its end. */
+const SHOWN = 3;
+
+/** Where hop number `index` leads, absolute. */
+export function findTarget({ redirects, finalUrl }: RedirectedAnswer, index: number): string {
+  const next = redirects[index + 1];
+  if (next !== undefined) return next.url;
+  const hop = redirects[index];
+  // The last hop of a chain that was not followed to its end leads to a URL that was not requested.
+  const target = hop === undefined ? null : URL.parse(hop.location, hop.url);
+  if (target === null) return finalUrl;
+  target.hash = '';
+  return target.href;
+}
+
+/** Every URL of the chain, including the last one: `https://a -> https://b`. Long chains are shortened in the middle. */
+export function wayText(answer: RedirectedAnswer): string {
+  const { redirects } = answer;
+  const way = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
+  if (way.length <= SHOWN * 2) return way.join(' -> ');
+  return [...way.slice(0, SHOWN), `(${way.length - SHOWN * 2} more)`, ...way.slice(-SHOWN)].join(' -> ');
+}
+
+/** The response that a server should return for a permanent move. */
+export function movedTo(url: string): string {
+  return `HTTP/1.1 301 Moved Permanently\nLocation: ${url}`;
+}

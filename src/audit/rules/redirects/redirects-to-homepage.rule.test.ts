@@ -1,0 +1,60 @@
+import type { RedirectFacts, RedirectWay } from '#contracts/site/site-graph.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './redirects-to-homepage.rule.ts';
+
+const SITE = 'https://example.com';
+const NONE = { count: 0, items: [] };
+
+function way(path: string, finalStatus = 200): RedirectWay {
+  const url = SITE + path;
+  return {
+    url,
+    finalUrl: `${SITE}/`,
+    finalStatus,
+    error: null,
+    hops: [{ url, status: 301, location: '/' }],
+    linkedFrom: { count: 2, items: [`${SITE}/a`, `${SITE}/b`] },
+  };
+}
+const home = (ways: RedirectWay[], count = ways.length): { redirects: RedirectFacts } => ({
+  redirects: {
+    count: Math.max(count, 1),
+    statuses: [],
+    chains: NONE,
+    loops: NONE,
+    broken: NONE,
+    toError: NONE,
+    toHome: { count, items: ways },
+    toForeign: NONE,
+  },
+});
+const old = (n: number) => Array.from({ length: n }, (_value, index) => way(`/old-${index}`));
+
+testRule(rule, {
+  pass: [
+    { name: 'four', input: home(old(4)) },
+    {
+      name: 'URL forms of the home page',
+      input: home([...old(4), way('/index.html'), way('/de/'), way('/en-us'), way('/home'), way('/?utm_source=x')]),
+    },
+    { name: 'pages that send a visitor home', input: home([...old(4), way('/logout'), way('/cart'), way('/login')]) },
+    { name: 'a home page that fails', input: home([...old(4), way('/old-x', 500)]) },
+  ],
+  fail: [
+    {
+      name: 'five',
+      input: home(old(5)),
+      found: '301 to the home page',
+      verdict: {
+        reach: { pageUrls: old(5).map(({ url }) => url), count: 5, checked: 5 },
+        evidence: [{ where: `linked from 2 pages, such as ${SITE}/a`, places: 5 }, {}, {}, {}, {}] as never,
+      },
+    },
+    {
+      name: 'more than are listed',
+      input: home([...old(5), ...Array.from({ length: 5 }, () => way('/login'))], 100),
+      verdict: { reach: { pageUrls: old(5).map(({ url }) => url), count: 50, checked: 100 } },
+    },
+  ],
+  notApplicable: [{ name: 'no redirect', input: { redirects: { ...home([]).redirects, count: 0 } } }],
+});

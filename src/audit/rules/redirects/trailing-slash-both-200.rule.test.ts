@@ -1,0 +1,61 @@
+import type { SiteVariant } from '#contracts/site/site-probes.ts';
+import { makeRedirect, makeVariant, OTHER_TRACE, SAME_TRACE } from '#test/helpers/site-variant.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './trailing-slash-both-200.rule.ts';
+
+/** Responses for page `/n`: its http form, which leads to the page itself, and its form with a slash. */
+function sample(n: number, slashed: Partial<SiteVariant> = {}): SiteVariant[] {
+  const pageUrl = `https://example.com/${n}`;
+  return [
+    makeRedirect(`http://example.com/${n}`, pageUrl, { kind: 'other-scheme', pageUrl }),
+    makeVariant({ kind: 'trailing-slash', pageUrl, url: `${pageUrl}/`, ...slashed }),
+  ];
+}
+const redirecting = (n: number) => sample(n, { finalUrl: `https://example.com/${n}` });
+const answers = (...samples: SiteVariant[][]) => ({ siteVariants: samples.flat() });
+
+testRule(rule, {
+  pass: [
+    { name: 'redirects', input: answers(redirecting(1), redirecting(2), redirecting(3)) },
+    { name: '404', input: answers(sample(1, { status: 404 })) },
+    { name: 'other text', input: answers(sample(1, { trace: OTHER_TRACE })) },
+    {
+      name: 'joined by a canonical',
+      input: answers(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1' } })),
+    },
+    { name: '2 of 5', input: answers(sample(1), sample(2), redirecting(3), redirecting(4), redirecting(5)) },
+  ],
+  fail: [
+    {
+      name: 'a variant in capitals leads to the page and shows its text',
+      input: answers([
+        makeRedirect('https://example.com/N', 'https://example.com/n', {
+          kind: 'upper-case',
+          pageUrl: 'https://example.com/n',
+        }),
+        makeVariant({ kind: 'trailing-slash', pageUrl: 'https://example.com/n', url: 'https://example.com/n/' }),
+      ]),
+    },
+    {
+      name: '3 of 5',
+      input: answers(sample(1), sample(2), sample(3), redirecting(4), redirecting(5)),
+      found: 'status 200 with the text of https://example.com/1',
+      verdict: {
+        confidence: 'confirmed',
+        evidence: [{ fix: 'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/1' }, {}, {}] as never,
+      },
+    },
+    { name: 'two pages', input: answers(sample(1), sample(2)), verdict: { confidence: 'likely' } },
+    { name: 'one page', input: answers(sample(1)), verdict: { confidence: 'possible' } },
+    {
+      name: 'each variant is self-referencing',
+      input: answers(sample(1, { trace: { ...SAME_TRACE, canonical: 'https://example.com/1/' } })),
+    },
+  ],
+  notApplicable: [{ name: 'no page with another variant', input: answers([makeVariant({ kind: 'index-file' })]) }],
+  notMeasured: [
+    { name: 'not asked', input: answers(sample(1, { notAsked: 'robots' })) },
+    { name: 'a bot challenge', input: answers(sample(1, { challenge: 'Cloudflare' })) },
+    { name: 'the text of the page is unknown', input: answers(sample(1).slice(1)) },
+  ],
+});

@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { probeExchange } from '#audit/engine/where.ts';
+import { movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import { isSameText } from '#audit/text/same-text.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import type { SiteVariant } from '#contracts/site/site-probes.ts';
+
+const KINDS: ReadonlySet<string> = new Set(['other-host', 'other-scheme-and-host']);
+
+export default defineRule({
+  id: 'www-and-apex-both-200',
+  category: 'redirects',
+  family: 'host-forms',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['siteVariants', 'pageInventory'],
+  title: 'Site is served from one host (www or non-www)',
+  failureTitle: 'www and non-www versions both return 200',
+  aliases: ['www and non-www', 'www vs non-www', 'duplicate host', 'www resolve', 'non-www duplicates', 'apex domain'],
+  impact: 'Every page exists twice for search engines, and links are split between the two.',
+  why: 'With and without "www." are two different hosts. If both serve the same pages without a redirect or canonical, search engines have to guess which one to show. Cookies and logins differ, and analytics data is split.',
+  howToFix:
+    'Choose one host and redirect every URL of the other one to it with status 301, as proposed for the home page. Most hosts and CDNs have a setting for it. Use the chosen host in canonical URLs, links and the sitemap.',
+  measure:
+    'The home page is requested on the other host, over https and over http. The check fails when the other host returns 200 with the text of the home page and no canonical URL on the chosen host. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ.',
+  traps:
+    'A response that redirects, that fails or that shows something else, such as a placeholder page of the hosting provider, is fine. A canonical URL on the chosen host is fine. Subdomains other than "www." are separate sites and are not compared.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
+  checked: '2026-11-20',
+  peers: ['AH', 'SQ'],
+  check({ siteVariants, pageInventory: { homePage } }) {
+    const forms = siteVariants.filter(({ kind }) => KINDS.has(kind));
+    if (forms.length === 0) return notApplicable('The host has no www or non-www variant');
+    if (homePage === null)
+      return notMeasured('The home page was not read', 'Analyze the site again when the home page responds.');
+    const asked = forms.filter(({ notAsked, challenge }) => notAsked === null && challenge === null);
+    if (asked.length === 0) {
+      return notMeasured('The other host was not requested, or it served a bot challenge', null);
+    }
+    const twins = asked.filter((form) => isSecondSite(form, homePage));
+    if (twins.length === 0) return pass(asked.length);
+    return failSite(
+      twins.map((form) => ({
+        url: form.url,
+        found: `status 200 at ${form.finalUrl} with the text of ${homePage.url}`,
+        expected: `a redirect to ${homePage.url}`,
+        where: probeExchange({ ...form, bodyStart: '' }),
+        fix: movedTo(homePage.url),
+      })),
+      { pageUrls: [], count: 1, checked: 1 },
+    );
+  },
+});
+
+function isSecondSite({ status, finalUrl, trace }: SiteVariant, homePage: AuditPage): boolean {
+  const host = URL.parse(finalUrl)?.host;
+  const homeHost = URL.parse(homePage.url)?.host;
+  if (status !== 200 || host === homeHost || homePage.facts === null) return false;
+  const canonicalHost = trace.canonical === null ? null : URL.parse(trace.canonical)?.host;
+  if (canonicalHost === homeHost) return false;
+  const { mainTextHash: textHash, text } = homePage.facts;
+  return isSameText(trace, { textHash, simhash: text.simhash }) === true;
+}

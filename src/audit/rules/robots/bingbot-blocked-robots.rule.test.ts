@@ -1,0 +1,62 @@
+import type { RobotsFacts } from '#contracts/site/artifacts.ts';
+import { makeRobots } from '#test/helpers/artifacts.ts';
+import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './bingbot-blocked-robots.rule.ts';
+
+const closed = makeRobots({ Bingbot: 'Disallow: /' });
+
+/** Bing is closed out by the group of everybody, Google has a group of its own. */
+function onlyGoogle(): RobotsFacts {
+  const { Googlebot: google, Bingbot: bing, ...others } = closed.agents;
+  if (google === undefined || bing === undefined) throw new Error('no such agents');
+  const agents = {
+    ...others,
+    Googlebot: { ...google, group: 'own' as const },
+    Bingbot: { ...bing, group: 'everyone' as const },
+  };
+  return { ...closed, agents };
+}
+
+testRule(rule, {
+  pass: [
+    { name: 'open', input: { robots: makeRobots() } },
+    { name: 'closed to a training crawler', input: { robots: makeRobots({ GPTBot: 'Disallow: /' }) } },
+    {
+      name: 'half of the sitemap closed to Google as well',
+      input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 12, Bingbot: 12 }) }) },
+    },
+    { name: 'no file', input: { robots: makeRobots({}, { state: 'missing', status: 404 }) } },
+  ],
+  fail: [
+    {
+      name: 'a group for Bing',
+      input: { robots: closed },
+      found: 'Disallow: /',
+      verdict: { evidence: [{ where: 'robots.txt, line 2', fix: 'Disallow:' }] as never },
+    },
+    {
+      name: 'only Google is let in',
+      input: { robots: onlyGoogle() },
+      verdict: { evidence: [{ fix: 'User-agent: Googlebot\nUser-agent: bingbot' }] as never },
+    },
+    {
+      name: 'half of the sitemap',
+      input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 0, Bingbot: 10 }) }) },
+      found: 'blocks Bingbot from 10 of 20 URLs',
+      verdict: { severity: 'medium', confidence: 'likely' },
+    },
+    {
+      name: 'a narrower pattern',
+      input: { robots: makeRobots({ Bingbot: 'Disallow: /*.html$' }) },
+      verdict: { confidence: 'likely' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'Google is blocked too',
+      input: { robots: makeRobots({ Bingbot: 'Disallow: /', Googlebot: 'Disallow: /' }) },
+    },
+    { name: 'not readable', input: { robots: makeRobots({}, { state: 'unavailable' }) } },
+  ],
+});

@@ -1,0 +1,126 @@
+import type { RobotsFacts } from '#contracts/site/artifacts.ts';
+import { makeRobots } from '#test/helpers/artifacts.ts';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { makeGroup, makeRobotsWith } from '#test/helpers/robots-file.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './googlebot-blocked-robots.rule.ts';
+
+const SITE = 'https://example.com';
+const NONE = { count: 0, items: [] };
+
+interface Situation {
+  robots?: RobotsFacts;
+  listed?: string[];
+  menu?: string[];
+  /** Pages that all other pages link to. */
+  linked?: string[];
+  inlinks?: number;
+}
+
+function situation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }: Situation) {
+  const urls = [...linked.map((path) => SITE + path), ...Array.from({ length: inlinks }, (_v, i) => `${SITE}/p${i}`)];
+  const all = linked.map((_path, index) => index);
+  const link = (path: string) => ({
+    href: path,
+    url: SITE + path,
+    text: 'x',
+    rel: '',
+    selector: 'nav > a',
+    ...AT,
+    region: 'navigation' as const,
+  });
+  return {
+    robots: robots ?? makeRobotsWith([makeGroup(['*'], ['Disallow: /blog', 'Disallow: /cart', 'Disallow: /*?'])]),
+    sitemapCoverage: {
+      listedCount: 9,
+      checkedCount: 9,
+      indexableCount: 9,
+      indexableTotal: 9,
+      neverLinked: NONE,
+      notListed: NONE,
+      notOk: NONE,
+      redirects: NONE,
+      noindex: NONE,
+      nonCanonical: NONE,
+      relativeCount: 0,
+      disallowed: { count: listed.length, items: listed.map((path) => ({ url: SITE + path, detail: 'disallowed' })) },
+    },
+    linkGraph: { urls, edges: urls.map((_url, index) => (index < linked.length ? [] : all)) },
+    pageInventory: {
+      homePage: makePage({ url: `${SITE}/`, facts: { links: menu.map(link) } }),
+      htmlPageCount: 1,
+      noindexUrls: [],
+    },
+  };
+}
+const google = (...rules: string[]) => makeRobotsWith([makeGroup(['*']), makeGroup(['Googlebot'], rules, 3)]);
+
+testRule(rule, {
+  pass: [
+    { name: 'nothing is closed', input: situation({ menu: ['/about'], linked: ['/a'] }) },
+    { name: 'a cart in the menu', input: situation({ menu: ['/cart'] }) },
+    { name: 'a filter in the menu', input: situation({ menu: ['/blog?tag=a'] }) },
+    { name: 'a page with 4 links', input: situation({ linked: ['/blog/a'], inlinks: 4 }) },
+    {
+      name: 'closed to another crawler',
+      input: situation({ robots: makeRobotsWith([makeGroup(['bingbot'], ['Disallow: /blog'])]), menu: ['/blog'] }),
+    },
+    {
+      name: 'opened again by a longer pattern',
+      input: situation({ robots: google('Disallow: /blog', 'Allow: /blog/news'), menu: ['/blog/news'] }),
+    },
+    {
+      name: 'closed to us but not to Google',
+      input: situation({ robots: google('Allow: /'), listed: ['/blog/a'] }),
+    },
+    {
+      name: 'another host with rules of its own',
+      input: situation({
+        robots: { ...google('Disallow: /'), url: 'https://www.example.com/robots.txt' },
+        menu: ['/a'],
+      }),
+    },
+  ],
+  fail: [
+    {
+      name: 'a page of the sitemap',
+      input: situation({ listed: ['/blog/a', '/blog/b'], menu: ['/about'] }),
+      found: 'Disallow: /blog (the page is in the sitemap)',
+      verdict: {
+        reach: { pageUrls: [`${SITE}/blog/a`, `${SITE}/blog/b`], count: 2, checked: 3 },
+        evidence: [
+          {
+            where: 'robots.txt, line 2',
+            cause: 'robots.txt, line 2: Disallow: /blog',
+            places: 2,
+            fix: 'Allow: /blog/a',
+          },
+          { url: `${SITE}/blog/b` },
+        ] as never,
+      },
+    },
+    { name: 'a listed cart', input: situation({ listed: ['/cart'] }), found: 'Disallow: /cart' },
+    {
+      name: 'a menu page',
+      input: situation({ menu: ['/blog'] }),
+      found: 'in the menu',
+      verdict: { confidence: 'likely' },
+    },
+    {
+      name: 'a page with 5 links that only Google may not read',
+      input: situation({ robots: google('Disallow: /shop/'), linked: ['/shop/a'] }),
+      found: 'linked from 5 pages',
+      verdict: { confidence: 'likely' },
+    },
+  ],
+  notApplicable: [
+    { name: 'no response', input: situation({ robots: makeRobots({}, { state: 'unavailable' }), menu: ['/blog'] }) },
+    { name: 'the entire site is blocked', input: situation({ robots: makeRobots({ Googlebot: 'Disallow: /' }) }) },
+  ],
+  notMeasured: [
+    {
+      name: 'a part of the rules',
+      input: situation({ robots: makeRobotsWith([makeGroup(['*'])], { groupCount: 9 }) }),
+    },
+  ],
+});

@@ -1,0 +1,126 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { isUtilityUrl } from '#audit/links/utility-url.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { LinkGraph, RobotsFacts } from '#contracts/site/artifacts.ts';
+import type { RobotsLine } from '#contracts/site/robots.ts';
+import { decidePath } from '#lib/robots/decide-path.ts';
+import { isOfRobotsHost } from '#lib/robots/same-robots-host.ts';
+import { pathAndQuery } from '#lib/url/page-url.ts';
+
+const TOKEN = 'googlebot';
+const MIN_INLINKS = 5;
+const SITEMAP = 'in the sitemap';
+
+interface Blocked {
+  url: string;
+  /** Why the page is considered important. */
+  sign: string;
+  line: RobotsLine;
+}
+
+export default defineRule({
+  id: 'googlebot-blocked-robots',
+  category: 'robots',
+  family: 'robots-block',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'link-graph',
+  requires: ['robots', 'sitemapCoverage', 'linkGraph', 'pageInventory'],
+  title: 'Important pages are crawlable by Googlebot',
+  failureTitle: 'Important pages blocked by robots.txt (Googlebot)',
+  aliases: [
+    'blocked by robots.txt',
+    'disallowed URLs',
+    'Googlebot blocked',
+    'indexed, though blocked by robots.txt',
+    'submitted URL blocked by robots.txt',
+    'internal URL blocked by robots.txt',
+  ],
+  impact: 'Google cannot crawl these pages, so they are missing from search or appear there without a description.',
+  why: 'The sitemap and the menu present these pages as important, but a line in robots.txt forbids Google to crawl them. Rules meant for a few URLs often block more than intended, because a pattern matches every URL path that starts with it.',
+  howToFix:
+    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group (the longer pattern wins). If a page should stay blocked, remove it from the sitemap and the menu instead.',
+  measure:
+    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern decides, and Allow wins a tie. The check covers sitemap URLs disallowed for our crawler too, navigation links of the home page, and pages with followed links from at least 5 other pages. The number of 5 links is our own choice.',
+  traps:
+    'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. They count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not confirmed.',
+  sources: [
+    'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
+    'https://www.rfc-editor.org/rfc/rfc9309',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SN', 'LH', 'AH', 'SB'],
+  check({ robots, sitemapCoverage, linkGraph, pageInventory }) {
+    if (robots.state === 'unavailable')
+      return notApplicable('robots.txt could not be read (covered by a separate check)');
+    if (robots.agents.Googlebot?.homeAllowed === false) {
+      return notApplicable('robots.txt blocks Google from the home page (covered by a separate check)');
+    }
+    if (decidePath(robots, TOKEN, robots.url) === null) {
+      return notMeasured('robots.txt contains more rules than our crawler stores', null);
+    }
+    const candidates = new Map<string, string>();
+    const add = (url: string, sign: string): void => {
+      if (isOfRobotsHost(url, robots) && !candidates.has(url)) candidates.set(url, sign);
+    };
+    for (const { url } of sitemapCoverage.disallowed.items) add(url, SITEMAP);
+    for (const link of pageInventory.homePage?.facts?.links ?? []) {
+      if (link.region === 'navigation' && link.url !== null && isMeant(link.url)) add(link.url, 'in the menu');
+    }
+    // Without a group of its own, Googlebot may crawl whatever our crawler may crawl.
+    if (robots.groups.some(({ agents }) => agents.some(({ token }) => token === TOKEN))) {
+      for (const { url, inlinks } of wellLinked(linkGraph)) {
+        if (isMeant(url)) add(url, `linked from ${inlinks} pages`);
+      }
+    }
+    const blocked = blockedAmong(candidates, robots);
+    if (blocked.length === 0) return pass(candidates.size);
+    const reach = { pageUrls: blocked.map(({ url }) => url), count: blocked.length, checked: candidates.size };
+    const isListed = blocked.some(({ sign }) => sign === SITEMAP);
+    return failSite(buildEvidence(blocked), reach, isListed ? {} : { confidence: 'likely' });
+  },
+});
+
+/** Rules apply to one scheme, host and port (https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec). */
+
+function isMeant(url: string): boolean {
+  return !url.includes('?') && !isUtilityUrl(url);
+}
+
+function wellLinked({ urls, edges }: LinkGraph): { url: string; inlinks: number }[] {
+  const counts = new Uint32Array(urls.length);
+  for (const targets of edges) for (const target of targets) counts[target] = (counts[target] ?? 0) + 1;
+  return urls.flatMap((url, index) => {
+    const inlinks = counts[index] ?? 0;
+    return inlinks >= MIN_INLINKS ? [{ url, inlinks }] : [];
+  });
+}
+
+function blockedAmong(candidates: ReadonlyMap<string, string>, robots: RobotsFacts): Blocked[] {
+  return [...candidates].flatMap(([url, sign]) => {
+    const decision = decidePath(robots, TOKEN, url);
+    return decision === null || decision.isAllowed || decision.line === null
+      ? []
+      : [{ url, sign, line: decision.line }];
+  });
+}
+
+function buildEvidence(blocked: readonly Blocked[]): Evidence[] {
+  const perLine = new Map<number, number>();
+  for (const { line } of blocked) perLine.set(line.line, (perLine.get(line.line) ?? 0) + 1);
+  return blocked.map(({ url, sign, line: { line, text } }) => {
+    const path = pathAndQuery(url) ?? '';
+    const pattern = text.slice(text.search(/[:\s]/) + 1).trim();
+    return {
+      url,
+      found: `${text} (the page is ${sign})`,
+      expected: 'a page that Googlebot may crawl',
+      where: `robots.txt, line ${line}`,
+      cause: `robots.txt, line ${line}: ${text}`,
+      places: perLine.get(line) ?? 1,
+      // The longer pattern decides, so a shorter one would have no effect.
+      ...(path.length >= pattern.length ? { fix: `Allow: ${path}` } : {}),
+    };
+  });
+}

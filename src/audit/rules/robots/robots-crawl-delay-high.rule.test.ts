@@ -1,0 +1,26 @@
+import { makeSite } from '#test/helpers/artifacts.ts';
+import { makeGroup, makeRobotsWith } from '#test/helpers/robots-file.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './robots-crawl-delay-high.rule.ts';
+
+const asking = (agent: string, seconds: number | null, pagesKnown = 100_000) => ({
+  site: makeSite({ pagesKnown }),
+  robots: makeRobotsWith([
+    { ...makeGroup([agent], ['Disallow: /a']), crawlDelay: seconds === null ? null : { seconds, line: 3 } },
+  ]),
+});
+
+testRule(rule, {
+  pass: [{ name: 'exactly 10 seconds', input: asking('*', 10) }],
+  fail: [
+    { name: 'a little more', input: asking('*', 10.5), found: 'Crawl-delay: 10.5 for *, up to 8228 requests a day' },
+    { name: 'for Bing', input: asking('bingbot', 30), found: 'up to 2880 requests a day' },
+    { name: 'a day for everything', input: asking('*', 20, 4_320), verdict: { confidence: 'possible' } },
+    { name: 'longer than a day', input: asking('*', 20, 4_321), found: 'Crawl-delay: 20' },
+  ],
+  notApplicable: [
+    { name: 'no pause', input: asking('*', null) },
+    { name: 'a pause for another crawler', input: asking('AhrefsBot', 60) },
+    { name: 'no file', input: { site: makeSite(), robots: makeRobotsWith([], { state: 'missing' }) } },
+  ],
+});

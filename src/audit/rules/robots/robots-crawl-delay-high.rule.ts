@@ -1,0 +1,64 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { RobotsGroupFacts } from '#contracts/site/robots.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MAX_SECONDS = 10;
+const SECONDS_PER_DAY = 86_400;
+const JUDGED = ['*', 'bingbot'];
+
+interface Delay {
+  agent: string;
+  seconds: number;
+  line: number;
+}
+
+export default defineRule({
+  id: 'robots-crawl-delay-high',
+  category: 'robots',
+  family: 'robots-crawl-delay',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'robots'],
+  title: 'Crawl-delay is 10 seconds or less',
+  failureTitle: 'Crawl-delay above 10 seconds',
+  aliases: ['crawl delay', 'high Crawl-delay', 'robots.txt crawl-delay', 'slow crawling by Bing'],
+  impact: 'Bing and other crawlers that obey Crawl-delay need days to discover new content on the site.',
+  why: 'Crawl-delay asks a crawler to wait between two requests. Bing obeys it; Google ignores it. With a delay of 30 seconds, a crawler can make up to 2,880 requests a day, images and redirects included.',
+  howToFix:
+    'Remove the Crawl-delay line, or lower it to a few seconds. If one crawler overloads the server, put the line in the group of that crawler only. Or return 429 with a Retry-After header while the load lasts.',
+  measure:
+    'The check fails when the group of "*" or of bingbot sets a Crawl-delay of more than 10 seconds. The limit of 10 seconds is a convention of audit tools and lies within the range that Bing accepts (1 to 30 seconds).',
+  traps:
+    'On a small site a long delay does no harm. When all known URLs can be fetched within a day, the finding is only rated "possible". Delays for other individual crawlers are your choice and do not count.',
+  sources: [
+    'https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question',
+    'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#syntax',
+  ],
+  checked: null,
+  check({ site, robots }) {
+    if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
+    const delays = robots.groups.flatMap(getDelays);
+    if (delays.length === 0) return notApplicable('robots.txt sets no Crawl-delay');
+    const long = delays.filter(({ seconds }) => seconds > MAX_SECONDS);
+    if (long.length === 0) return pass();
+    const evidence = long.map(({ agent, seconds, line }): Evidence => {
+      const perDay = Math.floor(SECONDS_PER_DAY / seconds);
+      return {
+        url: robots.finalUrl,
+        found: `Crawl-delay: ${seconds} for ${agent}, up to ${counted(perDay, 'request')} a day`,
+        expected: `a Crawl-delay of ${MAX_SECONDS} seconds or less`,
+        where: `robots.txt, line ${line}`,
+      };
+    });
+    const isHarmless = long.every(({ seconds }) => seconds * site.pagesKnown <= SECONDS_PER_DAY);
+    return failSite(evidence, undefined, isHarmless ? { confidence: 'possible' } : {});
+  },
+});
+
+function getDelays({ agents, crawlDelay }: RobotsGroupFacts): Delay[] {
+  const agent = JUDGED.find((token) => agents.some((named) => named.token === token));
+  return crawlDelay === null || agent === undefined ? [] : [{ agent, ...crawlDelay }];
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { RobotsProblemReason } from '#contracts/site/robots.ts';
+import { makeRobots } from '#test/helpers/artifacts.ts';
+import { robotsFaults } from './robots-faults.ts';
+
+const buildFault = (reason: RobotsProblemReason, text: string) =>
+  robotsFaults(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];
+
+describe('robotsFaults', () => {
+  it.each<[RobotsProblemReason, string, string | null]>([
+    ['rule-before-user-agent', 'Disallow: /a', 'User-agent: *\nDisallow: /a'],
+    ['pattern-start', 'Disallow: admin/ # closed', 'Disallow: /admin/'],
+    ['pattern-start', 'Disallow: https://example.com/a?b', 'Disallow: /a?b'],
+    ['pattern-start', 'Disallow: https://other.example/a', null],
+    ['pattern-start', 'Disallow: # nothing', null],
+    ['unsupported-field', 'Noindex: /a', null],
+    ['misspelled-field', 'Dissallow: /a', 'Disallow: /a'],
+    ['misspelled-field', 'useragent: *', 'User-agent: *'],
+    ['misspelled-field', 'Site-map: https://example.com/s.xml', 'Sitemap: https://example.com/s.xml'],
+    ['missing-colon', 'Disallow /a', 'Disallow: /a'],
+    ['user-agent-characters', 'User-agent: Googlebot, bingbot', 'User-agent: Googlebot\nUser-agent: bingbot'],
+    ['user-agent-characters', 'User-agent: "Googlebot"', null],
+    ['dollar-not-at-end', 'Disallow: /a$b$', 'Disallow: /a%24b$'],
+    ['not-a-record', 'hello', null],
+  ])('%s: %s', (reason, text, fix) => expect(buildFault(reason, text)?.fix).toBe(fix));
+
+  it('separates lost rules from skipped lines', () => {
+    expect(buildFault('pattern-start', 'Disallow: a')?.losesRule).toBe(true);
+    expect(buildFault('unknown-field', 'Foo: bar')?.losesRule).toBe(false);
+  });
+
+  it.each<RobotsProblemReason>(['sitemap-not-absolute', 'preference-malformed', 'license-not-absolute'])(
+    'leaves %s to other checks',
+    (reason) => expect(buildFault(reason, 'x: y')).toBeUndefined(),
+  );
+});

@@ -1,0 +1,110 @@
+import type { RobotsFacts, RobotsProblem, RobotsProblemReason } from '#contracts/site/robots.ts';
+
+/** A line that crawlers do not interpret as intended. */
+export interface RobotsFault {
+  problem: RobotsProblem;
+  /** A rule is lost or changed for crawlers; otherwise the line is only skipped. */
+  losesRule: boolean;
+  expected: string;
+  /** The corrected line; null when only its author knows. */
+  fix: string | null;
+}
+
+interface Kind {
+  losesRule: boolean;
+  expected: string;
+  repair?: (text: string, robots: RobotsFacts) => string | null;
+}
+
+/** Malformed preferences and licenses belong to AI access, relative sitemaps have their own check. */
+const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
+  'rule-before-user-agent': {
+    losesRule: true,
+    expected: 'a rule below a User-agent line; without one no crawler follows it',
+    repair: (text) => `User-agent: *\n${text}`,
+  },
+  'pattern-start': { losesRule: true, expected: 'a path that starts with "/" or "*"', repair: withSlash },
+  'unsupported-field': {
+    losesRule: true,
+    expected: 'a robots meta tag or an X-Robots-Tag header: crawlers ignore this line in robots.txt',
+  },
+  'misspelled-field': {
+    losesRule: true,
+    expected: 'the exact field name, because only some crawlers understand this spelling',
+    repair: withFieldName,
+  },
+  'missing-colon': { losesRule: true, expected: 'a colon between field and value', repair: withColon },
+  'empty-user-agent': { losesRule: true, expected: 'the name of a crawler, or "*" for all' },
+  'user-agent-characters': {
+    losesRule: true,
+    expected: 'one crawler per User-agent line, named with letters, "-" and "_"',
+    repair: oneAgentPerLine,
+  },
+  'dollar-not-at-end': {
+    losesRule: false,
+    expected: '"$" only at the end of a pattern, or "%24" for the character itself',
+    repair: withEscapedDollar,
+  },
+  'crawl-delay-invalid': { losesRule: false, expected: 'a number of seconds' },
+  'not-a-record': { losesRule: false, expected: 'a field, a colon and a value, or "#" before a comment' },
+  'unknown-field': { losesRule: false, expected: 'a field that crawlers know' },
+  'line-too-long': { losesRule: false, expected: 'a line shorter than 16 KiB, the part that Google reads' },
+};
+
+/** Errors in the stored lines, in the order of the file. */
+export function robotsFaults(robots: RobotsFacts): RobotsFault[] {
+  return robots.problems.flatMap((problem): RobotsFault[] => {
+    const kind = KINDS[problem.reason];
+    if (kind === undefined) return [];
+    const { losesRule, expected } = kind;
+    return [{ problem, losesRule, expected, fix: kind.repair?.(problem.text, robots) ?? null }];
+  });
+}
+
+function withSlash(text: string, robots: RobotsFacts): string | null {
+  const [field, value] = parts(text);
+  const url = URL.parse(value);
+  const own = URL.parse(robots.url);
+  if (url !== null && /^https?:$/.test(url.protocol)) {
+    return url.origin === own?.origin ? `${field}: ${url.pathname}${url.search}` : null;
+  }
+  return value === '' ? null : `${field}: /${value}`;
+}
+
+const SPELLINGS: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^user.?agent/i, 'User-agent'],
+  [/^d/i, 'Disallow'],
+  [/^allow/i, 'Allow'],
+  [/^site-?map/i, 'Sitemap'],
+];
+
+function withFieldName(text: string): string | null {
+  const name = SPELLINGS.find(([start]) => start.test(text))?.[1];
+  const colon = text.indexOf(':');
+  return name === undefined || colon === -1 ? null : `${name}: ${text.slice(colon + 1).trim()}`;
+}
+
+function withColon(text: string): string | null {
+  const match = /^(\S+)\s+(\S.*)$/.exec(text);
+  return match === null ? null : `${match[1]}: ${match[2]}`;
+}
+
+function oneAgentPerLine(text: string): string | null {
+  const [, value] = parts(text);
+  const names = value.split(/\s*[,;|]\s*/);
+  return names.length > 1 && names.every((name) => /^[\w*-]+$/.test(name))
+    ? names.map((name) => `User-agent: ${name}`).join('\n')
+    : null;
+}
+
+function withEscapedDollar(text: string): string {
+  const end = text.endsWith('$') ? '$' : '';
+  return text.slice(0, text.length - end.length).replaceAll('$', '%24') + end;
+}
+
+/** Field and value without a comment. */
+function parts(text: string): [field: string, value: string] {
+  const colon = text.indexOf(':');
+  const value = text.slice(colon + 1).split('#', 1)[0] ?? '';
+  return [text.slice(0, Math.max(0, colon)).trim(), value.trim()];
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
+import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
+import { makeScript } from '#test/helpers/script-error.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './robots-googlebot-blocks-render-assets.rule.ts';
+
+const page = makePage();
+const API = 'https://example.com/api/texts';
+const robots = makeRobotsRules({ '*': ['Disallow: /api/'] });
+const without = (mainWords: number, urls = [API], overrides: RenderOverrides = {}) => ({
+  page,
+  robots,
+  render: makeRender({
+    requests: [makeRequest({ url: API, type: 'fetch' })],
+    withoutClosed: { urls, mainWords },
+    rendered: { mainWordCount: 400 },
+    ...overrides,
+  }),
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'nothing closed', input: { page, robots, render: makeRender() } },
+    { name: 'measurement that is closed', input: without(400) },
+    { name: 'a small loss', input: without(321) },
+    { name: 'few words', input: without(1, [API], { rendered: { mainWordCount: 50 } }) },
+    {
+      name: 'an image next to a page that changes on its own',
+      input: without(100, ['https://example.com/api/a.png'], {
+        requests: [makeRequest({ url: 'https://example.com/api/a.png', type: 'image' })],
+      }),
+    },
+    { name: 'files of another host alone', input: without(100, ['https://cdn.example.com/api/app.js']) },
+  ],
+  fail: [
+    {
+      name: 'data that brings the text',
+      input: without(320),
+      found: `Disallow: /api/ blocks ${API}; without the blocked files, 320 of 400 words`,
+      verdict: {
+        evidence: [
+          {
+            url: page.url,
+            found: `Disallow: /api/ blocks ${API}; without the blocked files, 320 of 400 words of main text remain`,
+            expected: 'files that Googlebot may load',
+            where: 'robots.txt, line 2',
+            fix: 'Allow: /api/texts',
+            cause: 'robots.txt, line 2: Disallow: /api/',
+          },
+        ],
+      },
+    },
+    {
+      name: 'a script that only the second look asked for',
+      input: without(0, [API], { requests: [makeScript()] }),
+    },
+    {
+      name: 'along with files of another host',
+      input: without(100, [API, 'https://cdn.example.com/api/app.js']),
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a rule that is longer than the URL',
+      input: {
+        ...without(0, ['https://example.com/a.js'], { requests: [] }),
+        robots: makeRobotsRules({ googlebot: ['Disallow: /*a*.*js'] }),
+      },
+      verdict: expect.objectContaining({ evidence: [expect.not.objectContaining({ fix: expect.anything() })] }),
+    },
+  ],
+  notApplicable: [
+    { name: 'a blocked page', input: { ...without(0), robots: makeRobotsRules({ '*': ['Disallow: /'] }) } },
+  ],
+  notMeasured: [
+    { name: 'no second look', input: without(0, [], { withoutClosed: null, truncations: ['withoutClosed: timeout'] }) },
+    { name: 'robots.txt not known', input: { ...without(0), robots: makeRobotsRules({}, { state: 'unavailable' }) } },
+  ],
+});

@@ -1,0 +1,57 @@
+import { makeGroup, makeRobotsWith } from '#test/helpers/robots-file.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './robots-group-shadowing.rule.ts';
+
+const everybody = makeGroup(['*'], ['Disallow: /admin/', 'Disallow: /cart', 'Allow: /cart/help']);
+const file = (...groups: ReturnType<typeof makeGroup>[]) => ({ robots: makeRobotsWith([everybody, ...groups]) });
+
+testRule(rule, {
+  pass: [
+    { name: 'the same rules', input: file(makeGroup(['bingbot'], ['Disallow: /admin/', 'Disallow: /cart'], 9)) },
+    { name: 'a wider rule', input: file(makeGroup(['bingbot'], ['Disallow: /'], 9)) },
+    {
+      name: 'in two groups',
+      input: file(makeGroup(['bingbot'], ['Disallow: /admin'], 9), makeGroup(['bingbot'], ['Disallow: /cart'], 12)),
+    },
+    { name: 'opened on purpose', input: file(makeGroup(['bingbot'], ['Allow: /'], 9)) },
+    { name: 'opened by an empty Disallow', input: file(makeGroup(['bingbot'], [], 9)) },
+    {
+      name: 'listed together with "*"',
+      input: {
+        robots: makeRobotsWith([makeGroup(['*', 'bingbot'], ['Disallow: /a']), makeGroup(['x'], ['Disallow: /'])]),
+      },
+    },
+  ],
+  warn: [
+    {
+      name: 'one rule is omitted',
+      input: file(makeGroup(['Bingbot'], ['Disallow: /cart'], 9)),
+      found: 'the group for Bingbot lacks Disallow: /admin/',
+      verdict: { evidence: [{ where: 'robots.txt, line 9', fix: 'Disallow: /admin/' }] as never },
+    },
+    {
+      name: 'nothing but a pause',
+      input: file({ ...makeGroup(['bingbot'], [], 9), crawlDelay: { seconds: 5, line: 10 } }),
+      found: 'Disallow: /admin/; Disallow: /cart',
+    },
+    {
+      name: 'more than five',
+      input: {
+        robots: makeRobotsWith([
+          makeGroup(
+            ['*'],
+            [1, 2, 3, 4, 5, 6].map((n) => `Disallow: /${n}`),
+          ),
+          makeGroup(['bingbot'], ['Disallow: /x']),
+        ]),
+      },
+      found: 'Disallow: /5; and 1 more',
+    },
+  ],
+  notApplicable: [
+    { name: 'no rule for everybody', input: { robots: makeRobotsWith([makeGroup(['bingbot'], ['Disallow: /a'])]) } },
+    { name: 'no other group', input: file() },
+    { name: 'crawlers that are let in on purpose', input: file(makeGroup(['AdsBot-Google'], ['Disallow: /x'], 9)) },
+    { name: 'no file', input: { robots: makeRobotsWith([], { state: 'missing' }) } },
+  ],
+});

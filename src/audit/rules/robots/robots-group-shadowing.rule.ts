@@ -1,0 +1,94 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
+import { groupsNaming } from '#lib/robots/obeyed-groups.ts';
+
+type RobotsRule = RobotsGroupFacts['rules'][number];
+
+const SHOWN = 5;
+/** Crawlers that check ads or build link previews are allowed everywhere on purpose. */
+const OPEN_ON_PURPOSE =
+  /^(?:adsbot|mediapartners|facebookexternalhit|facebot|twitterbot|linkedinbot|pinterest|slackbot)/;
+
+interface Shadow {
+  name: string;
+  line: number;
+  missing: RobotsRule[];
+}
+
+export default defineRule({
+  id: 'robots-group-shadowing',
+  category: 'robots',
+  family: 'robots-groups',
+  severity: 'low',
+  confidence: 'possible',
+  scope: 'site',
+  requires: ['robots'],
+  title: 'Crawler-specific robots.txt groups repeat the general rules',
+  failureTitle: 'Crawler-specific robots.txt groups omit general rules',
+  aliases: [
+    'robots.txt group precedence',
+    'user-agent group overrides wildcard',
+    'robots.txt groups do not combine',
+    'user-agent specific rules',
+  ],
+  impact: 'The listed crawlers may crawl folders that you blocked for all others.',
+  why: 'A crawler follows one group only: a group for that crawler replaces the "*" group instead of adding to it. A group written for one extra rule or a Crawl-delay allows everything else by accident.',
+  howToFix:
+    'Compare the listed group with the "*" group. Copy the proposed lines into it if they should apply to this crawler too. If the group is meant to allow these folders, no action is needed.',
+  measure:
+    'All groups that list a crawler are combined, as RFC 9309 section 2.2.1 defines, and compared with the Disallow lines of the "*" group. A line is reported when it has no equal in the group and none of the Disallow lines of the group covers it.',
+  traps:
+    'A group with only "Allow: /" or an empty Disallow allows the site on purpose and does not count. Neither do crawlers that check ads or build link previews. The remaining cases are often intended, so the finding is only rated "possible" and costs no points.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9309#name-the-user-agent-line',
+    'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents',
+  ],
+  checked: '2026-11-20',
+  check({ robots }) {
+    if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
+    const general = groupsNaming(robots, '*').flatMap(disallowed);
+    if (general.length === 0) return notApplicable('The "*" group of robots.txt disallows nothing');
+    const names = namedAgents(robots);
+    if (names.size === 0) return notApplicable('robots.txt has no crawler-specific group');
+    const shadows = [...names.keys()].flatMap((token) => getShadow(robots, token, general) ?? []);
+    if (shadows.length === 0) return pass(names.size);
+    return warnSite(shadows.map((shadow) => buildEvidence(robots, shadow)));
+  },
+});
+
+const disallowed = ({ rules }: RobotsGroupFacts): RobotsRule[] => rules.filter(({ allows }) => !allows);
+
+function namedAgents({ groups }: RobotsFacts): Set<string> {
+  const tokens = groups.flatMap(({ agents }) => agents.map(({ token }) => token));
+  return new Set(tokens.filter((token) => token !== '*' && token !== '' && !OPEN_ON_PURPOSE.test(token)));
+}
+
+function getShadow(robots: RobotsFacts, token: string, general: readonly RobotsRule[]): Shadow | null {
+  const groups = groupsNaming(robots, token);
+  const [first] = groups;
+  const agent = first?.agents.find((candidate) => candidate.token === token);
+  // The "*" group may list individual crawlers as well.
+  if (agent === undefined || groups.some(({ agents }) => agents.some((other) => other.token === '*'))) return null;
+  const own = groups.flatMap(disallowed);
+  const isOpened = own.length === 0 && groups.every(({ crawlDelay }) => crawlDelay === null);
+  if (isOpened) return null;
+  const missing = general.filter(({ pattern }) => !own.some((rule) => pattern.startsWith(rule.pattern)));
+  return missing.length === 0 ? null : { name: agent.written, line: agent.line, missing };
+}
+
+function buildEvidence(robots: RobotsFacts, { name, line, missing }: Shadow): Evidence {
+  const shown = missing.slice(0, SHOWN).map(({ text }) => text);
+  const more = missing.length > SHOWN ? `; and ${missing.length - SHOWN} more` : '';
+  return {
+    url: robots.finalUrl,
+    found: `the group for ${name} lacks ${shown.join('; ')}${more}`,
+    expected: 'the rules of the "*" group, unless this crawler should be allowed there',
+    where: `robots.txt, line ${line}`,
+    fix: missing
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, 2_000),
+  };
+}

@@ -1,0 +1,60 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+const START_LENGTH = 120;
+
+export default defineRule({
+  id: 'robots-html-instead-of-text',
+  category: 'robots',
+  family: 'robots-answer',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'robots'],
+  title: 'robots.txt is a plain-text file',
+  failureTitle: 'robots.txt returns an HTML page',
+  aliases: [
+    'robots.txt is HTML',
+    'robots.txt is not valid',
+    'robots.txt wrong content type',
+    'invalid robots.txt',
+    'robots.txt soft 404',
+  ],
+  impact: 'Crawlers find no rules in it, so anything you meant to block or declare there has no effect.',
+  why: 'Crawlers look for lines such as "User-agent: *" and skip everything else. Servers of single-page applications often return the start page for every unknown URL, robots.txt included. Then no rule and no sitemap is declared.',
+  howToFix:
+    'Put a plain-text file named robots.txt into the web root. Serve it as text/plain before the catch-all route of the application. If you need no rules, return 404 for /robots.txt.',
+  measure:
+    'The check fails when /robots.txt returns 200 and its content starts like a web page ("<"). It warns when the content is text but the Content-Type header is text/html. RFC 9309 section 2.3 requires text/plain, while Google reads the rules anyway.',
+  traps:
+    'A missing file (404) is fine and not judged. A protection service may have served our crawler a bot challenge instead. If that happened on this site, the finding is only rated "possible".',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9309#name-access-method',
+    'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#file-format',
+  ],
+  checked: '2026-11-20',
+  check({ site, robots }) {
+    if (robots.state === 'unavailable')
+      return notApplicable('robots.txt could not be read (covered by a separate check)');
+    if (robots.state === 'missing') return notApplicable('The site has no robots.txt');
+    const isHtmlType = HTML_TYPE.test(robots.contentType ?? '');
+    if (robots.state === 'rules' && !isHtmlType) return pass();
+    const evidence: Evidence = {
+      url: robots.finalUrl,
+      found: robots.state === 'html' ? getStart(robots.excerpt) : `Content-Type: ${robots.contentType}`,
+      expected: 'plain text with Content-Type: text/plain',
+      where: `GET ${robots.url} -> ${robots.status ?? 'no response'}`,
+    };
+    if (robots.state === 'rules') {
+      return warnSite([{ ...evidence, fix: 'Content-Type: text/plain; charset=utf-8' }]);
+    }
+    return failSite([evidence], undefined, site.challengedShare > 0 ? { confidence: 'possible' } : {});
+  },
+});
+
+/** The start of the page on one line. */
+function getStart(excerpt: string): string {
+  return excerpt.replace(/\s+/g, ' ').trim().slice(0, START_LENGTH);
+}

@@ -1,0 +1,63 @@
+import type { RobotsFacts, SitemapFile } from '#contracts/site/artifacts.ts';
+import { makeRobots, makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './robots-sitemap-url-broken.rule.ts';
+
+const URL_OF = 'https://example.com/sitemap.xml';
+
+function named(value: string, files: Partial<SitemapFile>[] = [{}], robots: Partial<RobotsFacts> = {}) {
+  const url = URL.parse(value, 'https://example.com/robots.txt')?.href ?? null;
+  const lines = [{ value, line: 4, url, isAbsolute: /^https?:/.test(value) }];
+  return {
+    robots: makeRobots({}, { sitemapLines: lines, ...robots }),
+    sitemap: makeSitemaps(files.map((file) => makeSitemapFile(file))),
+  };
+}
+const answering = (status: number | null) => named(URL_OF, [{ status, kind: status === 200 ? 'urlset' : 'invalid' }]);
+
+testRule(rule, {
+  pass: [
+    { name: 'it responds', input: named(URL_OF) },
+    {
+      name: 'on another host',
+      input: named('https://cdn.example.net/s.xml', [{ url: 'https://cdn.example.net/s.xml' }]),
+    },
+    { name: 'a refusal', input: answering(403) },
+    { name: 'no response', input: answering(null) },
+    { name: 'a refusal by number 999', input: answering(999) },
+    { name: 'a file that was not read', input: named(URL_OF, []) },
+    { name: 'invalid content', input: named(URL_OF, [{ kind: 'invalid', error: 'not XML' }]) },
+  ],
+  warn: [
+    {
+      name: 'a path alone that leads to a sitemap',
+      input: named('/sitemap.xml'),
+      found: 'Sitemap: /sitemap.xml',
+      verdict: {
+        severity: 'low',
+        evidence: [{ where: 'robots.txt, line 4', fix: `Sitemap: ${URL_OF}` }] as never,
+      },
+    },
+  ],
+  fail: [
+    {
+      name: 'a path alone that leads nowhere',
+      input: named('/sitemap.xml', [{ status: 404, kind: 'invalid' }]),
+      found: 'Sitemap: /sitemap.xml',
+    },
+    { name: '404', input: answering(404), found: 'returns 404' },
+    { name: '503', input: answering(503), found: 'returns 503' },
+    {
+      name: 'it has moved',
+      input: named(URL_OF, [
+        { status: 404, kind: 'invalid' },
+        { url: 'https://example.com/sitemap_index.xml', kind: 'index', declaredInRobots: false },
+      ]),
+      verdict: { evidence: [{ fix: 'Sitemap: https://example.com/sitemap_index.xml' }] as never },
+    },
+  ],
+  notApplicable: [
+    { name: 'none is named', input: named(URL_OF, [], { sitemapLines: [] }) },
+    { name: 'no robots.txt', input: named(URL_OF, [], { state: 'missing' }) },
+  ],
+});

@@ -1,0 +1,70 @@
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+
+/** Directives by lower-case name, sources as written. */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** Bounds the work on hostile headers. */
+const MAX_POLICY_LENGTH = 20_000;
+
+/** Policies of one header or `<meta>`: commas separate policies, semicolons directives (CSP3 section 2.2). */
+export function parsePolicies(text: string): Policy[] {
+  return text
+    .slice(0, MAX_POLICY_LENGTH)
+    .split(',')
+    .map(parsePolicy)
+    .filter((policy) => policy.size > 0);
+}
+
+function parsePolicy(text: string): Policy {
+  const directives = new Map<string, string[]>();
+  for (const part of text.split(';')) {
+    const [name, ...sources] = part.trim().split(/\s+/);
+    const key = (name ?? '').toLowerCase();
+    // The first directive of a name counts.
+    if (key !== '' && !directives.has(key)) directives.set(key, sources);
+  }
+  return directives;
+}
+
+/** A policy that browsers enforce, and where it was declared. */
+export interface EnforcedPolicy {
+  policy: Policy;
+  source: 'header' | 'meta';
+}
+
+/** Every policy that is enforced on a page: of the response header and of `<meta>` in the head. */
+export function enforcedPolicies({ headers, facts }: Pick<AuditPage, 'headers' | 'facts'>): EnforcedPolicy[] {
+  const found: EnforcedPolicy[] = [];
+  for (const policy of parsePolicies(headers['content-security-policy'] ?? ''))
+    found.push({ policy, source: 'header' });
+  for (const meta of facts?.markup.metas ?? []) {
+    if (meta.kind !== 'http-equiv' || meta.key !== 'content-security-policy' || !meta.inHead) continue;
+    for (const policy of parsePolicies(meta.content)) found.push({ policy, source: 'meta' });
+  }
+  return found;
+}
+
+const NONCE_OR_HASH = /^'(?:nonce-|sha(?:256|384|512)-)/i;
+/** Sources that allow every host; `'strict-dynamic'` makes browsers ignore them. */
+const EVERY_HOST: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*', 'data:']);
+
+/** Why a policy does not keep injected scripts from running, in words; null when it does. */
+export function scriptWeakness(policy: Policy): string | null {
+  const [name, sources] = scriptSources(policy);
+  if (sources === null) return 'no script-src and no default-src';
+  const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
+  const hasProof = sources.some((source) => NONCE_OR_HASH.test(source));
+  const allowsInline = sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
+  // Browsers ignore 'unsafe-inline' next to a nonce, a hash or 'strict-dynamic' (CSP3, "allow all inline behavior").
+  if (allowsInline && !hasProof && !isStrict) return `${name} allows 'unsafe-inline'`;
+  const wide = isStrict ? undefined : sources.find((source) => EVERY_HOST.has(source.toLowerCase()));
+  return wide === undefined ? null : `${name} allows ${wide}`;
+}
+
+function scriptSources(policy: Policy): [name: string, sources: readonly string[] | null] {
+  for (const name of ['script-src-elem', 'script-src', 'default-src']) {
+    const sources = policy.get(name);
+    if (sources !== undefined) return [name, sources];
+  }
+  return ['', null];
+}

@@ -1,0 +1,97 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import type { CookieFacts } from '#contracts/site/connection.ts';
+
+/** Names that common frameworks and languages give to sessions. */
+const SESSION_NAME =
+  /^(?:__secure-|__host-)?(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w*|cfid|cftoken|connect\.sid|sid|session|sessionid|session[-_.]?id|[\w.]*[-_.]session(?:[-_.]?id)?|sess|sess[-_]?id|laravel_session|ci_session|wordpress_logged_in_\w*|wordpress_sec_\w*|auth(?:[-_.]?token)?|access[-_.]?token|refresh[-_.]?token|jwt)$/i;
+/** CSRF tokens, which scripts have to read. */
+const READ_BY_SCRIPTS = /csrf|xsrf/i;
+
+interface CookieFault {
+  cookie: CookieFacts;
+  missing: string;
+  /** It has a session name, or the browser rejects it. */
+  isHeavy: boolean;
+  isProven: boolean;
+}
+
+export default defineRule({
+  id: 'cookies-insecure',
+  category: 'security',
+  family: 'cookies',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page', 'site'],
+  title: 'Cookies are secure',
+  failureTitle: 'Insecure cookies (Secure, HttpOnly, SameSite)',
+  aliases: [
+    'insecure cookies',
+    'cookie without Secure flag',
+    'missing HttpOnly',
+    'HttpOnly flag',
+    'SameSite cookie',
+    'session cookie flags',
+  ],
+  impact: 'An attacker on the network or an injected script may hijack visitor sessions.',
+  why: 'A cookie without Secure is also sent over plain http, where anyone on the network can read it. A session cookie without HttpOnly can be read by any JavaScript on the page. Browsers reject a cookie with SameSite=None that is not Secure.',
+  howToFix:
+    'Add the attributes where the cookie is set, usually one setting of the framework or the session library. Use Secure for every cookie, HttpOnly for sessions, and SameSite=Lax unless other sites need the cookie.',
+  measure:
+    'The Set-Cookie headers of pages over https are parsed as RFC 6265bis defines. SameSite=None without Secure fails, and so does a cookie with a session name that lacks Secure. A cookie with a session name that lacks HttpOnly fails and is rated "likely", because only its name shows its purpose. Any other cookie without Secure gives a warning of low severity.',
+  traps:
+    'Cookies that JavaScript must read cannot be HttpOnly. Therefore only session names of common frameworks count, and CSRF tokens never do. Cookies set by JavaScript are not detected here.',
+  sources: [
+    'https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#cookies',
+  ],
+  checked: '2026-11-20',
+  peers: ['SO', 'SQ'],
+  check({ page, site }) {
+    if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+    if (page.redirects.length > 0) return notApplicable('The URL redirects; its target is judged instead');
+    if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
+    if (page.setCookies.length === 0) return notApplicable('The page sets no cookie');
+    const faults = page.setCookies.map(buildFault).filter((fault) => fault !== null);
+    if (faults.length === 0) return pass();
+    const evidence = faults
+      .toSorted((a, b) => Number(b.isHeavy) - Number(a.isHeavy))
+      .map(({ cookie, missing }) => ({
+        url: page.url,
+        found: `${cookie.name} without ${missing}`,
+        expected: `${cookie.name} with ${missing}`,
+        where: 'Set-Cookie response header',
+        fix: `Set-Cookie: ${cookie.name}=...; ${readAttributes(cookie)}`,
+        cause: `Cookie ${cookie.name}`,
+      }));
+    if (!faults.some(({ isHeavy }) => isHeavy)) return warn(evidence, { severity: 'low' });
+    return fail(evidence, faults.some(({ isHeavy, isProven }) => isHeavy && isProven) ? {} : { confidence: 'likely' });
+  },
+});
+
+function buildFault(cookie: CookieFacts): CookieFault | null {
+  const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
+  const missing = [...(cookie.isSecure ? [] : ['Secure']), ...(isSession && !cookie.isHttpOnly ? ['HttpOnly'] : [])];
+  if (missing.length === 0) return null;
+  const isDropped = cookie.sameSite === 'none' && !cookie.isSecure;
+  return {
+    cookie,
+    missing: missing.join(' and '),
+    isHeavy: isSession || isDropped,
+    isProven: isDropped || !cookie.isSecure,
+  };
+}
+
+/** Its current attributes plus the missing ones. */
+function readAttributes(cookie: CookieFacts): string {
+  const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
+  return [
+    ...(cookie.domain === null ? [] : [`Domain=${cookie.domain}`]),
+    `Path=${cookie.path ?? '/'}`,
+    'Secure',
+    ...(cookie.isHttpOnly || isSession ? ['HttpOnly'] : []),
+    `SameSite=${{ strict: 'Strict', lax: 'Lax', none: 'None' }[cookie.sameSite ?? 'lax']}`,
+  ].join('; ');
+}

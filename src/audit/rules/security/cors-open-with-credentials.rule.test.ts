@@ -1,0 +1,37 @@
+import type { CorsAnswer } from '#contracts/site/site-probes.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './cors-open-with-credentials.rule.ts';
+
+const ORIGIN = 'https://a1b2.example';
+const answered = (overrides: Partial<CorsAnswer> = {}): { cors: CorsAnswer } => ({
+  cors: {
+    url: 'https://example.com/',
+    notAsked: null,
+    status: 200,
+    error: null,
+    origin: ORIGIN,
+    allowOrigin: null,
+    allowCredentials: null,
+    isOpenWithCredentials: false,
+    ...overrides,
+  },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'no header', input: answered() },
+    { name: 'a star', input: answered({ allowOrigin: '*' }) },
+    { name: 'the origin without credentials', input: answered({ allowOrigin: ORIGIN }) },
+  ],
+  fail: [
+    {
+      name: 'the random origin with credentials',
+      input: answered({ allowOrigin: ORIGIN, allowCredentials: 'true', isOpenWithCredentials: true }),
+      found: `Access-Control-Allow-Origin: ${ORIGIN}`,
+    },
+  ],
+  notMeasured: [
+    { name: 'not asked', input: answered({ notAsked: 'stopped', status: null }) },
+    { name: 'no response', input: answered({ status: null, error: 'connect-timeout' }) },
+  ],
+});

@@ -1,0 +1,74 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { enforcedPolicies } from '#audit/rules/security/content-security-policy.ts';
+import { blockedByOwnPolicy, type OwnBlock } from '#audit/rules/security/own-policy-blocks.ts';
+
+const MAX_EVIDENCE = 10;
+
+export default defineRule({
+  id: 'csp-blocks-own-resource',
+  category: 'security',
+  family: 'csp-blocks',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page', 'render'],
+  title: "CSP allows the site's own resources",
+  failureTitle: "CSP blocks the site's own resources",
+  aliases: [
+    'Content-Security-Policy blocks resources',
+    'CSP violation',
+    'CSP errors',
+    'refused to load the script',
+    'Content Security Policy violation',
+  ],
+  impact: 'Parts of these pages do not load or run for any visitor, or analytics misses visits.',
+  why: 'The policy defines which files and scripts a page may use. If the page needs something that is not on the list, every browser blocks it and the visitor sees a broken page.',
+  howToFix:
+    'Add the listed source to the listed directive of the policy, or remove the blocked part if it is not needed. Move inline scripts into a file or give them a nonce instead of allowing all of them.',
+  measure:
+    'While loading the page, a browser reports what the policy blocked. Counted are files of the site itself, analytics products that the site loads, and inline scripts or styles that no third-party script inserted. Blocked files are confirmed. Blocked inline code is rated "likely". Blocked evaluation of text as code (eval) gives a warning rated "possible".',
+  traps:
+    'Blocked third-party files may be blocked on purpose and are skipped, apart from analytics products. A report-only policy blocks nothing. Many libraries test whether evaluation is allowed and continue without it. Browser extensions cause such reports for other visitors, but none runs in our browser.',
+  sources: ['https://www.w3.org/TR/CSP3/#reporting', 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP'],
+  checked: '2026-11-22',
+  peers: ['SO'],
+  check({ page, render }) {
+    const elsewhere = ledElsewhere(page, render);
+    if (elsewhere !== null) return elsewhere;
+    const blocks = blockedByOwnPolicy(render);
+    if (blocks.length === 0 && enforcedPolicies(page).length === 0)
+      return notApplicable('The page has no Content-Security-Policy that browsers enforce');
+    if (blocks.length === 0) return pass();
+    const evidence = blocks.slice(0, MAX_EVIDENCE).map((block) => toEvidence(page, block));
+    if (blocks.every(({ kind }) => kind === 'evaluation')) return warn(evidence, { confidence: 'possible' });
+    return fail(evidence, blocks.some(({ kind }) => kind === 'file') ? {} : { confidence: 'likely' });
+  },
+});
+
+function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, sourceUrl, line }: OwnBlock) {
+  const fix = source === null ? null : allowing(page, directive, source);
+  return {
+    url: page.url,
+    found: `${directive} blocks ${what}`,
+    expected: kind === 'file' ? `${directive} allows ${source ?? 'this source'}` : 'a nonce, a hash or a separate file',
+    where: sourceUrl === null ? 'Content-Security-Policy' : `${sourceUrl}${line === null ? '' : `, line ${line}`}`,
+    cause: `${directive} ${what}`,
+    ...(fix === null ? {} : { fix }),
+  };
+}
+
+/** The directive in force with one more source, of the first policy that has one. */
+function allowing(page: HtmlAuditPage, directive: string, source: string): string {
+  const plain = directive.replace(/-(?:elem|attr)$/, '');
+  for (const { policy } of enforcedPolicies(page)) {
+    const name = [directive, plain, 'default-src'].find((one) => policy.has(one));
+    if (name === undefined) continue;
+    const sources = (policy.get(name) ?? []).filter((one) => one !== "'none'");
+    return [name === 'default-src' ? plain : name, ...sources, source].join(' ');
+  }
+  return `${plain} ${source}`;
+}

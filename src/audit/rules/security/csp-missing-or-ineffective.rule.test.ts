@@ -1,0 +1,46 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './csp-missing-or-ineffective.rule.ts';
+
+const HEADER = 'content-security-policy';
+const sent = (policy?: string) => ({ page: makePage({ headers: policy === undefined ? {} : { [HEADER]: policy } }) });
+const meta = { kind: 'http-equiv' as const, key: HEADER, content: "script-src 'self'", inHead: true, ...AT };
+const script = (url: string) => ({ kind: 'script' as const, src: url, url, selector: 'script', ...AT });
+const metas = (inHead: boolean) => ({ markup: { ...EMPTY_PARTS.markup, metas: [{ ...meta, inHead }] } });
+
+testRule(rule, {
+  pass: [
+    { name: 'a strict header', input: sent("script-src 'nonce-abc' 'strict-dynamic' 'unsafe-inline' https:") },
+    { name: 'hosts that are listed', input: sent("default-src 'self'; script-src 'self' https://cdn.example") },
+    { name: 'a meta in the head', input: { page: makePage({ facts: metas(true) }) } },
+    { name: 'one good policy of two', input: sent("script-src *, script-src 'self'") },
+  ],
+  fail: [
+    {
+      name: 'none',
+      input: sent(),
+      found: null,
+      verdict: holding({ cause: 'No Content-Security-Policy' }),
+    },
+    { name: 'about frames only', input: sent("frame-ancestors 'self'"), found: 'no script-src' },
+    { name: 'every inline script', input: sent("script-src 'self' 'unsafe-inline'"), found: "'unsafe-inline'" },
+    { name: 'every host', input: sent('default-src *'), found: 'default-src allows *' },
+    { name: 'a meta in the body', input: { page: makePage({ facts: metas(false) }) } },
+    {
+      name: 'only reported, with the hosts that the page uses',
+      input: {
+        page: makePage({
+          headers: { 'content-security-policy-report-only': "default-src 'self'" },
+          facts: { resources: [script('https://cdn.example/a.js'), script('https://example.com/b.js')] },
+        }),
+      },
+      found: 'only Content-Security-Policy-Report-Only',
+      verdict: holding({
+        fix: "Content-Security-Policy-Report-Only: script-src 'self' https://cdn.example; object-src 'none'; base-uri 'self'",
+      }),
+    },
+  ],
+  notApplicable: [{ name: 'an error page', input: { page: makePage({ status: 404 }) } }],
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { HiddenBy } from '#contracts/page/page-markup.ts';
+import { AT, locatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { hiddenForeignLinks, hiddenSpamBlocks, isOpenlyAbout, spamLinksAmong, spamWordsIn } from './hidden-spam.ts';
+
+const link = (url: string, text: string) => ({
+  href: url,
+  url,
+  text,
+  rel: '',
+  region: 'other' as const,
+  selector: 'div > a',
+  ...AT,
+});
+function factsWith(facts: NonNullable<PageOverrides['facts']>) {
+  const page = makePage({ facts });
+  if (page.facts === null) throw new Error('no facts');
+  return page.facts;
+}
+
+it.each([
+  ['Buy VIAGRA and viagra', ['viagra']],
+  ['https://x.example/cheap-cialis-online', ['cialis']],
+  ['specialist, socialist, casinoroyale', []],
+  ['最好的娱乐城', ['娱乐城']],
+  ['онлайн казино', ['казино']],
+])('words in %s', (text, words) => expect(spamWordsIn(text)).toEqual(words));
+
+it('separates hidden links to other sites from the rest', () => {
+  const facts = factsWith({
+    links: [
+      link('https://spam.example/viagra', 'pills'),
+      link('https://partner.example/', 'Partner'),
+      link('https://www.example.com/casino', 'own page'),
+      link('https://spam.example/visible', 'casino'),
+    ],
+    markup: {
+      ...EMPTY_PARTS.markup,
+      linkExtras: [0, 1, 2].map((index) => ({ index, isHidden: true })).concat({ index: 3, isHidden: false }),
+    },
+  });
+  const found = hiddenForeignLinks(facts, 'https://example.com/a');
+  expect(found.links.map(({ text }) => text)).toEqual(['pills', 'Partner']);
+  expect(found.domains).toEqual(['spam.example', 'partner.example']);
+  const spam = spamLinksAmong(found.links);
+  expect([spam.links.map(({ text }) => text), spam.words]).toEqual([['pills'], ['viagra']]);
+});
+
+it('takes long hidden blocks with two such words', () => {
+  const block = (words: number, excerpt: string, hiddenBy: HiddenBy = 'off-screen') => ({
+    name: 'div',
+    hiddenBy,
+    words,
+    links: 0,
+    excerpt,
+    ...AT,
+  });
+  const blocks = [
+    block(300, 'casino and poker online'),
+    block(299, 'casino, viagra'),
+    block(900, 'casino only'),
+    block(900, 'casino, viagra', 'display-none'),
+  ];
+  const facts = factsWith({ markup: { ...EMPTY_PARTS.markup, hiddenBlocks: blocks } });
+  expect(hiddenSpamBlocks(facts, 300).map(({ words }) => words)).toEqual([['casino', 'poker online']]);
+});
+
+describe('isOpenlyAbout', () => {
+  it.each<[string, NonNullable<PageOverrides['facts']>, boolean]>([
+    ['its title', { titles: [locatedText('The best casino of Riverton')] }, true],
+    ['its text alone, which holds hidden words too', { text: { ...EMPTY_PARTS.text, mainText: 'casino' } }, false],
+    ['a visible link', { links: [link('https://example.com/casino', 'Casino')] }, true],
+    ['nothing', {}, false],
+    [
+      'only a hidden heading',
+      {
+        headings: [{ level: 2, text: 'Casino', ...AT }],
+        markup: { ...EMPTY_PARTS.markup, headingExtras: [{ index: 0, isHidden: true }] },
+      },
+      false,
+    ],
+  ])('by %s', (_name, facts, expected) => expect(isOpenlyAbout(factsWith(facts))).toBe(expected));
+});

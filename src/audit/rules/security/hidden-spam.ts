@@ -1,0 +1,83 @@
+import { ANY_SPAM_WORD, EVERY_SPAM_WORD } from '#audit/data/spam-words.ts';
+import type { PageFacts, PageLink } from '#contracts/page/page-facts.ts';
+import { hiddenHeadings } from '#lib/text/shown-headings.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+
+type HiddenBlock = PageFacts['markup']['hiddenBlocks'][number];
+
+/** Links inside hidden parts of a page that lead to other sites. */
+export interface HiddenLinks {
+  links: PageLink[];
+  domains: string[];
+}
+
+/** Links whose text or URL contains a typical link spam word, and the words. */
+export interface SpamLinks {
+  links: PageLink[];
+  words: string[];
+}
+
+/** The words found, each once, in lower case. */
+export function spamWordsIn(text: string): string[] {
+  if (!ANY_SPAM_WORD.test(text)) return [];
+  return [...new Set(Array.from(text.matchAll(EVERY_SPAM_WORD), ([word]) => word.toLowerCase()))];
+}
+
+export function hiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
+  const own = readDomain(pageUrl);
+  const ownStart = `${URL.parse(pageUrl)?.origin ?? ''}/`;
+  const found: PageLink[] = [];
+  const domains = new Set<string>();
+  for (const { index, isHidden } of markup.linkExtras) {
+    const link = isHidden === true ? links[index] : undefined;
+    // Menus are hidden on many pages: their internal URLs are not parsed.
+    if (link === undefined || link.url === null || link.url.startsWith(ownStart)) continue;
+    const domain = readDomain(link.url);
+    if (domain === null || domain === own) continue;
+    found.push(link);
+    domains.add(domain);
+  }
+  return { links: found, domains: [...domains] };
+}
+
+export function spamLinksAmong(links: readonly PageLink[]): SpamLinks {
+  const words = new Set<string>();
+  const spam = links.filter(({ text, url }) => {
+    const found = spamWordsIn(`${text} ${url}`);
+    for (const word of found) words.add(word);
+    return found.length > 0;
+  });
+  return { links: spam, words: [...words] };
+}
+
+/** Hiding techniques that are never used for tabs, dialogs and menus that open. */
+const NEVER_OPENED: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
+
+/** Long hidden blocks whose start has at least two such words, each with these words. */
+export function hiddenSpamBlocks({ markup }: PageFacts, minWords: number): { block: HiddenBlock; words: string[] }[] {
+  return markup.hiddenBlocks
+    .filter(({ words, hiddenBy }) => words >= minWords && NEVER_OPENED.has(hiddenBy))
+    .map((block) => ({ block, words: spamWordsIn(block.excerpt) }))
+    .filter(({ words }) => words.length >= 2);
+}
+
+/**
+ * The page covers the topic openly: in its title, its description, its headings or its visible links. The text does not count, because it
+ * also contains off-screen content.
+ */
+export function isOpenlyAbout(facts: PageFacts): boolean {
+  const hidden = new Set(facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));
+  const silent = hiddenHeadings(facts);
+  const visible = [
+    ...facts.titles.map(({ text }) => text),
+    ...facts.metaDescriptions.map(({ text }) => text),
+    ...facts.headings.filter((_heading, index) => !silent.has(index)).map(({ text }) => text),
+    ...facts.links.filter((_link, index) => !hidden.has(index)).map(({ text }) => text),
+  ];
+  return ANY_SPAM_WORD.test(visible.join('\n'));
+}
+
+function readDomain(url: string): string | null {
+  const parsed = URL.parse(url);
+  return parsed === null ? null : registrableDomain(parsed.hostname);
+}

@@ -1,0 +1,43 @@
+import { atElement } from '#audit/engine/where.ts';
+import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+/** An image, audio or video with an http:// URL. */
+interface InsecureMedium {
+  kind: 'image' | 'media';
+  url: string;
+  where: string;
+  /** The result of the upgraded https request that browsers send instead. */
+  upgrade: 'worked' | 'failed' | 'unknown';
+}
+
+/** Loopback is trustworthy without encryption (W3C Secure Contexts). */
+const INSECURE = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
+const ERROR = 400;
+
+/** Images, audio and video that the rendered page requests over HTTP, each URL once. */
+export function requestedWithoutHttps({ rendered, requests }: SuccessfulRender): InsecureMedium[] {
+  const found = new Map<string, InsecureMedium>();
+  const add = (kind: InsecureMedium['kind'], url: string | null, where: string): void => {
+    if (url === null || !INSECURE.test(url) || found.has(url)) return;
+    found.set(url, { kind, url, where, upgrade: buildUpgrade(url, requests) });
+  };
+  for (const image of rendered.images) add('image', image.url, atElement(image));
+  for (const resource of rendered.resources) {
+    if (resource.kind === 'media') add('media', resource.url, atElement(resource));
+  }
+  for (const { type, url, initiatorUrl } of requests) {
+    if (type !== 'image' && type !== 'media') continue;
+    add(type, url, `request by ${initiatorUrl ?? 'the page'}`);
+  }
+  return [...found.values()];
+}
+
+function buildUpgrade(url: string, requests: readonly BrowserRequest[]): InsecureMedium['upgrade'] {
+  const secure = url.replace(/^http:/, 'https:');
+  // A request that our own sandbox blocked proves nothing about the server.
+  const answer = requests.find((request) => request.url === secure && request.refusedBy === null);
+  if (answer === undefined) return 'unknown';
+  const { status, failure } = answer;
+  if (status === null) return failure === null || failure.includes('ERR_ABORTED') ? 'unknown' : 'failed';
+  return status >= ERROR ? 'failed' : 'worked';
+}

@@ -1,0 +1,62 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atElement } from '#audit/engine/where.ts';
+
+/** Types that browsers block; images and media are upgraded instead. */
+const BLOCKED_KINDS: ReadonlySet<string> = new Set(['script', 'stylesheet', 'iframe', 'font', 'object']);
+/** Loopback is trustworthy without encryption (W3C Secure Contexts). */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.|\[::1\])/;
+
+export default defineRule({
+  id: 'mixed-content-active',
+  category: 'security',
+  family: 'mixed-content',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'No active mixed content',
+  failureTitle: 'Active mixed content (scripts, styles over HTTP)',
+  aliases: [
+    'mixed content',
+    'active mixed content',
+    'insecure resources',
+    'HTTPS page has internal links to HTTP JavaScript',
+    'HTTP CSS on HTTPS page',
+    'blockable content',
+  ],
+  impact: 'Browsers block these files, so parts of the page do not work or look broken.',
+  why: 'A script or stylesheet loaded over plain http could be changed in transit, so browsers block it on an https page. That part of the page is then missing for every visitor.',
+  howToFix:
+    'Change the URL of each listed file from http:// to https://. If the other server does not support https, host the file yourself or replace it.',
+  measure:
+    'Scripts, stylesheets, frames, fonts and objects that the raw document of an https page loads from an http:// URL are listed. Browsers block these types (W3C Mixed Content, section on blockable content).',
+  traps:
+    'Images, audio and video are upgraded to https by browsers and are covered by a separate check. Links are not mixed content. URLs on the local machine count as secure. Files loaded later by JavaScript are not detected here.',
+  sources: ['https://www.w3.org/TR/mixed-content/#category-blockable'],
+  checked: '2026-11-20',
+  peers: ['LH', 'SF', 'SO', 'SQ', 'AH', 'SB', 'CC'],
+  check({ page }) {
+    if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
+    const insecure = page.facts.resources.filter(
+      ({ kind, url }) => BLOCKED_KINDS.has(kind) && url?.startsWith('http:') === true && !LOOPBACK.test(url),
+    );
+    if (insecure.length === 0) return pass();
+    return fail(
+      insecure.map((resource) => ({
+        url: page.url,
+        found: `${resource.kind}: ${resource.src}`,
+        expected: 'an https:// URL',
+        where: atElement(resource),
+        cause: resource.url ?? resource.src,
+        ...(isOwn(resource.url, page.finalUrl) ? { fix: resource.url?.replace(/^http:/, 'https:') ?? '' } : {}),
+      })),
+    );
+  },
+});
+
+/** Whether another host supports https is unknown; the own host does, because it served the page. */
+function isOwn(url: string | null, pageUrl: string): boolean {
+  return url !== null && URL.parse(url)?.hostname === URL.parse(pageUrl)?.hostname;
+}

@@ -1,0 +1,76 @@
+import { measuringService } from '#audit/rendering/measuring-requests.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+
+type Violation = SuccessfulRender['cspViolations'][number];
+
+/** A resource of the site itself that its CSP blocks. */
+export interface OwnBlock {
+  kind: 'file' | 'code' | 'evaluation';
+  directive: string;
+  /** Description for the report. */
+  what: string;
+  /** The source that the directive would need; null when no URL helps. */
+  source: string | null;
+  sourceUrl: string | null;
+  line: number | null;
+}
+
+const EVALUATIONS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
+const CODE: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
+const ORDER = ['file', 'code', 'evaluation'] as const;
+
+/** Resources of the site that its enforced policies block, worst first. */
+export function blockedByOwnPolicy({ cspViolations, finalUrl }: SuccessfulRender): OwnBlock[] {
+  const own = readDomain(finalUrl);
+  return cspViolations
+    .filter(({ isReportOnly }) => !isReportOnly)
+    .flatMap((violation) => {
+      const block = toBlock(violation, finalUrl, own);
+      return block === null ? [] : [{ ...block, ...findPlace(violation) }];
+    })
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+type Blocked = Pick<OwnBlock, 'kind' | 'what' | 'source'>;
+
+function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: string, own: string | null): Blocked | null {
+  const isForeignScript = sourceUrl !== null && isForeign(sourceUrl, own);
+  if (EVALUATIONS.has(blockedUrl))
+    return isForeignScript ? null : { kind: 'evaluation', what: 'text run as code (eval)', source: null };
+  if (CODE.has(blockedUrl)) {
+    const what = directive.startsWith('style') ? 'inline styles' : 'inline scripts';
+    return isForeignScript ? null : { kind: 'code', what, source: null };
+  }
+  if (isForeign(blockedUrl, own)) {
+    const service = measuringService(blockedUrl);
+    if (service === null || service.kind === 'advertising') return null;
+    return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: readOrigin(blockedUrl) };
+  }
+  // Only files that would have been loaded: an empty URL identifies nothing.
+  if (blockedUrl === '') return null;
+  const origin = readOrigin(blockedUrl);
+  return { kind: 'file', what: blockedUrl, source: origin === readOrigin(pageUrl) ? "'self'" : origin };
+}
+
+function findPlace({ directive, sourceUrl, line }: Violation): Pick<OwnBlock, 'directive' | 'sourceUrl' | 'line'> {
+  return { directive, sourceUrl, line };
+}
+
+/** `data` and `blob` have no host: they come from the page itself. */
+function isForeign(address: string, own: string | null): boolean {
+  const domain = readDomain(address);
+  return domain !== null && domain !== own;
+}
+
+function readDomain(address: string): string | null {
+  const host = URL.parse(address)?.hostname ?? '';
+  return host === '' ? null : registrableDomain(host);
+}
+
+/** As written in a policy: a scheme where there is no host. */
+function readOrigin(address: string): string | null {
+  const scheme = /^(data|blob)(?::|$)/.exec(address)?.[1];
+  if (scheme !== undefined) return `${scheme}:`;
+  return URL.parse(address)?.origin ?? null;
+}

@@ -1,0 +1,58 @@
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './security-headers-missing.rule.ts';
+
+const GOOD = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' };
+const sent = (headers: Record<string, string>) => ({ page: makePage({ headers }) });
+const inMeta = {
+  kind: 'http-equiv' as const,
+  key: 'content-security-policy',
+  content: "frame-ancestors 'none'",
+  inHead: true,
+  ...AT,
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'both, without Referrer-Policy and Permissions-Policy', input: sent(GOOD) },
+    {
+      name: 'frame-ancestors in place of X-Frame-Options',
+      input: sent({ 'x-content-type-options': 'NoSniff', 'content-security-policy': "frame-ancestors 'self'" }),
+    },
+    { name: 'sent twice', input: sent({ ...GOOD, 'x-frame-options': 'SAMEORIGIN, SAMEORIGIN' }) },
+    { name: 'a careful referrer policy', input: sent({ ...GOOD, 'referrer-policy': 'unsafe-url, no-referrer' }) },
+  ],
+  fail: [
+    {
+      name: 'no header at all',
+      input: sent({}),
+      found: null,
+      verdict: holding({ cause: 'No X-Frame-Options or frame-ancestors' }),
+    },
+    { name: 'no nosniff', input: sent({ 'x-frame-options': 'DENY' }), found: null },
+    { name: 'a wrong value', input: sent({ ...GOOD, 'x-content-type-options': 'sniff' }), found: 'sniff' },
+    {
+      name: 'a kind of framing that browsers ignore',
+      input: sent({ ...GOOD, 'x-frame-options': 'ALLOW-FROM https://partner.example' }),
+      found: 'ALLOW-FROM',
+    },
+    {
+      name: 'full URLs for every site',
+      input: sent({ ...GOOD, 'referrer-policy': 'unsafe-url' }),
+      found: 'unsafe-url',
+    },
+    {
+      name: 'frame-ancestors in a meta element',
+      input: {
+        page: makePage({
+          headers: { 'x-content-type-options': 'nosniff' },
+          facts: { markup: { ...EMPTY_PARTS.markup, metas: [inMeta] } },
+        }),
+      },
+      found: null,
+    },
+  ],
+  notApplicable: [{ name: 'a file', input: { page: makePage({ facts: null }) } }],
+});

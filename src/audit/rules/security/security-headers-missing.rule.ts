@@ -1,0 +1,89 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { enforcedPolicies } from '#audit/rules/security/content-security-policy.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+
+/** The expected value of one header; `found` is what the page sends instead. */
+type HeaderFault = Pick<Evidence, 'found' | 'expected' | 'where' | 'fix' | 'cause'>;
+
+export default defineRule({
+  id: 'security-headers-missing',
+  category: 'security',
+  family: 'security-headers',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Security headers are set',
+  failureTitle: 'Missing security headers',
+  aliases: [
+    'X-Content-Type-Options',
+    'X-Frame-Options',
+    'Referrer-Policy',
+    'frame-ancestors',
+    'clickjacking protection',
+    'missing X-Content-Type-Options header',
+  ],
+  impact: 'Visitors remain exposed to known attacks. This is a security best practice and does not affect rankings.',
+  why: 'A few short headers turn off old browser behavior. They stop browsers from guessing file types, from showing your page inside another site (clickjacking), and from sending full referrer URLs to other sites.',
+  howToFix:
+    'Add the listed headers to every response, preferably in the web server or the CDN, so that all pages get them. If other sites may embed your pages, list them in frame-ancestors instead of blocking all.',
+  measure:
+    'Three headers are checked, each with its own finding. X-Content-Type-Options must be "nosniff". Framing must be limited by X-Frame-Options (DENY or SAMEORIGIN) or by frame-ancestors in a Content-Security-Policy header. Referrer-Policy must not be "unsafe-url". The values come from the HTTP Headers Cheat Sheet of OWASP.',
+  traps:
+    'A missing Referrer-Policy is not an issue: browsers send only the origin to other sites by default. A missing Permissions-Policy is not one either, because browsers block camera, microphone and location in third-party frames by default. X-Frame-Options with ALLOW-FROM is ignored by browsers. In a meta tag, frame-ancestors has no effect.',
+  sources: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
+    'https://www.w3.org/TR/referrer-policy/',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SO', 'SQ', 'SW', 'LH'],
+  check({ page }) {
+    const faults = [sniffing(page), framing(page), referrer(page)].filter((fault) => fault !== null);
+    return faults.length === 0 ? pass() : fail(faults.map((fault) => ({ url: page.url, ...fault })));
+  },
+});
+
+function sniffing({ headers }: AuditPage): HeaderFault | null {
+  const value = headers['x-content-type-options'];
+  // For a repeated header, the first value counts (Fetch standard, "determine nosniff").
+  if (value?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return null;
+  return {
+    found: value ?? null,
+    expected: 'nosniff',
+    where: 'X-Content-Type-Options response header',
+    fix: 'X-Content-Type-Options: nosniff',
+    cause: 'X-Content-Type-Options',
+  };
+}
+
+function framing(page: AuditPage): HeaderFault | null {
+  const isLimited = enforcedPolicies(page).some(
+    ({ policy, source }) => source === 'header' && policy.has('frame-ancestors'),
+  );
+  const value = page.headers['x-frame-options'];
+  const kinds = (value ?? '').split(',').map((part) => part.trim().toLowerCase());
+  if (isLimited || kinds.includes('deny') || kinds.includes('sameorigin')) return null;
+  return {
+    found: value ?? null,
+    expected: 'X-Frame-Options or frame-ancestors',
+    where: 'X-Frame-Options or Content-Security-Policy response header',
+    fix: "Content-Security-Policy: frame-ancestors 'self'",
+    cause: 'No X-Frame-Options or frame-ancestors',
+  };
+}
+
+function referrer({ headers }: AuditPage): HeaderFault | null {
+  const value = headers['referrer-policy'];
+  // The last policy that a browser knows counts (Referrer Policy, section 8.1).
+  if (value?.split(',').at(-1)?.trim().toLowerCase() !== 'unsafe-url') return null;
+  return {
+    found: value,
+    expected: 'a policy that does not send the full URL to other sites',
+    where: 'Referrer-Policy response header',
+    fix: 'Referrer-Policy: strict-origin-when-cross-origin',
+    cause: 'Referrer-Policy: unsafe-url',
+  };
+}

@@ -1,0 +1,73 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
+import {
+  type CertifiedHost,
+  certifiedHosts,
+  handshakeWith,
+  hostUrl,
+  readDay,
+  whyNoTls,
+} from '#audit/rules/security/tls-hosts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+export default defineRule({
+  id: 'tls-certificate-expired',
+  category: 'security',
+  family: 'tls-certificate-date',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'tls'],
+  ceiling: { cap: 50, reason: 'The TLS certificate of the site is not valid today' },
+  title: 'TLS certificate is currently valid',
+  failureTitle: 'TLS certificate expired or not yet valid',
+  aliases: [
+    'expired SSL certificate',
+    'SSL certificate expired',
+    'certificate expired',
+    'NET::ERR_CERT_DATE_INVALID',
+    'invalid certificate',
+  ],
+  impact: 'Browsers show a full-page warning, and most visitors leave.',
+  why: 'A certificate is valid only for a defined period. Outside that period, browsers refuse the connection, and search engines and assistants cannot read the site over HTTPS.',
+  howToFix:
+    'Renew the certificate at your host or certificate authority and install it on every host name of the site, with and without www. Then set up automatic renewal, and check that the server loads the new file after each renewal.',
+  measure:
+    'One secure connection is opened to the host of the home page and one to its www or non-www variant. The check fails when the analysis took place before or after the validity period in the certificate (RFC 5280, section 4.1.2.5).',
+  traps:
+    'A host name that does not respond over HTTPS is not judged. A www or non-www variant that was not entered and that the site does not use is only rated "likely". If the certificate of the entered URL blocks access completely, the analysis ends with that message instead.',
+  sources: ['https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5'],
+  checked: null,
+  peers: ['SO'],
+  check({ site, tls }) {
+    const reason = whyNoTls(site, tls);
+    if (reason !== null) return reason;
+    const hosts = certifiedHosts(site, tls);
+    if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
+    const invalid = hosts.filter(({ certificate }) => isOutside(certificate, site.measuredAt));
+    if (invalid.length === 0) return pass(hosts.length);
+    const isMet = invalid.some(({ isUsed }) => isUsed);
+    return failSite(
+      invalid.map((host) => buildEvidence(host, site.measuredAt)),
+      { pageUrls: [], count: invalid.length, checked: hosts.length },
+      isMet ? {} : { severity: 'medium', confidence: 'likely' },
+    );
+  },
+});
+
+function isOutside({ validFrom, validTo }: CertifiedHost['certificate'], now: string): boolean {
+  const time = Date.parse(now);
+  return time > Date.parse(validTo) || time < Date.parse(validFrom);
+}
+
+function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Evidence {
+  const { validFrom, validTo } = certificate;
+  const isEarly = Date.parse(now) < Date.parse(validFrom);
+  return {
+    url: hostUrl(tls),
+    found: isEarly ? `valid only from ${readDay(validFrom)}` : `expired on ${readDay(validTo)}`,
+    expected: `a certificate that is valid on ${readDay(now)}`,
+    where: handshakeWith(tls),
+    snippet: `${certificate.subject}, issued by ${certificate.issuer}`,
+  };
+}

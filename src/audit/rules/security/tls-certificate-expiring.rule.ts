@@ -1,0 +1,90 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import {
+  type CertifiedHost,
+  certifiedHosts,
+  daysBetween,
+  handshakeWith,
+  hostUrl,
+  readDay,
+  whyNoTls,
+} from '#audit/rules/security/tls-hosts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const SOON_DAYS = 14;
+/** Automatic clients renew at a third of the lifetime; a certificate at a fifth was not renewed. */
+const SOON_SHARE = 0.2;
+const EARLY_DAYS = 30;
+/** Certificates with a longer lifetime are often renewed manually. */
+const LONG_LIFE_DAYS = 100;
+
+export default defineRule({
+  id: 'tls-certificate-expiring',
+  category: 'security',
+  family: 'tls-certificate-date',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'tls'],
+  title: 'TLS certificate does not expire soon',
+  failureTitle: 'TLS certificate expires soon',
+  aliases: [
+    'SSL certificate expiring soon',
+    'certificate about to expire',
+    'SSL certificate expiration',
+    'certificate renewal',
+  ],
+  impact: 'Once it expires, browsers block the site with a warning.',
+  why: 'Renewal is usually automatic and happens well before the expiry date. A certificate close to expiry often means that the renewal failed unnoticed.',
+  howToFix:
+    'Check the log of the program that renews the certificate, or renew it at your host, and check that the server loads the new file. Set up a reminder or a monitor for the expiry date.',
+  measure:
+    "The time from the analysis to expiry is compared with 14 days, or with a fifth of the total lifetime if that is shorter. This is our own choice. Let's Encrypt advises renewing when a third of the lifetime is left (half of it for lifetimes below 10 days). Only a fifth is therefore left when renewal has failed. For certificates with a lifetime of more than 100 days, 30 days or less give a warning of low severity.",
+  traps:
+    'Short-lived certificates are always close to expiry, which is why a share of their lifetime decides. A certificate that has already expired is covered by a separate check. A www or non-www variant that the site does not use is not judged.',
+  sources: [
+    'https://letsencrypt.org/docs/integration-guide/',
+    'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
+  ],
+  checked: '2026-11-20',
+  peers: ['SO'],
+  check({ site, tls }) {
+    const reason = whyNoTls(site, tls);
+    if (reason !== null) return reason;
+    const hosts = certifiedHosts(site, tls).filter(({ isUsed }) => isUsed);
+    if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
+    const valid = hosts.filter(({ certificate }) => daysBetween(site.measuredAt, certificate.validTo) >= 0);
+    if (valid.length === 0) return notApplicable('The certificate has already expired (covered by a separate check)');
+    const soon = valid.filter(({ certificate }) => isSoon(certificate, site.measuredAt));
+    const early = valid.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
+    const found = soon.length > 0 ? soon : early;
+    if (found.length === 0) return pass(valid.length);
+    const evidence = found.map((host) => buildEvidence(host, site.measuredAt));
+    const reach = { pageUrls: [], count: found.length, checked: valid.length };
+    return soon.length > 0 ? failSite(evidence, reach) : warnSite(evidence, reach, { severity: 'low' });
+  },
+});
+
+type Certificate = CertifiedHost['certificate'];
+const lifeDays = ({ validFrom, validTo }: Certificate): number => daysBetween(validFrom, validTo);
+
+function isSoon(certificate: Certificate, now: string): boolean {
+  const limit = Math.min(SOON_DAYS, lifeDays(certificate) * SOON_SHARE);
+  return daysBetween(now, certificate.validTo) <= limit;
+}
+
+function isEarly(certificate: Certificate, now: string): boolean {
+  return lifeDays(certificate) > LONG_LIFE_DAYS && daysBetween(now, certificate.validTo) <= EARLY_DAYS;
+}
+
+function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Evidence {
+  const days = Math.floor(daysBetween(now, certificate.validTo));
+  return {
+    url: hostUrl(tls),
+    found: `expires on ${readDay(certificate.validTo)}, in ${counted(days, 'day')}`,
+    expected: 'a certificate renewed before the last fifth of its lifetime',
+    where: handshakeWith(tls),
+    snippet: `${certificate.subject}, issued by ${certificate.issuer}`,
+  };
+}

@@ -1,0 +1,72 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import {
+  type CertifiedHost,
+  certifiedHosts,
+  handshakeWith,
+  hostUrl,
+  whyNoTls,
+} from '#audit/rules/security/tls-hosts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+const MAX_NAMES = 5;
+
+export default defineRule({
+  id: 'tls-certificate-name-mismatch',
+  category: 'security',
+  family: 'tls-certificate-name',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'tls'],
+  ceiling: { cap: 50, reason: 'The TLS certificate is for another host name' },
+  title: 'TLS certificate matches the host name',
+  failureTitle: 'TLS certificate does not match the host name',
+  aliases: [
+    'certificate name mismatch',
+    'SSL certificate name mismatch',
+    'certificate registered to incorrect name',
+    'NET::ERR_CERT_COMMON_NAME_INVALID',
+    'SAN mismatch',
+  ],
+  impact: 'Browsers warn that an attacker may be impersonating your site, and most visitors leave.',
+  why: 'A certificate proves the identity of the host names that it lists. A host name that is not listed cannot be opened without a warning, even if the certificate is valid.',
+  howToFix:
+    'Request a certificate that covers every host name of the site, usually the domain with and without www, and install it on both. A wildcard such as *.example.com covers www.example.com, but not example.com itself.',
+  measure:
+    'The subject alternative names of the certificate are compared with the home page host and its www or non-www variant, as RFC 9525 defines. The common name does not count. The check fails when the host of the site, or the URL that was entered, is not among them.',
+  traps:
+    'A www or non-www variant that was not entered and that the site does not use often shows the default certificate of the hosting provider. It is rated "possible" and costs no points. A wildcard matches exactly one label.',
+  sources: [
+    'https://www.rfc-editor.org/rfc/rfc9525#section-6.3',
+    'https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1.6',
+  ],
+  checked: '2026-11-20',
+  peers: ['SO'],
+  check({ site, tls }) {
+    const reason = whyNoTls(site, tls);
+    if (reason !== null) return reason;
+    const hosts = certifiedHosts(site, tls);
+    if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
+    const wrong = hosts.filter(({ certificate }) => !certificate.isForHost);
+    if (wrong.length === 0) return pass(hosts.length);
+    const names = [...new Set(hosts.map((host) => host.tls.host))].join(', ');
+    const evidence = wrong.map((host) => buildEvidence(host, names));
+    const reach = { pageUrls: [], count: wrong.length, checked: hosts.length };
+    if (wrong.some(({ isUsed }) => isUsed)) return failSite(evidence, reach);
+    return warnSite(evidence, reach, { severity: 'medium', confidence: 'possible' });
+  },
+});
+
+function buildEvidence({ tls, certificate }: CertifiedHost, names: string): Evidence {
+  const listed = [...certificate.dnsNames, ...certificate.ipAddresses];
+  const more = listed.length > MAX_NAMES ? ` and ${listed.length - MAX_NAMES} more` : '';
+  const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES).join(', ') + more;
+  return {
+    url: hostUrl(tls),
+    found: `the certificate covers ${shown}`,
+    expected: `a certificate that covers ${tls.host}`,
+    where: handshakeWith(tls),
+    fix: `Subject alternative names: ${names}`,
+  };
+}

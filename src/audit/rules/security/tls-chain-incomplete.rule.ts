@@ -1,0 +1,66 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
+import {
+  type CertifiedHost,
+  certifiedHosts,
+  handshakeWith,
+  hostUrl,
+  whyNoTls,
+} from '#audit/rules/security/tls-hosts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+export default defineRule({
+  id: 'tls-chain-incomplete',
+  category: 'security',
+  family: 'tls-chain',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'tls'],
+  title: 'TLS certificate chain is complete',
+  failureTitle: 'Incomplete TLS certificate chain',
+  aliases: [
+    'SSL chain incomplete',
+    'missing intermediate certificate',
+    'certificate chain issues',
+    'unable to verify the first certificate',
+    'certificate not trusted',
+  ],
+  impact: 'Browsers usually open the site, but crawlers, assistants, apps and payment services may reject it.',
+  why: 'A certificate is trusted through one or more intermediate certificates, which the server must send along. Some browsers fetch a missing one themselves. Most other programs do not and close the connection.',
+  howToFix:
+    'Install the full chain instead of the single certificate. Certificate authorities offer it as "fullchain" or "CA bundle": the certificate of the site first, then each intermediate certificate.',
+  measure:
+    'The certificates that the server sends are verified against the root certificates bundled with Node. No other certificate is fetched (RFC 8446, section 4.4.2: the server sends the chain). If the server sends only its own certificate, the finding is confirmed. If it sends more and their issuer is unknown, it is rated "likely", because the root may be a private one.',
+  traps:
+    'A self-signed certificate is not an incomplete chain. A browser that opens the site proves nothing, because browsers fetch or remember intermediate certificates.',
+  sources: ['https://www.rfc-editor.org/rfc/rfc8446#section-4.4.2', 'https://www.rfc-editor.org/rfc/rfc5280#section-6'],
+  checked: '2026-11-20',
+  peers: ['SO'],
+  check({ site, tls }) {
+    const reason = whyNoTls(site, tls);
+    if (reason !== null) return reason;
+    const known = certifiedHosts(site, tls).filter(({ tls: { chain } }) => (chain?.isComplete ?? null) !== null);
+    if (known.length === 0)
+      return notMeasured('The certificate chain could not be verified.', 'Analyze the site again.');
+    const incomplete = known.filter(({ tls: { chain } }) => chain?.isComplete === false);
+    if (incomplete.length === 0) return pass(known.length);
+    const isSure = incomplete.some(({ tls: { chain } }) => chain?.length === 1);
+    return failSite(
+      incomplete.map(buildEvidence),
+      { pageUrls: [], count: incomplete.length, checked: known.length },
+      isSure ? {} : { confidence: 'likely' },
+    );
+  },
+});
+
+function buildEvidence({ tls, certificate }: CertifiedHost): Evidence {
+  const subjects = tls.chain?.subjects ?? [];
+  return {
+    url: hostUrl(tls),
+    found: `sent: ${subjects.join(', ')}; the certificate of ${certificate.issuer} is missing`,
+    expected: 'every certificate between that of the site and a public root',
+    where: handshakeWith(tls),
+    ...(tls.authorizationError === null ? {} : { snippet: tls.authorizationError }),
+  };
+}

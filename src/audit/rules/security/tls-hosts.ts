@@ -1,0 +1,55 @@
+import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+import type { CertificateFacts, TlsFacts } from '#contracts/site/connection.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One host of the site whose certificate was seen. */
+export interface CertifiedHost {
+  tls: TlsFacts;
+  certificate: CertificateFacts;
+  /** The site itself responds there, or this host was entered: visitors certainly get this certificate. */
+  isUsed: boolean;
+}
+
+/** Why TLS rules do not apply to this site; null when they do. */
+export function whyNoTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
+  if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
+  const [own] = tls;
+  if (own !== undefined && (own.failure === null || own.tls10.isAccepted === true || own.tls11.isAccepted === true))
+    return null;
+  const detail = own?.failure === null || own === undefined ? '' : ` (${own.failure.detail})`;
+  return notMeasured(`No secure connection could be opened to check it${detail}.`, 'Analyze the site again.');
+}
+
+/** The site's host and its counterpart with or without `www.`, if they returned a certificate. */
+export function certifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): CertifiedHost[] {
+  const entered = URL.parse(site.startUrl)?.hostname;
+  return tls.flatMap((facts, index) =>
+    facts.certificate === null
+      ? []
+      : [{ tls: facts, certificate: facts.certificate, isUsed: index === 0 || facts.host === entered }],
+  );
+}
+
+/** `https://example.com/` */
+export function hostUrl({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `https://${name}${port === 443 ? '' : `:${port}`}/`;
+}
+
+/** `TLS handshake with example.com:443` */
+export function handshakeWith({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
+  return `TLS handshake with ${host}:${port}`;
+}
+
+/** Days from one moment to another; NaN when one of them is not a date. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/** `2026-12-01`, or the text as it is when it is not a date. */
+export function readDay(moment: string): string {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? moment : new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,62 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { handshakeWith, hostUrl, whyNoTls } from '#audit/rules/security/tls-hosts.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { TlsFacts } from '#contracts/site/connection.ts';
+
+export default defineRule({
+  id: 'tls-old-protocol',
+  category: 'security',
+  family: 'tls-protocol',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'tls'],
+  title: 'Old TLS versions are disabled',
+  failureTitle: 'Server accepts TLS 1.0 or TLS 1.1',
+  aliases: [
+    'old TLS version',
+    'outdated security protocol',
+    'TLS 1.0',
+    'TLS 1.1',
+    'deprecated TLS',
+    'old security protocol version',
+  ],
+  impact: 'Connections may use ciphers that are no longer secure, and security audits will flag them.',
+  why: 'TLS 1.0 and 1.1 were deprecated in 2021 because they lack current ciphers. Every browser of the last ten years supports TLS 1.2 or newer, so the old versions are not needed.',
+  howToFix:
+    'Allow only TLS 1.2 and 1.3 in the web server, at your host or in the settings of your CDN. In nginx the line is "ssl_protocols TLSv1.2 TLSv1.3;", in Apache it is "SSLProtocol -all +TLSv1.2 +TLSv1.3".',
+  measure:
+    'One connection that offers only TLS 1.0 and one that offers only TLS 1.1 are tried. Both the host of the home page and its www or non-www variant are tested. The check fails when the server accepts one of them (RFC 8996: they must not be used).',
+  traps:
+    'An attempt without a response, or a version that our own program cannot offer, proves nothing and is skipped.',
+  sources: ['https://www.rfc-editor.org/rfc/rfc8996'],
+  checked: '2026-11-20',
+  peers: ['SO'],
+  check({ site, tls }) {
+    const reason = whyNoTls(site, tls);
+    if (reason !== null) return reason;
+    const tried = tls.filter(({ tls10, tls11 }) => tls10.isAccepted !== null || tls11.isAccepted !== null);
+    if (tried.length === 0) {
+      const why = tls[0]?.tls10.reason ?? 'The attempts ended without a response.';
+      return notMeasured(`It is unknown whether old TLS versions are accepted. ${why}`, 'Analyze the site again.');
+    }
+    const old = tried.filter((facts) => acceptedBy(facts).length > 0);
+    if (old.length === 0) return pass(tried.length);
+    return failSite(old.map(buildEvidence), { pageUrls: [], count: old.length, checked: tried.length });
+  },
+});
+
+function acceptedBy({ tls10, tls11 }: TlsFacts): string[] {
+  return [...(tls10.isAccepted === true ? ['TLS 1.0'] : []), ...(tls11.isAccepted === true ? ['TLS 1.1'] : [])];
+}
+
+function buildEvidence(facts: TlsFacts): Evidence {
+  const best = facts.protocol === null ? '; no current version was accepted' : '';
+  return {
+    url: hostUrl(facts),
+    found: `accepts ${acceptedBy(facts).join(' and ')}${best}`,
+    expected: 'TLS 1.2 and TLS 1.3 only',
+    where: handshakeWith(facts),
+  };
+}

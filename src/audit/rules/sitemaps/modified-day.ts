@@ -1,0 +1,59 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+
+/** Declared modification date of a page: `day` is `yyyy-mm-dd`, `source` is the property that contains it. */
+export interface ModifiedDay {
+  day: string;
+  source: string;
+}
+
+/** Types that describe the entire page; a list of posts also describes others. */
+const PAGE_TYPE = /(?:Page|Article|Posting|Report|Recipe|HowTo|Product)$/;
+const META_KEYS: ReadonlySet<string> = new Set(['article:modified_time', 'og:updated_time', 'last-modified']);
+const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/;
+const DAY_MS = 86_400_000;
+
+/**
+ * The declared modification date of the page, from its meta tags or structured data. Null when there is
+ * none, or when the dates differ by more than a day (time zones may cause one day of difference).
+ */
+export function modifiedDay(facts: PageFacts): ModifiedDay | null {
+  const found = [...metaDays(facts), ...structuredDays(facts)].sort((a, b) => (a.day < b.day ? 1 : -1));
+  const [latest] = found;
+  const earliest = found.at(-1);
+  if (latest === undefined || earliest === undefined) return null;
+  return daysBetween(earliest.day, latest.day) > 1 ? null : latest;
+}
+
+/** Days from one date to another; negative when the second is earlier. Both ISO 8601. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+function metaDays({ markup, openGraph }: PageFacts): ModifiedDay[] {
+  const metas = [
+    ...markup.metas.map(({ key, content }) => ({ key, content })),
+    ...openGraph.map(({ property, content }) => ({ key: property.toLowerCase(), content })),
+  ];
+  return metas.filter(({ key }) => META_KEYS.has(key)).flatMap(({ key, content }) => toDay(content, key));
+}
+
+function structuredDays({ structuredData }: PageFacts): ModifiedDay[] {
+  return structuredData.nodes.filter(isPageNode).flatMap(({ types, properties }) =>
+    properties
+      .filter(({ name }) => name === 'dateModified')
+      .flatMap(({ values }) => values)
+      .flatMap((value) =>
+        value.kind === 'date' || value.kind === 'text' ? toDay(value.value, `dateModified of ${types[0] ?? ''}`) : [],
+      ),
+  );
+}
+
+function isPageNode({ isTopLevel, types }: StructuredNode): boolean {
+  return isTopLevel && types.some((type) => PAGE_TYPE.test(type));
+}
+
+function toDay(value: string, source: string): ModifiedDay[] {
+  const day = DAY.exec(value.trim())?.[0];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? [] : [{ day, source }];
+}

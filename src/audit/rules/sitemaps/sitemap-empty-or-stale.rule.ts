@@ -1,0 +1,86 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, type Gap, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { isUnverifiable } from '#audit/engine/verify-status.ts';
+import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
+import { NO_SITEMAP, pageFiles, sitemapSeverity } from '#audit/rules/sitemaps/sitemap-files.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
+
+/** Below this number of URLs, each wrong one is reported on its own, and a share means little. */
+const MIN_ADDRESSES = 10;
+const MIN_GOOD_SHARE = 0.5;
+
+export default defineRule({
+  id: 'sitemap-empty-or-stale',
+  category: 'sitemaps',
+  family: 'sitemap',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['robots', 'site', 'sitemap', 'sitemapCoverage'],
+  title: 'Sitemap is populated and up to date',
+  failureTitle: 'Empty or outdated sitemap',
+  aliases: ['empty sitemap', 'stale sitemap', 'sitemap contains errors', 'outdated XML sitemap', 'dirty sitemap'],
+  impact: 'Search engines learn to ignore the sitemap, so new pages listed in it are found later.',
+  why: 'A sitemap helps as long as search engines can trust it. An empty one announces no pages. One in which most URLs are gone, redirected or not indexable wastes crawl budget.',
+  howToFix:
+    'Have your CMS generate the sitemap from published pages, not by hand or from a one-time export. Exclude pages that are gone, that redirect, that carry noindex or that declare another URL as canonical.',
+  measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_ADDRESSES} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. Both numbers are our own choice; the protocol defines none.`,
+  traps:
+    'Rejected requests (401, 403, 405, 429), bot challenges, and files such as PDFs and images do not count as wrong entries. An empty file next to non-empty ones does not count. When fewer than half of the listed URLs were tested, the result is not measured.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+    'https://www.sitemaps.org/protocol.html',
+  ],
+  checked: null,
+  peers: ['SB'],
+  check({ site, robots, sitemap, sitemapCoverage }) {
+    const files = pageFiles(sitemap);
+    const [first] = files;
+    if (first === undefined) return notApplicable(NO_SITEMAP);
+    const severity = sitemapSeverity(site);
+    if (files.every(({ urlCount }) => urlCount === 0)) {
+      const expected = 'the URLs of the pages that should be found';
+      return failSite([{ url: first.url, found: 'no entries', expected, where: 'all sitemap files' }], undefined, {
+        severity,
+      });
+    }
+    if (robots.state === 'unavailable')
+      return notMeasured('robots.txt could not be read, so the listed URLs were not tested.', null);
+    const { listedCount, checkedCount, disallowed } = sitemapCoverage;
+    const tested = checkedCount + disallowed.count;
+    if (listedCount < MIN_ADDRESSES) return notApplicable(`The sitemap lists fewer than ${MIN_ADDRESSES} URLs`);
+    const gap = buildGap(site, tested, listedCount);
+    if (tested < MIN_ADDRESSES || tested < listedCount / 2) return notMeasured(gap?.reason ?? '', gap?.step ?? null);
+    const wrong = wrongCounts(sitemapCoverage);
+    const total = wrong.reduce((sum, { count }) => sum + count, 0);
+    if (total <= tested * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
+    const parts = wrong.filter(({ count }) => count > 0).map(({ count, what }) => `${count} ${what}`);
+    const found = `${total} of ${tested} listed URLs are wrong: ${parts.join(', ')}`;
+    const expected = 'at least half of the entries are indexable pages that return 200';
+    const evidence = [{ url: first.url, found, expected, where: 'all sitemap files' }];
+    return { ...failSite(evidence, undefined, { severity }), gap };
+  },
+});
+
+function buildGap(site: SiteFacts, tested: number, listed: number): Gap | null {
+  if (tested >= listed) return null;
+  const reason = `${listed - tested} of ${listed} listed URLs were not tested.`;
+  return { what: 'Some sitemap entries', reason, step: stepToReadAll(site) };
+}
+
+function wrongCounts(coverage: SitemapCoverage): { count: number; what: string }[] {
+  return [
+    { count: failing(coverage.notOk), what: 'gone or failing' },
+    { count: coverage.redirects.count, what: 'redirecting' },
+    { count: coverage.noindex.count, what: 'noindex' },
+    { count: coverage.nonCanonical.count, what: 'canonicalized elsewhere' },
+    { count: coverage.disallowed.count, what: 'disallowed by robots.txt' },
+  ];
+}
+
+/** Rejected requests prove nothing. For a truncated list, the share among the shown entries is assumed for all. */
+function failing({ count, items }: SitemapCoverage['notOk']): number {
+  const proven = items.filter(({ detail }) => !isUnverifiable(Number(/\d{3}/.exec(detail)?.[0] ?? 0))).length;
+  return items.length === 0 ? 0 : Math.floor((count * proven) / items.length);
+}

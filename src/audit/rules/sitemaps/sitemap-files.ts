@@ -1,0 +1,43 @@
+import { isUnverifiable } from '#audit/engine/verify-status.ts';
+import type { Severity } from '#contracts/rules/rule-result.ts';
+import type { SiteFacts, SitemapFacts, SitemapFile } from '#contracts/site/artifacts.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+
+export const NO_SITEMAP = 'No sitemap was found';
+
+/**
+ * Up to this size Google says that a site whose pages link to each other may not need a sitemap
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview).
+ */
+export const SMALL_SITE_PAGES = 500;
+
+/** Severity of a missing or unusable sitemap: low where pages are found without it. */
+export function sitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>): Severity {
+  return pagesKnown <= SMALL_SITE_PAGES ? 'low' : 'medium';
+}
+
+/** The file could not be fetched, which may be temporary or a refusal of our crawler: nothing is reported about it. */
+export function isUnverifiedFile({ kind, status }: SitemapFile): boolean {
+  return kind === 'invalid' && (status === null || status >= 500 || isUnverifiable(status));
+}
+
+/** Files with page URLs; index files list other files. */
+export function pageFiles({ files }: SitemapFacts): SitemapFile[] {
+  return files.filter(({ kind }) => kind !== 'invalid' && kind !== 'index');
+}
+
+/** Every listed file was read to its end, so a URL that was not seen is in none of them. */
+export function isReadToEnd({ files, unreadFiles }: SitemapFacts): boolean {
+  return unreadFiles.count === 0 && files.every(({ kind, error }) => kind !== 'invalid' && error === null);
+}
+
+/** `listed in robots.txt` and similar. */
+export function whereNamed({ declaredInRobots, parentUrl }: SitemapFile): string {
+  if (parentUrl !== null) return `listed in ${parentUrl}`;
+  return declaredInRobots ? 'listed in robots.txt' : 'found at a common URL';
+}
+
+/** The line of an XML sitemap that contains a URL. */
+export function locElement(url: string): string {
+  return `<loc>${escapeHtml(url)}</loc>`;
+}

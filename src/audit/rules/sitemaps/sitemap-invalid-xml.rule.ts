@@ -1,0 +1,98 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import {
+  isUnverifiedFile,
+  NO_SITEMAP,
+  SMALL_SITE_PAGES,
+  sitemapSeverity,
+  whereNamed,
+} from '#audit/rules/sitemaps/sitemap-files.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { SitemapFile } from '#contracts/site/artifacts.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const STEP = 'Make the sitemap return 200 to our crawler, then analyze the site again.';
+
+export default defineRule({
+  id: 'sitemap-invalid-xml',
+  category: 'sitemaps',
+  family: 'sitemap',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['site', 'sitemap'],
+  places: 'sitemaps',
+  title: 'Sitemaps are valid and readable',
+  failureTitle: 'Invalid or unreadable sitemaps',
+  aliases: [
+    'invalid XML sitemap',
+    'sitemap could not be read',
+    "couldn't fetch sitemap",
+    'sitemap is HTML',
+    'sitemap.xml format errors',
+    'sitemap parsing error',
+  ],
+  impact: 'Search engines drop the file or the entry, so the pages it lists are found later or not at all.',
+  why: 'Sitemaps are parsed by machines, which do not guess. A file that is gone, that is a web page, or whose XML is incomplete is discarded entirely. An entry without an absolute URL points to no page.',
+  howToFix:
+    'Open the URL of the sitemap in a browser: it must return 200 and show the list, not a web page. Let your CMS regenerate the file. Make sure that nothing is output before its first line and that every "&" in a URL is written as "&amp;". Put one full URL that starts with https:// into each <loc>. Correct or remove the Sitemap line in robots.txt if the file has moved.',
+  measure: `Every sitemap that robots.txt or a sitemap index lists, or that exists at a usual URL, is fetched and unpacked if gzipped. It is parsed as XML with the root urlset or sitemapindex, as an RSS or Atom feed, or as text with one URL per line. The check fails when the file is gone (status 400 to 499) or has another format. It warns when entries have no <loc>, or one that is not an absolute URL. The protocol on sitemaps.org requires both. Up to ${SMALL_SITE_PAGES} known pages the severity is low, as for a missing sitemap.`,
+  traps:
+    'Byte order marks, compressed files, feeds, text files and language alternates (xhtml:link) are valid. Files that could not be fetched (timeout, server error, or rejected with 401, 403, 405 or 429) are reported as not measured. If the site served bot challenges to our crawler, a web page in place of the sitemap may be one and is only rated "possible".',
+  sources: [
+    'https://www.sitemaps.org/protocol.html#xmlTagDefinitions',
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  ],
+  checked: '2026-11-20',
+  peers: ['SB', 'SQ', 'SA'],
+  check({ site, sitemap }) {
+    const { files } = sitemap;
+    if (files.length === 0) return notApplicable(NO_SITEMAP);
+    const unverified = files.filter(isUnverifiedFile);
+    const gap = buildGap(unverified, files.length);
+    const checked = files.length - unverified.length;
+    if (checked === 0) return notMeasured(gap?.reason ?? NO_SITEMAP, STEP);
+    const broken = files.filter((file) => file.kind === 'invalid' && !isUnverifiedFile(file));
+    const severity = sitemapSeverity(site);
+    const getReach = (count: number) => ({ pageUrls: [], count, checked });
+    if (broken.length > 0) {
+      const confidence = site.challengedShare > 0 ? 'possible' : 'confirmed';
+      return { ...failSite(broken.map(brokenFile), getReach(broken.length), { severity, confidence }), gap };
+    }
+    const faulty = files.filter((file) => unusableEntries(file) > 0);
+    if (faulty.length === 0) return { ...pass(checked), gap };
+    return { ...warnSite(faulty.map(faultyFile), getReach(faulty.length), { severity: 'low' }), gap };
+  },
+});
+
+function buildGap(unverified: readonly SitemapFile[], total: number): Gap | null {
+  const [first] = unverified;
+  if (first === undefined) return null;
+  const reason = `${unverified.length} of ${counted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
+  return { what: 'Some sitemap files', reason, step: STEP };
+}
+
+function brokenFile(file: SitemapFile): Evidence {
+  return {
+    url: file.url,
+    found: file.error ?? 'not a sitemap',
+    expected: 'a sitemap that can be read to its end',
+    where: `${whereNamed(file)}, GET ${file.url} -> ${file.status ?? 'no response'}`,
+  };
+}
+
+/** Feeds may contain URLs relative to their own. */
+function unusableEntries({ kind, missingLocCount, notAbsolute }: SitemapFile): number {
+  return kind === 'urlset' || kind === 'index' || kind === 'text' ? missingLocCount + notAbsolute.count : 0;
+}
+
+function faultyFile(file: SitemapFile): Evidence {
+  const [example] = file.notAbsolute.examples;
+  const shown = example === undefined ? '' : `, such as "${example.slice(0, 200)}"`;
+  return {
+    url: file.url,
+    found: `${counted(unusableEntries(file), 'entry', 'entries')} without an absolute URL${shown}`,
+    expected: 'one absolute http or https URL in every <loc>',
+    where: whereNamed(file),
+  };
+}

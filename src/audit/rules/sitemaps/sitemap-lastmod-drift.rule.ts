@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { daysBetween, modifiedDay } from '#audit/rules/sitemaps/modified-day.ts';
+
+const MAX_DAYS_BEHIND = 7;
+const MAX_DAYS_AHEAD = 30;
+/** At least year, month and day: a year alone cannot be compared by days. */
+const MIN_LENGTH = 10;
+
+export default defineRule({
+  id: 'sitemap-lastmod-drift',
+  category: 'sitemaps',
+  family: 'sitemap-lastmod',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'sitemapListings'],
+  title: 'Sitemap lastmod matches page dates',
+  failureTitle: 'Sitemap lastmod differs from page date',
+  aliases: [
+    'lastmod mismatch',
+    'inaccurate lastmod',
+    'wrong lastmod',
+    'lastmod and dateModified differ',
+    'outdated lastmod',
+  ],
+  impact: 'Search engines stop trusting lastmod in the sitemap and recrawl changed pages later.',
+  why: 'Google uses lastmod only if it is consistently accurate, for example when compared with the page. A sitemap that lags behind hides new versions. One that runs ahead promises changes that did not happen.',
+  howToFix:
+    'Fill lastmod from the same field that sets dateModified on the page, and change that field only when the content changes.',
+  measure: `The lastmod of the sitemap is compared with the modification date that the page declares in article:modified_time, og:updated_time, or dateModified of its main structured data. The check fails when lastmod is more than ${MAX_DAYS_BEHIND} days older or more than ${MAX_DAYS_AHEAD} days newer. Both limits are our own choice, wide enough for time zones and small corrections.`,
+  traps:
+    'Pages that declare no modification date, or several that differ by more than a day, are not judged. A lastmod without a day, or one that cannot be parsed, is left to other checks. The date of an item in a list on the page does not count as the date of the page.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+    'https://www.sitemaps.org/protocol.html#lastmoddef',
+  ],
+  checked: null,
+  peers: ['SQ'],
+  check({ page, sitemapListings }) {
+    if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
+    const modified = modifiedDay(page.facts);
+    if (modified === null) return notApplicable('The page declares no modification date, or several that differ');
+    const listing = sitemapListings.withLastmod === 0 ? null : sitemapListings.of(page.url);
+    const { lastmod, date, sitemapUrl } = listing ?? { lastmod: null, date: null, sitemapUrl: '' };
+    if (lastmod === null || date === null || lastmod.length < MIN_LENGTH) {
+      return notApplicable('The sitemap contains no lastmod with a day for this page');
+    }
+    const { day, source } = modified;
+    const ahead = daysBetween(day, date);
+    if (ahead >= -MAX_DAYS_BEHIND && ahead <= MAX_DAYS_AHEAD) return pass();
+    const isBehind = ahead < 0;
+    return fail([
+      {
+        url: page.url,
+        found: `lastmod ${lastmod} is ${Math.round(Math.abs(ahead))} days ${isBehind ? 'older' : 'newer'} than ${day} (${source})`,
+        expected: 'the same date in the sitemap and on the page',
+        where: sitemapUrl,
+        cause: `${sitemapUrl}: ${isBehind ? 'older' : 'newer'} than the page`,
+        ...(isBehind ? { fix: `<lastmod>${day}</lastmod>` } : {}),
+      },
+    ]);
+  },
+});

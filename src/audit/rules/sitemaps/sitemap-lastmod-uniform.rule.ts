@@ -1,0 +1,75 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
+import { daysBetween } from '#audit/rules/sitemaps/modified-day.ts';
+import { NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
+import type { SitemapFile } from '#contracts/site/artifacts.ts';
+
+const MIN_DATES = 20;
+const MAX_SHARE = 0.9;
+/** The common day is the day of the analysis or the one before: set when the file was requested or built. */
+const STAMPED_WITHIN_DAYS = 2;
+
+export default defineRule({
+  id: 'sitemap-lastmod-uniform',
+  category: 'sitemaps',
+  family: 'sitemap-lastmod',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'sitemap'],
+  title: 'Sitemap lastmod dates differ between pages',
+  failureTitle: 'Sitemap lastmod dates are nearly identical',
+  aliases: [
+    'identical lastmod dates',
+    'same lastmod for all URLs',
+    'lastmod set to build date',
+    'lastmod always today',
+    'uniform lastmod',
+  ],
+  impact: 'Search engines cannot distinguish changed pages from unchanged ones and stop using the dates.',
+  why: 'Google uses lastmod only if it is consistently accurate. When nearly every page has the same date, it is usually the day on which the file was generated.',
+  howToFix:
+    'Set lastmod to the day on which the content of each page last changed. If your CMS does not know that day, omit lastmod: no date is better than a wrong one.',
+  measure: `The days (in UTC) of all lastmod values are counted over all sitemap files. The check warns when there are at least ${MIN_DATES} of them and at least ${MAX_SHARE * 100}% are the same day. It is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". All numbers are our own choice; Google asks for dates that are consistently and verifiably accurate.`,
+  traps:
+    'News sitemaps and feeds are skipped, because they list what is new. After a relaunch, all pages really did change at once: such a day is further in the past and costs no points.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+    'https://www.sitemaps.org/faq.html#faq_lastmod',
+  ],
+  checked: null,
+  peers: ['SQ'],
+  check({ site, sitemap }) {
+    const files = pageFiles(sitemap).filter(({ kind, newsCount }) => kind === 'urlset' && newsCount === 0);
+    const [first] = files;
+    if (first === undefined) return notApplicable(NO_SITEMAP);
+    const dated = files.reduce((sum, { lastmod }) => sum + lastmod.count, 0);
+    if (dated < MIN_DATES) return notApplicable(`The sitemaps contain fewer than ${MIN_DATES} lastmod dates`);
+    const [day, count] = commonDay(files);
+    if (count < dated * MAX_SHARE) return pass();
+    const isStamped = daysBetween(day, site.measuredAt) < STAMPED_WITHIN_DAYS;
+    return warnSite(
+      [
+        {
+          url: first.url,
+          found: `${count} of ${dated} dates are ${day}`,
+          expected: 'for each page, the day on which its content last changed',
+          where: 'lastmod in all sitemap files',
+        },
+      ],
+      undefined,
+      { confidence: isStamped ? 'likely' : 'possible' },
+    );
+  },
+});
+
+/** The most common day. Each file reports only its own most common day, so the count is a lower bound. */
+function commonDay(files: readonly SitemapFile[]): [day: string, count: number] {
+  const days = new Map<string, number>();
+  for (const { lastmod } of files) {
+    if (lastmod.commonDay === null) continue;
+    const { day, count } = lastmod.commonDay;
+    days.set(day, (days.get(day) ?? 0) + count);
+  }
+  return [...days].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
+}

@@ -1,0 +1,56 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { SMALL_SITE_PAGES, sitemapSeverity } from '#audit/rules/sitemaps/sitemap-files.ts';
+
+export default defineRule({
+  id: 'sitemap-missing',
+  category: 'sitemaps',
+  family: 'sitemap',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'sitemap', 'robots', 'pageInventory'],
+  title: 'Site has an XML sitemap',
+  failureTitle: 'Missing XML sitemap',
+  aliases: ['sitemap.xml not found', 'no sitemap', 'sitemap missing', 'sitemap.xml missing'],
+  impact: 'Search engines find new and deep pages later, or not at all.',
+  why: 'A sitemap lists the pages that you want to be found. Small sites whose pages link to each other can do without one. On larger sites, pages get missed.',
+  howToFix:
+    'Let your CMS generate a sitemap.xml (most have a setting or a plugin for it). Declare it in robots.txt with a line such as "Sitemap: https://example.org/sitemap.xml", and submit it in Search Console and Bing Webmaster Tools.',
+  measure: `The Sitemap lines of robots.txt are read first. Without them, the usual URLs are tried: sitemap.xml, sitemap_index.xml, wp-sitemap.xml and sitemap.txt in the root of the site. The severity is lower up to ${SMALL_SITE_PAGES} known pages, because Google says that a small site with good internal links may not need a sitemap.`,
+  traps:
+    'A sitemap that robots.txt declares but that cannot be read is covered by a separate check. A sitemap that was only submitted in a webmaster tool under an unusual URL cannot be seen from outside, so this finding is rated "likely". When robots.txt could not be read, the result is not measured. A site with one page needs no sitemap. Neither does a site whose pages all carry noindex, such as a tool behind a sign-in page.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
+    'https://www.sitemaps.org/protocol.html#submit_robots',
+  ],
+  checked: null,
+  peers: ['SQ', 'SB', 'CX'],
+  check({ site, sitemap, robots, pageInventory: { htmlPageCount, noindexUrls } }) {
+    if (sitemap.files.some((file) => file.declaredInRobots || (file.status === 200 && file.kind !== 'invalid'))) {
+      return pass();
+    }
+    if (robots.state === 'unavailable') {
+      return notMeasured(
+        'robots.txt, which may declare a sitemap, could not be read.',
+        'Return 200 for robots.txt, or 404 if it does not exist, then analyze the site again.',
+      );
+    }
+    if (site.isCrawlComplete && site.pagesKnown <= 1) return notApplicable('The site has a single page');
+    if (site.isCrawlComplete && htmlPageCount > 0 && noindexUrls.length === htmlPageCount) {
+      return notApplicable('All pages carry noindex');
+    }
+    return failSite(
+      [
+        {
+          url: site.homeUrl ?? site.startUrl,
+          found: null,
+          expected: 'a sitemap declared in robots.txt or at a usual URL',
+          where: `tried: ${sitemap.tried.join(', ') || 'robots.txt'}`,
+        },
+      ],
+      undefined,
+      { severity: sitemapSeverity(site) },
+    );
+  },
+});

@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { NO_SITEMAP, whereNamed } from '#audit/rules/sitemaps/sitemap-files.ts';
+import type { SitemapFile } from '#contracts/site/artifacts.ts';
+
+/** https://www.sitemaps.org/protocol.html#index: both apply to one uncompressed file. */
+const MAX_ENTRIES = 50_000;
+const MAX_BYTES = 52_428_800;
+
+export default defineRule({
+  id: 'sitemap-over-limits',
+  category: 'sitemaps',
+  family: 'sitemap-limits',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['sitemap'],
+  places: 'sitemaps',
+  title: 'Sitemap files are within the size limits',
+  failureTitle: 'Sitemap exceeds 50,000 URLs or 50 MB',
+  aliases: [
+    'sitemap too large',
+    'XML sitemap with over 50k URLs',
+    'XML sitemap over 50 MB',
+    'sitemap size limit',
+    'too many URLs in sitemap',
+  ],
+  impact:
+    'Search engines may reject the file or stop reading at the limit, so the remaining pages are not discovered through it.',
+  why: 'One sitemap file may contain up to 50,000 URLs and 50 MB of text before compression. Larger lists must be split into several files that a sitemap index lists.',
+  howToFix:
+    'Split the list into several files, for example one per section or per 10,000 URLs, and list them in a sitemap index. Most CMSs and plugins have a setting for the number of entries per file. Then declare only the index in robots.txt.',
+  measure: `Every sitemap is unpacked and read. The check fails when a file has more than ${MAX_ENTRIES.toLocaleString('en')} entries, or is longer than ${MAX_BYTES.toLocaleString('en')} bytes (50 MB) uncompressed. The protocol on sitemaps.org defines both limits, and Google uses the same ones.`,
+  traps:
+    'The size before compression counts, so a small .gz file can be too large. A file whose download was interrupted is not counted as too large.',
+  sources: [
+    'https://www.sitemaps.org/protocol.html#index',
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
+  ],
+  checked: null,
+  peers: ['SF', 'SQ', 'SW', 'SB'],
+  check({ sitemap }) {
+    const files = sitemap.files.filter(({ kind }) => kind !== 'invalid');
+    if (files.length === 0) return notApplicable(NO_SITEMAP);
+    const large = files.filter((file) => file.isOverCount || isTooLong(file));
+    if (large.length === 0) return pass(files.length);
+    const evidence = large.map((file) => ({
+      url: file.url,
+      found: foundIn(file),
+      expected: `up to ${MAX_ENTRIES.toLocaleString('en')} entries and ${MAX_BYTES.toLocaleString('en')} bytes uncompressed`,
+      where: whereNamed(file),
+    }));
+    return failSite(evidence, { pageUrls: [], count: large.length, checked: files.length });
+  },
+});
+
+/** An interrupted download is truncated as well, at a smaller size. */
+function isTooLong({ isOverSize, sizeBytes }: SitemapFile): boolean {
+  return isOverSize && sizeBytes >= MAX_BYTES;
+}
+
+function foundIn(file: SitemapFile): string {
+  if (file.isOverCount) return `more than ${MAX_ENTRIES.toLocaleString('en')} entries`;
+  return `more than ${MAX_BYTES.toLocaleString('en')} bytes${file.isCompressed ? ' after unpacking' : ''}`;
+}

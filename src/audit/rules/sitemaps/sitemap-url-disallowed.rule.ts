@@ -1,0 +1,61 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
+import { hasRulesOfOurCrawler } from '#audit/links/robots-groups.ts';
+import { NO_SITEMAP } from '#audit/rules/sitemaps/sitemap-files.ts';
+
+/** From this share of the listed URLs, the file itself is wrong and not just a few entries. */
+const LARGE_SHARE = 0.1;
+
+export default defineRule({
+  id: 'sitemap-url-disallowed',
+  category: 'sitemaps',
+  // The same contradiction as a blocked page in the menu, so it counts once.
+  family: 'robots-block',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'site',
+  requires: ['robots', 'sitemapCoverage'],
+  places: 'addresses',
+  title: 'Sitemap URLs are allowed by robots.txt',
+  failureTitle: 'Sitemap URLs blocked by robots.txt',
+  aliases: [
+    'disallowed URLs in sitemap',
+    'submitted URL blocked by robots.txt',
+    'sitemap contains disallowed URLs',
+    'blocked URLs in XML sitemap',
+    'sitemap contains URLs which are blocked by robots.txt',
+  ],
+  impact: 'Search engines are sent to these pages but are not allowed to crawl them, so their content is never read.',
+  why: 'The sitemap asks search engines to crawl a page, and robots.txt forbids it. Google reports such entries as blocked. At best it can show the bare URL without a description.',
+  howToFix:
+    'Decide for each group of URLs whether it should be crawled. If it should, shorten or remove the Disallow line in robots.txt that covers it. If it should not, remove the URLs from the sitemap.',
+  measure: `Every URL listed in the sitemaps is matched against the robots.txt group that Googlebot obeys. The check fails when at least one is disallowed. The severity is higher from ${LARGE_SHARE * 100}% of the listed URLs, which is our own choice.`,
+  traps:
+    'The URLs are tested with the rules for our own crawler. A result is given only if Googlebot obeys the same rules. If it has a group of its own with other rules, the result is not measured. A robots.txt that is missing or returns a web page disallows nothing.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+    'https://www.rfc-editor.org/rfc/rfc9309',
+  ],
+  checked: null,
+  peers: ['SN', 'SF', 'SW', 'SB', 'AH'],
+  check({ robots, sitemapCoverage }) {
+    const { listedCount, disallowed } = sitemapCoverage;
+    if (listedCount === 0) return notApplicable(NO_SITEMAP);
+    if (robots.state === 'unavailable') return notMeasured('robots.txt could not be read', null);
+    if (!hasRulesOfOurCrawler(robots, 'Googlebot')) {
+      return notMeasured(
+        'robots.txt has other rules for Googlebot than for our crawler, which tested the URLs.',
+        'Compare the URLs in the sitemap with the Googlebot group of robots.txt in Search Console.',
+      );
+    }
+    if (disallowed.count === 0) return pass(listedCount);
+    const evidence = disallowed.items.map(({ url }) => ({
+      url,
+      found: 'listed in a sitemap and disallowed by robots.txt',
+      expected: 'a URL that crawlers may visit',
+      where: robots.url,
+    }));
+    const severity = disallowed.count >= listedCount * LARGE_SHARE ? 'medium' : 'low';
+    return failSite(evidence, { pageUrls: [], count: disallowed.count, checked: listedCount }, { severity });
+  },
+});

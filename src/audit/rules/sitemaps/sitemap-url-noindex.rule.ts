@@ -1,0 +1,43 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { whereNoindex } from '#audit/engine/where-noindex.ts';
+import { isNoindex } from '#lib/page/indexability.ts';
+
+export default defineRule({
+  id: 'sitemap-url-noindex',
+  category: 'sitemaps',
+  // The same contradiction as a noindex on a page in the menu, so it counts once per page.
+  family: 'noindex',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Sitemap contains no noindex pages',
+  failureTitle: 'Noindex pages in sitemap',
+  aliases: [
+    'noindex page in sitemap',
+    'noindex URLs in sitemap',
+    "submitted URL marked 'noindex'",
+    'non-indexable URLs in sitemap',
+  ],
+  impact: 'The sitemap asks search engines to index these pages, but the pages themselves ask not to be indexed.',
+  why: 'A sitemap should list the pages you want to see in search results. A page with noindex never appears there, so one of the two signals is a mistake.',
+  howToFix:
+    'Decide which signal is right for each page. If the page should be found, remove noindex from its robots meta tag or its X-Robots-Tag header. If it should stay out of search, remove it from the sitemap. Most CMSs do so once the page is excluded from search in their settings.',
+  measure:
+    'For every crawled sitemap page that returned 200, the robots and googlebot meta tags and the X-Robots-Tag header are read together. The check fails when they contain noindex or none.',
+  traps:
+    'A noindex for another crawler only (such as bingbot) does not count. Redirecting URLs, error pages and bot challenges are not judged. A page that is listed temporarily so that its removal is noticed sooner looks the same. Remove it from the sitemap afterwards.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+    'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  ],
+  checked: null,
+  peers: ['SN', 'SF', 'SQ', 'SW', 'AH', 'SB'],
+  check({ page }) {
+    if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
+    if (!isNoindex(page)) return pass();
+    return fail([{ url: page.url, expected: 'no noindex on a page that a sitemap lists', ...whereNoindex(page) }]);
+  },
+});

@@ -1,0 +1,54 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { isGone, isUnverifiable } from '#audit/engine/verify-status.ts';
+import { pageExchange } from '#audit/engine/where.ts';
+
+export default defineRule({
+  id: 'sitemap-url-not-200',
+  category: 'sitemaps',
+  family: 'page-answer',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'any-page',
+  requires: ['page'],
+  title: 'Sitemap contains no broken URLs',
+  failureTitle: 'Broken URLs in sitemap (4xx)',
+  aliases: [
+    '4XX page in sitemap',
+    '404 in sitemap',
+    'non-200 URLs in sitemap',
+    'incorrect pages found in sitemap.xml',
+    'submitted URL not found (404)',
+    'broken sitemap links',
+  ],
+  impact: 'Search engines waste crawl requests on these URLs and trust the rest of the sitemap less.',
+  why: 'A sitemap lists the pages you want to be found. An entry that returns "not found" is either an old page to remove from the sitemap or a page that was lost by mistake.',
+  howToFix:
+    'Restore the page if it was removed by mistake. Otherwise remove it from the sitemap, and redirect its URL if another page replaced it.',
+  measure:
+    'Every crawled sitemap URL is requested with GET. It counts when the response has a status from 400 to 499, or when no connection was possible. In the score, a sitemap entry that is gone and has no links to it counts as half a page.',
+  traps:
+    'Responses that reject our crawler or require a login (401, 403, 405, 407, 429, 451 and 999) prove nothing and are skipped. Timeouts, server errors and redirects are covered by separate checks.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+    'https://www.sitemaps.org/protocol.html',
+  ],
+  checked: null,
+  peers: ['SF', 'SN', 'SQ', 'AH', 'SB', 'SW'],
+  check({ page }) {
+    if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
+    if (page.redirects.length > 0) return notApplicable('The URL redirects');
+    if (isUnverifiable(page.status)) return notApplicable('The page rejected our crawler, so it could not be verified');
+    const isLost = page.status === null ? !isTimeout(page.error?.code) : isGone(page.status);
+    if (page.status !== 200 && !isLost)
+      return notApplicable('Timeouts and server errors are covered by separate checks');
+    if (!isLost) return pass();
+    const found = page.status === null ? (page.error?.detail ?? 'no response') : `status ${page.status}`;
+    return fail([{ url: page.url, found, expected: 'status 200', where: pageExchange(page) }], { isDead: true });
+  },
+});
+
+function isTimeout(code: string | undefined): boolean {
+  return code?.endsWith('-timeout') ?? false;
+}

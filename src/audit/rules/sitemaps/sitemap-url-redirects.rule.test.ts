@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './sitemap-url-redirects.rule.ts';
+
+const url = 'https://example.com/old';
+const redirecting = (status: number, page: PageOverrides = {}) => ({
+  page: makePage({
+    url,
+    finalUrl: 'https://example.com/new?a=1&b=2',
+    redirects: [{ url, status, location: '/new' }],
+    ...page,
+  }),
+});
+const withoutFix = { evidence: [expect.not.objectContaining({ fix: expect.anything() })] };
+
+testRule(rule, {
+  pass: [
+    { name: 'a page at its own URL', input: { page: makePage() } },
+    { name: 'sets a cookie and comes back', input: redirecting(302, { finalUrl: url }) },
+    { name: 'an error page, which has its own check', input: { page: makePage({ status: 404, facts: null }) } },
+  ],
+  fail: [
+    {
+      name: 'permanent',
+      input: redirecting(301),
+      found: 'redirects to https://example.com/new',
+      verdict: {
+        confidence: 'confirmed',
+        evidence: [
+          expect.objectContaining({
+            fix: '<loc>https://example.com/new?a=1&amp;b=2</loc>',
+            where: 'GET https://example.com/old -> 301 -> 200',
+          }),
+        ],
+      },
+    },
+    { name: 'temporary', input: redirecting(302), verdict: { confidence: 'likely' } },
+    { name: 'to an error page: no URL to list', input: redirecting(301, { status: 404 }), verdict: withoutFix },
+    {
+      name: 'to another site',
+      input: redirecting(301, { finalUrl: 'https://example.org/' }),
+      verdict: withoutFix,
+    },
+  ],
+  notApplicable: [
+    { name: 'not listed', input: redirecting(301, { inSitemap: false }) },
+    { name: 'to a challenge', input: redirecting(302, { challenge: 'Guard' }) },
+  ],
+});

@@ -1,0 +1,164 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { metaTag } from '#audit/rules/social/social-tags.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { PreviewAnswer } from '#contracts/site/site-sections.ts';
+import { previewImage } from '#lib/page/named-images.ts';
+
+/** https://developers.facebook.com/docs/sharing/webmasters/images */
+const SMALLEST = { width: 200, height: 200 };
+const LARGE = { width: 600, height: 315 };
+const BEST = '1200 by 630 pixels';
+const MEGABYTE = 1_048_576;
+const MAX_BYTES = 8 * MEGABYTE;
+/** Formats that the first bytes identify; the others cannot be recognized there. */
+const UNSUPPORTED_FORMATS: ReadonlySet<string> = new Set(['svg', 'bmp']);
+const UNSUPPORTED = /\.(svgz?|avif|heic|bmp|tiff?)$/i;
+const UNSUPPORTED_TYPE = /^image\/(svg\+xml|avif|heic|bmp|tiff)$/i;
+
+type SocialTag = HtmlAuditPage['facts']['openGraph'][number];
+
+export default defineRule({
+  id: 'og-image-broken-or-small',
+  category: 'social',
+  family: 'og-image',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'previewImages'],
+  title: 'Preview images (og:image) work on social networks',
+  failureTitle: 'og:image is broken, too small or unsupported',
+  aliases: [
+    'broken og:image',
+    'Open Graph image too small',
+    'social preview image',
+    'social sharing image',
+    'link preview image',
+    'relative og:image URL',
+  ],
+  impact: 'Shared links to these pages appear without an image, or with a very small one.',
+  why: 'Social networks fetch the preview image from the URL in og:image. They need an absolute URL that loads and a common format. Small images appear only as thumbnails.',
+  howToFix:
+    'Use the absolute https:// URL of a published JPEG, PNG or WebP image of 1200 by 630 pixels or more. Declare its real size in og:image:width and og:image:height.',
+  measure:
+    "The first og:image of each page is checked. Its URL must be absolute (a relative one is resolved and requested too) and must return an image of up to 8 MB, Facebook's limit. Preview images are requested together with the images of the site, up to a limit, the most used first. The format is taken from the first bytes, else from og:image:type or the file extension. It must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size is taken from the first 64 KB, else from og:image:width and og:image:height. It must be at least 200 by 200 pixels, Facebook's minimum. From 600 by 315 pixels Facebook shows the large preview; it recommends 1200 by 630.",
+  traps:
+    'Pages without og:image are covered by the Open Graph check. A page that requests the small card (twitter:card of summary) may intend a thumbnail. An image too small for the large preview is then only a hint. An image whose size is neither readable nor declared in digits is not judged by size. An image that was not requested (beyond the limit, or blocked by robots.txt) is judged by what the page declares. A response that only blocks our crawler proves nothing. On other sites, an image counts as broken only when a second request confirmed that it is missing. A format other than SVG is rated "likely", because some networks convert images.',
+  sources: [
+    'https://developers.facebook.com/docs/sharing/webmasters/images',
+    'https://developer.x.com/cards/markup',
+    'https://ogp.me/',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SB'],
+  check({ page, previewImages }) {
+    const tag = page.facts.openGraph.find(isImage);
+    if (tag === undefined) return notApplicable('The page has no og:image');
+    const named = previewImage(page.facts);
+    const image: Preview = { page, tag, answer: named === null ? null : previewImages.of(named.url) };
+    const certain = [...urlFault(image), ...answerFault(image), ...sizeFault(image, SMALLEST)];
+    if (certain.length > 0 || isSvg(image)) return fail([...certain, ...formatFault(image)]);
+    const format = formatFault(image);
+    if (format.length > 0) return warn(format, { confidence: 'likely' });
+    const small = sizeFault(image, LARGE);
+    if (small.length === 0) return pass();
+    return warn(small, asksForThumbnail(page) ? { confidence: 'possible' } : {});
+  },
+});
+
+/** `twitter:card` of `summary` is the small card, which uses a small square image. */
+const asksForThumbnail = ({ facts }: HtmlAuditPage): boolean =>
+  facts.twitter.some(
+    ({ property, content }) => property === 'twitter:card' && content.trim().toLowerCase() === 'summary',
+  );
+
+const isImage = ({ property, content }: SocialTag): boolean =>
+  /^og:image(?::url)?$/.test(property) && content.trim() !== '';
+
+interface Preview {
+  page: HtmlAuditPage;
+  tag: SocialTag;
+  /** Null when the image was not requested. */
+  answer: PreviewAnswer | null;
+}
+
+/** The absolute URL is proposed only when it is known to return an image. */
+function urlFault({ page, tag, answer }: Preview): Evidence[] {
+  const written = tag.content.trim();
+  if (/^https?:\/\/[^\s/]/i.test(written)) return [];
+  const found = `${tag.property} "${written.slice(0, 200)}"`;
+  const complete = 'an absolute URL that starts with https://';
+  if (answer?.verdict === 'fine') {
+    return [{ ...piece({ page, tag }, found, complete), fix: metaTag(tag.property, answer.url) }];
+  }
+  return [piece({ page, tag }, found, `${complete} and returns an image`)];
+}
+
+function answerFault(image: Preview): Evidence[] {
+  const { answer } = image;
+  if (answer === null) return [];
+  const { verdict, url, status, error, foreignType, transferBytes } = answer;
+  const shown = url.slice(0, 200);
+  if (verdict === 'broken') {
+    const what = foreignType === null ? (status ?? `no response (${error ?? 'unknown'})`) : `a page (${foreignType})`;
+    return [{ ...piece(image, `${shown} returns ${what}`, 'an image that loads (status 200)'), cause: url }];
+  }
+  if (verdict !== 'fine' || transferBytes === null || transferBytes <= MAX_BYTES) return [];
+  const found = `${shown} is ${(transferBytes / MEGABYTE).toFixed(1)} MB`;
+  return [{ ...piece(image, found, 'an image of up to 8 MB'), cause: url }];
+}
+
+function formatFault(image: Preview): Evidence[] {
+  const format = readFormat(image);
+  if (format === null) return [];
+  return [piece(image, `${image.tag.content.trim().slice(0, 200)} (${format})`, 'a JPEG, PNG or WebP image')];
+}
+
+const isSvg = (image: Preview): boolean => readFormat(image)?.startsWith('svg') ?? false;
+
+/** A format that networks do not show, null for all others. */
+function readFormat(image: Preview): string | null {
+  const { page, tag, answer } = image;
+  const real = answer?.image?.format;
+  if (real !== undefined) return UNSUPPORTED_FORMATS.has(real) ? real : null;
+  const type = detail(image, 'type');
+  if (type !== undefined) return UNSUPPORTED_TYPE.exec(type.trim())?.[1]?.toLowerCase() ?? null;
+  const url = URL.parse(tag.content.trim(), page.facts.baseUrl);
+  return UNSUPPORTED.exec(url?.pathname ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+function sizeFault(image: Preview, least: { width: number; height: number }): Evidence[] {
+  const real = image.answer?.image ?? null;
+  // The size of an SVG is not measured in pixels.
+  const known = real?.format === 'svg' ? null : real;
+  const width = known?.width ?? pixels(detail(image, 'width'));
+  const height = known?.height ?? pixels(detail(image, 'height'));
+  const isSmall = (width !== null && width < least.width) || (height !== null && height < least.height);
+  if (!isSmall) return [];
+  const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;
+  return [piece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${BEST}`)];
+}
+
+/** A detail from the tags after an image, up to the next image. */
+function detail({ page, tag }: Preview, name: string): string | undefined {
+  const { openGraph } = page.facts;
+  for (const next of openGraph.slice(openGraph.indexOf(tag) + 1)) {
+    if (next.property === 'og:image') return undefined;
+    if (next.property === `og:image:${name}`) return next.content;
+  }
+  return undefined;
+}
+
+/** Null for a missing size and for one that is not a number of pixels; templates write 0 when the size is unknown. */
+function pixels(text: string | undefined): number | null {
+  const match = /^\s*(\d{1,5})(?:px)?\s*$/i.exec(text ?? '');
+  const size = match === null ? 0 : Number(match[1]);
+  return size === 0 ? null : size;
+}
+
+function piece({ page, tag }: Pick<Preview, 'page' | 'tag'>, found: string, expected: string): Evidence {
+  return { url: page.url, found, expected, where: `meta[property="${tag.property}"], ${atPosition(tag)}` };
+}

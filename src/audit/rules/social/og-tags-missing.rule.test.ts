@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { AT, makePage } from '#test/helpers/audit-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './og-tags-missing.rule.ts';
+
+const tag = (property: string, content: string) => ({ property, content, ...AT });
+const openGraph = [tag('og:title', 'Prices'), tag('og:image', ' ')];
+const tagged = (tags: typeof openGraph) => ({ page: makePage({ facts: { openGraph: tags } }) });
+const first = [tag('og:title', 'A'), tag('og:type', 'website'), tag('og:url', 'https://example.com/')];
+
+testRule(rule, {
+  pass: [
+    { name: 'all four', input: { page: makePage() } },
+    {
+      name: 'the image by its longer name',
+      input: tagged([...first, tag('og:image:url', 'https://example.com/a.png')]),
+    },
+  ],
+  fail: [
+    { name: 'some', input: tagged(openGraph), found: 'missing: og:type, og:url, og:image' },
+    { name: 'none', input: tagged([]), found: 'og:title' },
+    {
+      name: 'the missing tags are proposed, except the unknown image',
+      input: tagged(openGraph),
+      verdict: {
+        evidence: [
+          expect.objectContaining({
+            fix: '<meta property="og:type" content="website">\n<meta property="og:url" content="https://example.com/services">',
+          }),
+        ],
+      },
+    },
+    {
+      name: 'nothing can be proposed',
+      input: tagged(first),
+      verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'a page that is not indexable',
+      input: {
+        page: makePage({
+          facts: { openGraph: [], metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] },
+        }),
+      },
+    },
+  ],
+});

@@ -1,0 +1,49 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { absolute, onlyMainHeading } from '#audit/page/page-values.ts';
+import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { declaredCanonical } from '#lib/page/indexability.ts';
+
+/** A tag as it is written into the head. Open Graph uses `property`, X cards use `name`. */
+export function metaTag(key: string, content: string): string {
+  const attribute = key.startsWith('og:') ? 'property' : 'name';
+  return `<meta ${attribute}="${key}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`;
+}
+
+/** Tags for these Open Graph properties with values from the page itself; properties without a value are skipped. */
+export function proposedTags(page: HtmlAuditPage, properties: readonly string[]): string | null {
+  const lines = properties.flatMap((property) => {
+    const value = PROPOSALS[property]?.(page) ?? null;
+    return value === null ? [] : [metaTag(property, value)];
+  });
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+const PROPOSALS: Readonly<Partial<Record<string, (page: HtmlAuditPage) => string | null>>> = {
+  'og:title': (page) =>
+    onlyMainHeading(page) ?? page.facts.titles.map(({ text }) => text.trim()).find((text) => text !== '') ?? null,
+  'og:type': (page) =>
+    new StructuredGraph(page.facts.structuredData).standing(ARTICLES).length === 1 ? 'article' : 'website',
+  'og:url': (page) => declaredCanonical(page) ?? page.finalUrl,
+  'og:image': markedImage,
+};
+
+const ARTICLES = ['Article', 'NewsArticle', 'BlogPosting'];
+const PICTURED = [...ARTICLES, 'Product', 'Recipe', 'Event', 'WebPage'];
+
+/** The image in the structured data of the page. */
+function markedImage(page: HtmlAuditPage): string | null {
+  const graph = new StructuredGraph(page.facts.structuredData);
+  for (const node of graph.standing(PICTURED)) {
+    const images = [
+      'image',
+      'image.url',
+      'image.contentUrl',
+      'primaryImageOfPage.url',
+      'primaryImageOfPage.contentUrl',
+    ];
+    const address = images.flatMap((path) => graph.texts(node, path)).map((text) => absolute(text, page));
+    const first = address.find((url) => url !== null);
+    if (first !== undefined) return first;
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './breadcrumb-markup-missing.rule.ts';
+
+const VISIBLE =
+  '<nav class="breadcrumb"><a href="/">Home</a> › <a href="/bikes">Bikes</a> › <span>Blue bike</span></nav>';
+const shown = (html: string) => ({ page: htmlPage(html) });
+const MICRODATA = VISIBLE.replace('<nav', '<nav itemscope itemtype="https://schema.org/BreadcrumbList"');
+
+testRule(rule, {
+  pass: [
+    {
+      name: 'JSON-LD',
+      input: { page: jsonLdPage({ '@type': 'BreadcrumbList', itemListElement: [] }, { body: VISIBLE }) },
+    },
+    { name: 'Microdata', input: shown(MICRODATA) },
+  ],
+  warn: [
+    { name: 'a trail without markup', input: shown(VISIBLE), found: 'Home › Bikes › Blue bike, without markup' },
+    {
+      name: 'the markup is proposed',
+      input: shown(VISIBLE),
+      verdict: {
+        evidence: [expect.objectContaining({ fix: expect.stringContaining('"item": "https://example.com/bikes"') })],
+      },
+    },
+    {
+      name: 'other markup',
+      input: { page: jsonLdPage({ '@type': 'WebPage', name: 'A' }, { body: VISIBLE }) },
+      found: 'Home',
+    },
+    {
+      name: 'exactly two entries',
+      input: shown('<nav class="breadcrumb"><a href="/">Home</a> › <span>Here</span></nav>'),
+      found: 'Home › Here',
+    },
+  ],
+  notApplicable: [
+    { name: 'no trail', input: shown('<p>Text</p>') },
+    { name: 'a trail with one entry', input: shown('<nav class="breadcrumb"><a href="/">Home</a></nav>') },
+    {
+      name: 'a separator is not an entry',
+      input: shown('<nav class="breadcrumb"><a href="/">Home</a> <a href="/x">›</a></nav>'),
+    },
+    { name: 'a block that cannot be parsed', input: shown(`<script type="application/ld+json">{</script>${VISIBLE}`) },
+  ],
+});

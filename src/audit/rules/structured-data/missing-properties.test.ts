@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { completedJsonLd, missingProperties, namedProperties } from './missing-properties.ts';
+
+function readThing(value: unknown, body = '') {
+  const page = jsonLdPage(value, { body });
+  if (!hasFacts(page)) throw new Error('no facts');
+  const graph = new StructuredGraph(page.facts.structuredData);
+  const [node] = graph.data.nodes;
+  if (node === undefined) throw new Error('nothing');
+  return { page, graph, node };
+}
+
+describe('missingProperties', () => {
+  it.each([
+    ['nothing', { name: 'A', offers: { '@type': 'Offer', price: 1 } }, ['name', 'offers', 'offers.price'], []],
+    [
+      'a part of what is there',
+      { offers: { '@type': 'Offer', url: 'https://a.example/' } },
+      ['offers', 'offers.price'],
+      ['offers.price'],
+    ],
+    ['the property, not its subproperties', { name: 'A' }, ['offers', 'offers.price'], ['offers']],
+    ['a choice', { name: 'A' }, [['review', 'offers']], [['review', 'offers']]],
+    ['one of a choice is enough', { review: { '@type': 'Review', name: 'B' } }, [['review', 'offers']], []],
+    [
+      'parts of a missing choice',
+      { name: 'A' },
+      [
+        ['a', 'b'],
+        ['a.x', 'b'],
+      ],
+      [['a', 'b']],
+    ],
+  ] as const)('%s', (_name, properties, required, expected) => {
+    const { graph, node } = readThing({ '@type': 'Product', ...properties });
+    expect(missingProperties(graph, node, required)).toEqual(expected);
+  });
+});
+
+it('names what is missing', () => {
+  expect(namedProperties(['name'])).toBe('name');
+  expect(namedProperties(['name', 'image'])).toBe('name, image');
+  expect(namedProperties(['name', ['review', 'offers']])).toBe('name; and one of review, offers');
+  expect(namedProperties([['review', 'offers']])).toBe('one of review, offers');
+});
+
+describe('completedJsonLd', () => {
+  it('adds what the page names itself', () => {
+    const { page, graph, node } = readThing({ '@type': 'Recipe', recipeYield: '4' }, '<h1>Plum cake</h1>');
+    const text = completedJsonLd(page, graph, { node, missing: ['name', 'image'] }) ?? '';
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      recipeYield: '4',
+      name: 'Plum cake',
+      image: 'https://example.com/card.png',
+    });
+  });
+
+  it('makes nothing up, chooses nothing and overwrites nothing', () => {
+    const { page, graph, node } = readThing({ '@type': 'Recipe', author: { '@type': 'Person' } }, '<h1>A</h1>');
+    expect(completedJsonLd(page, graph, { node, missing: ['offers', ['name', 'headline'], 'author.name'] })).toBeNull();
+  });
+
+  it('gives no heading to one of several things', () => {
+    const { page, graph, node } = readThing(
+      [
+        { '@type': 'Recipe', image: 'https://a.example/1' },
+        { '@type': 'Recipe', name: 'B' },
+      ],
+      '<h1>A</h1>',
+    );
+    expect(completedJsonLd(page, graph, { node, missing: ['name'] })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { ORGANIZATION_TYPES } from '#audit/data/schema-subtypes.ts';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import { type HtmlAuditPage, hasFacts, whyNotJudged } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
+import { openGraph } from '#audit/page/page-values.ts';
+import { missingProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { jsonLdText } from '#audit/structured-data/json-ld-text.ts';
+import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+
+/** Possible owners of a site; a personal site belongs to a person. */
+const OWNERS = [...ORGANIZATION_TYPES, 'Person'];
+
+export default defineRule({
+  id: 'organization-or-website-markup-missing',
+  category: 'structured-data',
+  family: 'site-identity',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'site',
+  requires: ['site', 'pageInventory'],
+  title: 'Home page has WebSite or Organization markup',
+  failureTitle: 'Missing WebSite or Organization markup (home page)',
+  aliases: [
+    'Organization schema missing',
+    'WebSite schema missing',
+    'site name in Google',
+    'knowledge panel markup',
+    'logo structured data',
+  ],
+  impact: 'Search engines have to guess the name of the site and the business behind it.',
+  why: 'For the site name above a result, Google looks first at WebSite markup on the home page. It takes business details from Organization markup. Neither affects rankings.',
+  howToFix:
+    'Add WebSite markup with name and url to the home page. Add Organization markup (or a specific subtype, such as LocalBusiness) with name, url, logo and contact details.',
+  measure:
+    'The home page needs one of two things in JSON-LD, Microdata or RDFa. The first is an organization, one of its subtypes or a person. The second is a WebSite with name and url, which Google requires for the site name.',
+  traps:
+    'Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the home page cannot be parsed, the markup may be inside it, and the home page is not judged. A home page that is not indexable is not judged either.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/site-names',
+    'https://developers.google.com/search/docs/appearance/structured-data/organization',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SA'],
+  check({ site, pageInventory: { homePage } }) {
+    if (homePage === null) {
+      return notMeasured(
+        'The home page could not be read.',
+        site.homeUrl === null ? null : 'Make sure the home page returns status 200, then run the analysis again.',
+      );
+    }
+    const reason = whyNotJudged(homePage, 'indexable-page');
+    if (reason !== null || !hasFacts(homePage)) return notApplicable(reason ?? 'The home page is not an HTML page');
+    const graph = new StructuredGraph(homePage.facts.structuredData);
+    const sites = graph.ofType(RICH_RESULTS.siteName.types);
+    const isNamed = sites.some((node) => missingProperties(graph, node, RICH_RESULTS.siteName.required).length === 0);
+    if (isNamed || graph.ofType(OWNERS).length > 0) return pass();
+    if (homePage.facts.jsonLd.some(({ parseError }) => parseError !== null)) {
+      return notApplicable('The structured data of the home page cannot be parsed');
+    }
+    const fix = siteMarkup(homePage);
+    return warnSite([
+      {
+        url: homePage.url,
+        found: sites.length === 0 ? null : 'WebSite without name and url',
+        expected: 'WebSite with name and url, or the organization behind the site',
+        where: 'structured data of the home page',
+        ...(fix === null ? {} : { fix }),
+      },
+    ]);
+  },
+});
+
+/** Only when the page declares the site name elsewhere: a name must not be made up. */
+function siteMarkup(page: HtmlAuditPage): string | null {
+  const name = openGraph(page, 'og:site_name');
+  return name === null ? null : jsonLdText({ '@type': 'WebSite', name, url: page.finalUrl });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import { hasFacts } from '#audit/engine/html-audit-page.ts';
+import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { judgeRequired, type RequiredCheck } from './rich-result-check.ts';
+
+const judge = (value: unknown, check: Partial<RequiredCheck> = {}) => {
+  const page = jsonLdPage(value);
+  if (!hasFacts(page)) throw new Error('no facts');
+  return judgeRequired(page, { result: RICH_RESULTS.movie, ...check });
+};
+
+describe('judgeRequired', () => {
+  it('names the thing, what it lacks and the result', () => {
+    expect(judge({ '@type': 'Movie', name: 'Night' })).toMatchObject({
+      outcome: 'fail',
+      evidence: [
+        {
+          found: 'Movie "Night" without image',
+          expected: expect.stringContaining('"Movie"'),
+          where: expect.stringContaining('JSON-LD, Movie'),
+        },
+      ],
+    });
+  });
+
+  it('passes a complete thing and has nothing to say without one', () => {
+    expect(judge({ '@type': 'Movie', name: 'Night', image: 'https://a.example/n.jpg' }).outcome).toBe('pass');
+    expect(judge({ '@type': 'Thing', name: 'Night' })).toMatchObject({
+      outcome: 'notApplicable',
+      reason: expect.stringContaining('"Movie"'),
+    });
+    expect(judge({})).toMatchObject({ outcome: 'notApplicable', reason: 'The page has no structured data' });
+  });
+
+  it('skips unintended items and exempt properties', () => {
+    expect(judge({ '@type': 'Movie', name: 'Night' }, { isMeant: () => false }).outcome).toBe('notApplicable');
+    expect(
+      judge({ '@type': 'Movie', name: 'Night' }, { spares: (_graph, _node, one) => one === 'image' }).outcome,
+    ).toBe('pass');
+  });
+});

@@ -1,0 +1,70 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { completedJsonLd, missingProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+
+const { types, recommended } = RICH_RESULTS.article;
+
+export default defineRule({
+  id: 'sd-article-recommended-missing',
+  category: 'structured-data',
+  family: 'sd-article',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Article markup has all recommended properties',
+  failureTitle: 'Article markup: missing recommended properties',
+  aliases: [
+    'Article schema',
+    'NewsArticle',
+    'BlogPosting',
+    'article structured data incomplete',
+    'missing author in Article',
+    'missing datePublished',
+    'rich result warnings',
+  ],
+  impact: 'Search engines can show these articles only without an image, date or author.',
+  why: 'Google requires no property for articles but recommends six. It uses them for the image and date in a result, and to learn who wrote the article.',
+  howToFix:
+    'Add what the page has: headline, image, datePublished, and an author with a name and the URL of an author page. For example: "author": {"@type": "Person", "name": "Ann Smith", "url": "https://example.org/ann"}.',
+  measure:
+    'A page with exactly one Article, NewsArticle or BlogPosting of its own is compared with the properties that Google recommends. These are headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not judged. When only author.url is missing, the finding is a hint that costs no points.',
+  traps:
+    'None of these properties is required, so this is never an error. An article that was never changed needs no dateModified in addition to datePublished. A URL in sameAs serves as author.url. An author described on another page counts as present. So does an author given as plain text, except for the URL. Overview pages that list several articles are excluded.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/article'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW', 'SF'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const [article, ...others] = graph.standing(types);
+    if (article === undefined) return notApplicable('The page marks up no article');
+    if (others.length > 0) return notApplicable('The page lists several articles');
+    const missing = missingProperties(graph, article, asked(graph, article));
+    if (missing.length === 0) return pass();
+    const fix = completedJsonLd(page, graph, { node: article, missing });
+    const evidence = [
+      {
+        url: page.url,
+        found: `${graph.describe(article)} without ${missing.join(', ')}`,
+        expected: `${recommended.join(', ')} (all recommended by Google)`,
+        where: atNode(article),
+        ...(fix === null ? {} : { fix }),
+      },
+    ];
+    // Half of all articles lack the URL of their author: worth knowing, but not an issue by itself.
+    return missing.every((name) => name === 'author.url') ? warn(evidence, { confidence: 'possible' }) : warn(evidence);
+  },
+});
+
+function asked(graph: StructuredGraph, article: StructuredNode): string[] {
+  return recommended.filter((name) => {
+    if (name === 'dateModified') return !graph.has(article, 'datePublished');
+    return name !== 'author.url' || !graph.has(article, 'author.sameAs');
+  });
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './sd-breadcrumb-invalid.rule.ts';
+
+const entry = (position: number, change: object = {}) => ({
+  '@type': 'ListItem',
+  position,
+  name: `Step ${position}`,
+  item: `https://example.com/${position}`,
+  ...change,
+});
+const list = (...entries: object[]) => ({ '@type': 'BreadcrumbList', itemListElement: entries });
+const trail = (...entries: object[]) => ({ page: jsonLdPage(list(...entries)) });
+const withThing = { name: undefined, item: { '@id': 'https://example.com/1', name: 'Step' } };
+const VISIBLE = '<nav class="breadcrumb"><a href="/">Home</a> <a href="/a">Bikes</a> <span>Blue</span></nav>';
+const MICRODATA = `<ol itemscope itemtype="https://schema.org/BreadcrumbList">
+  <li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a itemprop="item" href="/a"><span itemprop="name">A</span></a><meta itemprop="position" content="1"></li>
+  <li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><span itemprop="name">B</span><meta itemprop="position" content="2"></li></ol>`;
+
+testRule(rule, {
+  pass: [
+    { name: 'two complete entries', input: trail(entry(1), entry(2)) },
+    { name: 'the last entry without URL', input: trail(entry(1), entry(2, { item: undefined })) },
+    { name: 'the last entry comes first in the markup', input: trail(entry(2, { item: undefined }), entry(1)) },
+    { name: 'the name is in the item', input: trail(entry(1, withThing), entry(2)) },
+    { name: 'Microdata', input: { page: htmlPage(MICRODATA) } },
+    {
+      name: 'entries described on another page',
+      input: trail({ '@id': 'https://example.com/#1' }, { '@id': 'https://example.com/#2' }),
+    },
+    {
+      name: 'a short list next to a complete one',
+      input: { page: jsonLdPage([list(entry(1)), list(entry(1), entry(2))]) },
+    },
+  ],
+  warn: [
+    {
+      name: 'one entry, as some frameworks write it',
+      input: trail(entry(1)),
+      found: 'a breadcrumb with 1 entry',
+      verdict: { severity: 'low' },
+    },
+    {
+      name: 'no entry',
+      input: { page: jsonLdPage({ '@type': 'BreadcrumbList', name: 'Path' }) },
+      found: 'a breadcrumb with 0 entries',
+    },
+    {
+      name: 'the visible trail is proposed',
+      input: { page: jsonLdPage(list(entry(1)), { body: VISIBLE }) },
+      verdict: { evidence: [expect.objectContaining({ fix: expect.stringContaining('"name": "Bikes"') })] },
+    },
+  ],
+  fail: [
+    {
+      name: 'an entry in between without URL',
+      input: trail(entry(1, { item: undefined }), entry(2)),
+      found: 'entry 1 of 2 without item',
+    },
+    {
+      name: 'no name',
+      input: trail(entry(1, { name: '' }), entry(2)),
+      found: 'entry 1 of 2 without one of name, item.name',
+    },
+    {
+      name: 'no position',
+      input: trail(entry(1), entry(2, { position: undefined })),
+      found: 'entry 2 of 2 without position',
+    },
+  ],
+  notApplicable: [
+    { name: 'no breadcrumb', input: { page: jsonLdPage({ '@type': 'WebPage', name: 'A' }) } },
+    { name: 'only a pointer to one', input: { page: jsonLdPage({ '@type': 'BreadcrumbList', '@id': '#path' }) } },
+    { name: 'no structured data', input: { page: jsonLdPage({}) } },
+  ],
+});

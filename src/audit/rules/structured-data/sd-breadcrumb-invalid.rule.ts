@@ -1,0 +1,88 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { missingProperties, namedProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { trailJsonLd } from '#audit/rules/structured-data/visible-trail.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MIN_ENTRIES = 2;
+
+export default defineRule({
+  id: 'sd-breadcrumb-invalid',
+  category: 'structured-data',
+  family: 'sd-breadcrumb',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'BreadcrumbList markup is valid',
+  failureTitle: 'Invalid BreadcrumbList markup',
+  aliases: [
+    'breadcrumb structured data errors',
+    'BreadcrumbList errors',
+    'missing field "item"',
+    'breadcrumb schema invalid',
+    'itemListElement',
+  ],
+  impact: 'Desktop search results show the bare URL of these pages instead of the breadcrumb trail.',
+  why: 'Google shows the breadcrumb trail of a page (Shop › Chairs › Blue chair) based on its breadcrumb markup. It needs at least two entries, each with a position, a name and a link.',
+  howToFix:
+    'Give every entry "position", "name" and "item" (the URL). Only the last entry may omit "item". Number the positions 1, 2, 3 in the order of the trail. A trail with one entry needs no markup: remove it.',
+  measure:
+    'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position, and a name of its own or in its item. Every entry but the last needs an item. These are the properties and the number that Google requires.',
+  traps:
+    'The last entry may omit its URL: Google then uses that of the page. The name may be in the item instead of the entry. An item identified by its id counts as a URL. The order is that of the positions, not that of the markup. Some frameworks write a trail with a single entry on every page. It only fails to appear in results, so it is a warning of low severity. Several trails on one page are allowed, and one complete trail is enough when there is also an empty one.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/breadcrumb'],
+  checked: '2026-11-20',
+  peers: ['SW', 'SQ', 'SF'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const lists = graph.ofType(RICH_RESULTS.breadcrumb.types).filter(({ properties }) => properties.length > 0);
+    if (lists.length === 0) return notApplicable('The page has no breadcrumb markup');
+    const trails = lists.map((list) => buildFaults(page, graph, list));
+    // Plugins often write a list of one entry on every page; next to a complete list it does no harm.
+    const evidence = trails
+      .filter(({ isShort }) => !isShort || trails.every((one) => one.isShort))
+      .flatMap((one) => one.evidence);
+    if (evidence.length === 0) return pass(lists.length);
+    return trails.every(({ isShort }) => isShort) ? warn(evidence, { severity: 'low' }) : fail(evidence);
+  },
+});
+
+function buildFaults(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredNode) {
+  const values = graph.values(list, 'itemListElement');
+  const entries = graph.nodesAt(list, 'itemListElement');
+  const fix = trailJsonLd(page);
+  const at = { url: page.url, where: atNode(list), ...(fix === null ? {} : { fix }) };
+  // Entries that are described elsewhere cannot be judged.
+  if (values.some(({ kind }) => kind === 'reference')) return { isShort: false, evidence: [] };
+  if (entries.length < MIN_ENTRIES) {
+    const found = `a breadcrumb with ${counted(entries.length, 'entry', 'entries')}`;
+    return { isShort: true, evidence: [{ ...at, found, expected: 'at least two entries' }] };
+  }
+  const last = lastEntry(graph, entries);
+  const evidence = entries.flatMap((entry, index): Evidence[] => {
+    const required = RICH_RESULTS.breadcrumbItem.required.filter((one) => one !== 'item' || entry !== last);
+    const missing = missingProperties(graph, entry, required);
+    if (missing.length === 0) return [];
+    const found = `entry ${index + 1} of ${entries.length} without ${namedProperties(missing)}`;
+    return [
+      { ...at, found, expected: 'position, name and item (the URL) in every entry; only the last may omit item' },
+    ];
+  });
+  return { isShort: false, evidence };
+}
+
+/** The entry with the highest position; the last in the markup when positions are missing. */
+function lastEntry(graph: StructuredGraph, entries: readonly StructuredNode[]): StructuredNode | undefined {
+  const positions = entries.map((entry) => Number(graph.texts(entry, 'position')[0] ?? Number.NaN));
+  if (positions.some((position) => Number.isNaN(position))) return entries.at(-1);
+  return entries[positions.lastIndexOf(Math.max(...positions))];
+}

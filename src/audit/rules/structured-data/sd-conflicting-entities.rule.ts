@@ -1,0 +1,132 @@
+import { EVENT_TYPES, ORGANIZATION_TYPES } from '#audit/data/schema-subtypes.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
+
+export default defineRule({
+  id: 'sd-conflicting-entities',
+  category: 'structured-data',
+  family: 'sd-conflict',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Structured data is consistent within each page',
+  failureTitle: 'Conflicting structured data on one page',
+  aliases: [
+    'conflicting schema',
+    'duplicate schema markup',
+    'duplicate Organization markup',
+    'same @id for different entities',
+    'contradictory structured data',
+  ],
+  impact: 'Search engines cannot tell which of the two statements is correct and may use neither.',
+  why: 'When two pieces of markup describe the same entity differently, they usually come from two plugins, or from a plugin and a theme.',
+  howToFix:
+    'Let only one plugin or template write the markup of the organization and the website, and switch it off in the other. Give different entities different @id values.',
+  measure:
+    'Each page is checked for three conflicts. First: one id for entities that cannot be the same (a business or person, a product, an event, a page). Second: one id with two different names, for a business, person, product, event or website. Third: two organizations with different names whose url is the home page of this site. Names are compared without case, accents, punctuation and legal forms such as GmbH or Inc.',
+  traps:
+    'One entity with several types, or described in several blocks, is not a conflict. An article, an image or a table of contents may share the id of its page. A name that contains the other one counts as the same, and so do names in different languages. Organizations that are only mentioned, such as brands, employers and authors, have their own URLs and are not compared.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+    'https://developers.google.com/search/docs/appearance/structured-data/organization',
+    'https://developers.google.com/search/docs/appearance/site-names',
+  ],
+  checked: '2026-11-20',
+  check({ page }) {
+    const { structuredData } = page.facts;
+    if (structuredData.nodes.length === 0) return notApplicable('The page has no structured data');
+    const graph = new StructuredGraph(structuredData);
+    const evidence = [...typeConflicts(page, graph), ...nameConflicts(page, graph), ...rivals(page, graph)];
+    return evidence.length === 0 ? pass() : warn(evidence);
+  },
+});
+
+/** Kinds of entities that cannot be the same. Pages, articles and images often use the URL of their page as an id. */
+const FAMILIES: readonly (readonly string[])[] = [
+  [...ORGANIZATION_TYPES, 'Person', 'Brand'],
+  ['Product', 'ProductGroup', 'SoftwareApplication', 'Book', 'Movie'],
+  EVENT_TYPES,
+  ['WebSite', 'WebPage', 'CollectionPage', 'AboutPage', 'ContactPage', 'Article', 'NewsArticle', 'BlogPosting'],
+];
+
+function typeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
+  const conflicts = graph.data.problems.filter(({ code }) => code === 'conflicting-types');
+  return conflicts.flatMap(({ detail, ...place }) => {
+    const node = graph.data.nodes.find(({ id }) => id !== null && detail.startsWith(`${id}: `));
+    const families = FAMILIES.filter((types) => node?.types.some((type) => types.includes(type)) ?? false);
+    if (node === undefined || families.length < 2) return [];
+    const found = `one id for different entities: ${detail}`;
+    return [
+      {
+        url: page.url,
+        found,
+        expected: 'a separate id for each entity',
+        where: `structured data, ${atPosition(place)}`,
+      },
+    ];
+  });
+}
+
+/** Tables of contents and lists reuse one id for their entries, which does no harm. */
+const NAMED_TYPES: ReadonlySet<string> = new Set([...FAMILIES.slice(0, 3).flat(), 'WebSite']);
+
+function nameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
+  return graph.ofType([...NAMED_TYPES]).flatMap((node) => {
+    if (node.id === null || node.id.startsWith('_:')) return [];
+    const values = graph.values(node, 'name').flatMap((value) => (value.kind === 'text' ? [value] : []));
+    if (values.some(({ language }) => language !== undefined)) return [];
+    const [one, other] = differentNames(values.map(({ value }) => value));
+    if (one === undefined || other === undefined) return [];
+    const found = `${node.id.slice(0, 200)} is called "${one.slice(0, 80)}" and "${other.slice(0, 80)}"`;
+    return [{ url: page.url, found, expected: 'one name for one id', where: atNode(node), cause: found }];
+  });
+}
+
+/** Organizations that all claim to be the one behind this site. */
+function rivals(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
+  const claims = graph
+    .ofType(ORGANIZATION_TYPES)
+    .filter((node) => graph.texts(node, 'url').some((url) => isHome(url, page)));
+  const names = new Map<string, StructuredNode>();
+  for (const node of claims) for (const name of graph.texts(node, 'name').slice(0, 1)) names.set(name, node);
+  const [one, other] = differentNames([...names.keys()]);
+  const second = other === undefined ? undefined : names.get(other);
+  if (one === undefined || other === undefined || second === undefined) return [];
+  const found = `the organization behind this site is called "${one.slice(0, 80)}" and "${other.slice(0, 80)}"`;
+  return [{ url: page.url, found, expected: 'one organization with one name', where: atNode(second), cause: found }];
+}
+
+function isHome(address: string, page: HtmlAuditPage): boolean {
+  const url = URL.parse(address, page.facts.baseUrl);
+  return url !== null && isSameSite(url.href, page.finalUrl) && url.pathname === '/' && url.search === '';
+}
+
+const LEGAL_FORM =
+  /\b(?:gmbh|ag|kg|og|ug|e ?u|inc|llc|ltd|limited|plc|corp|corporation|co|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|sro|zoo)\b/g;
+
+/** The first two names of which neither contains the other. */
+function differentNames(names: readonly string[]): [string?, string?] {
+  const [first, ...others] = names.filter((name) => plainName(name) !== '');
+  if (first === undefined) return [];
+  const plain = plainName(first);
+  const other = others.find((name) => !plain.includes(plainName(name)) && !plainName(name).includes(plain));
+  return other === undefined ? [] : [first, other];
+}
+
+function plainName(name: string): string {
+  const words = name
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return words.replace(LEGAL_FORM, '').replace(/ /g, '');
+}

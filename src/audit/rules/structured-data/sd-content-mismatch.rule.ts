@@ -1,0 +1,128 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { shownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
+import { type ShownPrice, shownPrices } from '#audit/rules/structured-data/shown-prices.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { phraseStems } from '#lib/text/head-phrase.ts';
+
+/** Value-added tax is between 3 and 27 percent everywhere: such a difference may be net and gross. */
+const TAX = { min: 0.03, max: 0.27 };
+/** With fewer meaningful words, a match or mismatch can be coincidence. */
+const MIN_STEMS = 3;
+const MAX_LISTED = 5;
+
+export default defineRule({
+  id: 'sd-content-mismatch',
+  category: 'structured-data',
+  family: 'sd-content-mismatch',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Structured data matches visible content',
+  failureTitle: 'Structured data does not match visible content',
+  aliases: [
+    'structured data content mismatch',
+    'price mismatch',
+    'schema does not match page content',
+    'mismatched value (page crawl)',
+    'spammy structured data',
+  ],
+  impact: 'Search results promise something the page does not show, and search engines may ignore the markup.',
+  why: 'Google requires marked-up content to be visible and true. A price or headline that differs from the page disappoints visitors. It can lead to a manual action or a rejected product.',
+  howToFix:
+    'Find out which of the two is correct and fill both from the same source. Old values usually stay in a cache or a template. When the shop shows prices with and without tax, mark up the price that buyers pay.',
+  measure:
+    'On a page with exactly one product of its own, the prices of its offers are searched for among all numbers in the text. It is a mismatch when the text shows prices in the same currency and none of them is the marked-up one. Numbers are compared in all common formats. On a page with exactly one article of its own, the headline in the markup is compared with the title and main headings. It is a mismatch when the headline has three or more meaningful words, shares none with them, and does not appear in the text. A difference of 3 to 27 percent between two prices may be tax, so it is shown as a hint that costs no points.',
+  traps:
+    'Pages without any visible price are not judged, nor are pages that show prices only in another currency, because the shop may convert them. Free products, product lists and prices added later by JavaScript are excluded. Dates are compared in a separate check. Availability is not compared, because its wording cannot be recognized reliably in every language.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+    'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
+  ],
+  checked: '2026-11-20',
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const products = graph.standing(RICH_RESULTS.productSnippet.types);
+    const articles = graph.standing(RICH_RESULTS.article.types);
+    if (products.length !== 1 && articles.length !== 1)
+      return notApplicable('The page does not mark up exactly one product or article');
+    const price = products.length === 1 ? products.flatMap((node) => priceDifference(page, graph, node)) : [];
+    const headline = articles.length === 1 ? articles.flatMap((node) => headlineDifference(page, graph, node)) : [];
+    const evidence = [...price.map((one) => one.piece), ...headline];
+    if (evidence.length === 0) return pass();
+    const isPossible = headline.length === 0 && price.every(({ mayBeTax }) => mayBeTax);
+    return warn(evidence, { confidence: isPossible ? 'possible' : 'likely' });
+  },
+});
+
+function priceDifference(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
+  const { mainText, isMainTextCut } = page.facts.text;
+  const marked = markedPrices(graph, product);
+  if (marked.length === 0 || isMainTextCut) return [];
+  const currencies = new Set(marked.flatMap(({ currency }) => currency ?? []));
+  const shown = shownPrices(mainText).filter(
+    (price) => currencies.size === 0 || [...currencies].some((one) => price.isIn(one)),
+  );
+  if (shown.length === 0) return [];
+  const numbers = shownNumbers(page);
+  if (marked.some(({ value }) => numbers.has(value))) return [];
+  const written = [...new Set(shown.map((price) => price.written))].slice(0, MAX_LISTED).join(', ');
+  const piece: Evidence = {
+    url: page.url,
+    found: `${graph.describe(product)} costs ${marked
+      .map(({ value }) => value)
+      .slice(0, MAX_LISTED)
+      .join(', ')} in the markup; the page shows ${written}`,
+    expected: 'the same price in the markup and on the page',
+    where: atNode(product),
+  };
+  return [{ piece, mayBeTax: marked.some(({ value }) => shown.some((price) => isTaxApart(price, value))) }];
+}
+
+function isTaxApart({ values }: ShownPrice, marked: number): boolean {
+  return values.some((value) => {
+    const part = Math.max(value, marked) / Math.min(value, marked) - 1;
+    return part >= TAX.min && part <= TAX.max;
+  });
+}
+
+/** Prices above zero in the offers of a product. */
+function markedPrices(graph: StructuredGraph, product: StructuredNode): { value: number; currency: string | null }[] {
+  const offers = graph.nodesAt(product, 'offers').flatMap((offer) => [offer, ...graph.nodesAt(offer, 'offers')]);
+  return offers.flatMap((offer) => {
+    const [currency = null] = [
+      ...graph.texts(offer, 'priceCurrency'),
+      ...graph.texts(offer, 'priceSpecification.priceCurrency'),
+    ];
+    const paths = ['price', 'priceSpecification.price', 'lowPrice', 'highPrice'];
+    const values = paths.flatMap((path) => graph.texts(offer, path)).map(Number);
+    return values.filter((value) => Number.isFinite(value) && value > 0).map((value) => ({ value, currency }));
+  });
+}
+
+function headlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article: StructuredNode): Evidence[] {
+  const [headline] = graph.texts(article, 'headline');
+  const { titles, headings, text } = page.facts;
+  const shown = [
+    ...titles.map((title) => title.text),
+    ...headings.filter(({ level }) => level <= 2).map((heading) => heading.text),
+  ];
+  if (headline === undefined || !shown.some((one) => one.trim() !== '')) return [];
+  const stems = phraseStems(headline);
+  const seen = new Set(shown.flatMap((one) => phraseStems(one)));
+  if (stems.length < MIN_STEMS || stems.some((stem) => seen.has(stem))) return [];
+  if (plain(text.mainText).includes(plain(headline))) return [];
+  const heading = shown.find((one) => one.trim() !== '') ?? '';
+  const found = `headline "${headline.slice(0, 120)}" in the markup; the page heading is "${heading.slice(0, 120)}"`;
+  return [{ url: page.url, found, expected: 'the headline that visitors see', where: atNode(article) }];
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

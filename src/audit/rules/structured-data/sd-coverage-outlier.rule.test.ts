@@ -1,0 +1,72 @@
+import type { TemplateClusters } from '#contracts/site/site-sections.ts';
+import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './sd-coverage-outlier.rule.ts';
+
+const cluster = (share: number, pageCount = 10, type = 'Product'): TemplateClusters => ({
+  checkedCount: pageCount,
+  clusters: {
+    count: 1,
+    items: [
+      {
+        template: 'template-a',
+        pageCount,
+        indexableCount: pageCount,
+        medianWords: 100,
+        schemaTypes: [{ type, share }],
+        examples: ['https://example.com/services', 'https://example.com/other'],
+      },
+    ],
+  },
+});
+const plain = { page: jsonLdPage({ '@type': 'WebPage', name: 'A' }) };
+const product = { page: jsonLdPage({ '@type': 'Product', name: 'A' }) };
+const microdata = {
+  page: htmlPage('<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">A</b></div>'),
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'the usual type', input: { ...product, templateClusters: cluster(0.9) } },
+    { name: 'the usual type in Microdata', input: { ...microdata, templateClusters: cluster(0.9) } },
+    {
+      name: 'the usual type by its URL',
+      input: { ...product, templateClusters: cluster(0.9, 10, 'https://schema.org/Product') },
+    },
+  ],
+  warn: [
+    {
+      name: 'exactly 80 percent of exactly ten pages have it',
+      input: { ...plain, templateClusters: cluster(0.8) },
+      found: 'no Product, found on 80 percent of the 10 pages',
+    },
+    {
+      name: 'no structured data at all',
+      input: { page: jsonLdPage({}), templateClusters: cluster(0.95, 40) },
+      found: '95 percent of the 40 pages',
+    },
+  ],
+  notApplicable: [
+    { name: 'fewer than 80 percent', input: { ...plain, templateClusters: cluster(0.79) } },
+    {
+      name: 'the home page',
+      input: {
+        page: jsonLdPage({ '@type': 'WebSite' }, { url: 'https://example.com/' }),
+        templateClusters: cluster(0.9),
+      },
+    },
+    { name: 'nine pages', input: { ...plain, templateClusters: cluster(0.9, 9) } },
+    {
+      name: 'a page without similar pages',
+      input: { page: jsonLdPage({}, { facts: { templateSignature: 'template-b' } }), templateClusters: cluster(0.9) },
+    },
+    {
+      name: 'a type that depends on the content',
+      input: { ...plain, templateClusters: cluster(0.9, 10, 'VideoObject') },
+    },
+    {
+      name: 'a block that cannot be parsed',
+      input: { page: htmlPage('<script type="application/ld+json">{</script>'), templateClusters: cluster(0.9) },
+    },
+  ],
+});

@@ -1,0 +1,87 @@
+import { RICH_RESULTS, type RichResultName } from '#audit/data/structured-data-requirements.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+
+const MIN_PAGES = 10;
+const MIN_SHARE = 0.8;
+
+/** Types that describe an entire page. Ratings, videos and persons depend on the content of each page. */
+const PAGE_RESULTS: readonly RichResultName[] = [
+  ...([
+    'article',
+    'breadcrumb',
+    'courseList',
+    'dataset',
+    'discussion',
+    'event',
+    'jobPosting',
+    'localBusiness',
+  ] as const),
+  ...(['movie', 'productGroup', 'productSnippet', 'profilePage', 'question', 'recipe', 'softwareApp'] as const),
+  'vacationRental',
+];
+const PAGE_TYPES: ReadonlySet<string> = new Set(PAGE_RESULTS.flatMap((name) => RICH_RESULTS[name].types));
+
+export default defineRule({
+  id: 'sd-coverage-outlier',
+  category: 'structured-data',
+  family: 'sd-coverage',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'templateClusters'],
+  title: 'Similar pages have the same structured data',
+  failureTitle: 'Missing structured data compared with similar pages',
+  aliases: [
+    'structured data coverage',
+    'schema coverage',
+    'pages missing structured data',
+    'inconsistent schema across a template',
+  ],
+  impact: 'These pages miss the rich results that similar pages can get.',
+  why: 'Pages built from one template usually have the same type of markup. When a few of them lack it, an entry is often incomplete, or the markup was never added for it.',
+  howToFix:
+    'Compare the listed page with another one of the same type and check which CMS field is empty. When the page is of a different type, give it its own template.',
+  measure:
+    'Pages that return 200 are grouped by document structure. Groups of ten pages or more are checked for JSON-LD types that describe the entire page, such as Product, Article or BreadcrumbList. A page is reported when at least 80 percent of its group have such a type and the page has it in no format. Ten and 80 are the values that comparable tools use; no search engine specifies any.',
+  traps:
+    'Types that depend on the content, such as ratings, videos and persons, are not compared. Markup in Microdata or RDFa counts as well. When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not judged. The home page is excluded. Overview pages can share a structure with other pages, so the finding is rated "likely".',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/sd-policies'],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page, templateClusters }) {
+    // On client-rendered sites, all pages contain the markup of the home page.
+    if (URL.parse(page.url)?.pathname === '/')
+      return notApplicable('The home page has no similar pages to compare with');
+    const { templateSignature, jsonLd, structuredData } = page.facts;
+    const cluster = templateClusters.clusters.items.find(({ template }) => template === templateSignature);
+    if (cluster === undefined || cluster.pageCount < MIN_PAGES) {
+      return notApplicable(`Fewer than ${MIN_PAGES} pages share the structure of this one`);
+    }
+    const usual = cluster.schemaTypes.filter(
+      ({ type, share }) => share >= MIN_SHARE && PAGE_TYPES.has(localName(type)),
+    );
+    if (usual.length === 0) return notApplicable('Pages with the same structure share no structured data');
+    const own = new Set([...jsonLd, ...structuredData.nodes].flatMap(({ types }) => types.map(localName)));
+    const missing = usual.filter(({ type }) => !own.has(localName(type)));
+    if (missing.length === 0) return pass();
+    if (jsonLd.some(({ parseError }) => parseError !== null)) {
+      return notApplicable('The structured data of the page cannot be parsed');
+    }
+    const example = cluster.examples.find((url) => url !== page.url);
+    return warn(
+      missing.map(({ type, share }) => ({
+        url: page.url,
+        found: `no ${localName(type)}, found on ${Math.floor(share * 100)} percent of the ${cluster.pageCount} pages with the same structure`,
+        expected: `${localName(type)}${example === undefined ? '' : `, as on ${example}`}`,
+        where: 'structured data of the page',
+      })),
+    );
+  },
+});
+
+/** Blocks may write a type as a full URL. */
+function localName(type: string): string {
+  return type.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, '');
+}

@@ -1,0 +1,44 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { judgeRequired } from '#audit/rules/structured-data/rich-result-check.ts';
+import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+
+export default defineRule({
+  id: 'sd-event-incomplete',
+  category: 'structured-data',
+  family: 'sd-event',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Event markup has all required properties',
+  failureTitle: 'Event markup: missing required properties',
+  aliases: [
+    'Event schema',
+    'event structured data errors',
+    'missing startDate',
+    'missing location',
+    'event rich results',
+  ],
+  impact: 'Google leaves these events out of its event listings.',
+  why: 'Google collects events from structured data and shows them by day and place. It cannot list an event without a name, start date or postal address.',
+  howToFix:
+    'Add what is missing, for example "startDate": "2027-05-01T19:00:00+02:00" and "location": {"@type": "Place", "name": "Town Hall", "address": {"@type": "PostalAddress", "streetAddress": "Main Street 1", "addressLocality": "Riverton", "addressCountry": "US"}}.',
+  measure:
+    'Every top-level event (or subtype, such as MusicEvent or Festival) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name, a startDate and a location with a postal address. These are the properties that Google lists as required. Whether a date is formatted correctly is covered by the check for invalid values.',
+  traps:
+    'Online-only events are excluded: Google does not show them, so nothing is lost. A location described on another page counts as present. Broadcasts, publications and course dates are a different kind of event. Google shows events in nine countries and regions; the check does not know where visitors are.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/event'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW'],
+  check: ({ page }) =>
+    judgeRequired(page, { result: RICH_RESULTS.event, isMeant: (graph, node) => !isOnlineOnly(graph, node) }),
+});
+
+function isOnlineOnly(graph: StructuredGraph, node: StructuredNode): boolean {
+  if (graph.texts(node, 'eventAttendanceMode').some((mode) => mode.endsWith('OnlineEventAttendanceMode'))) return true;
+  const places = graph.nodesAt(node, 'location');
+  return places.length > 0 && places.every(({ types }) => types.includes('VirtualLocation'));
+}

@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './sd-invalid-value-type.rule.ts';
+
+const holding = (value: unknown) => ({ page: jsonLdPage(value) });
+const thing = (properties: object) => holding({ '@type': 'Product', ...properties });
+const offer = (properties: object) => holding({ '@type': 'Offer', ...properties });
+const corrected = (fix: string) => ({ evidence: [expect.objectContaining({ fix })] });
+const microdata = (body: string) => ({
+  page: htmlPage(`<div itemscope itemtype="https://schema.org/Offer">${body}</div>`),
+});
+const foreign = { '@context': { '@vocab': 'https://example.org/words#' }, '@type': 'Thing', datePublished: 'May' };
+
+testRule(rule, {
+  pass: [
+    {
+      name: 'dates',
+      input: thing({ datePublished: '2026', dateModified: '2026-05', startDate: '2026-05-01 10:00:00', endDate: 2027 }),
+    },
+    { name: 'a date that is missing', input: thing({ datePublished: ' ' }) },
+    { name: 'prices', input: offer({ price: 0, lowPrice: '19.99', highPrice: '1299' }) },
+    { name: 'currencies', input: offer({ priceCurrency: ['EUR', 'USDT', 'eur'] }) },
+    {
+      name: 'availability by URL and by name',
+      input: offer({ availability: ['https://schema.org/InStock', 'http://schema.org/PreOrder', 'SoldOut'] }),
+    },
+    { name: 'a duration', input: holding({ '@type': 'Recipe', prepTime: 'PT1H30M' }) },
+    { name: 'an absolute URL', input: thing({ image: 'https://example.com/a.jpg', url: '//example.com/a' }) },
+    {
+      name: 'an image as an item',
+      input: thing({ image: { '@type': 'ImageObject', contentUrl: 'https://example.com/a.jpg' } }),
+    },
+    { name: 'a free employment type', input: holding({ '@type': 'JobPosting', employmentType: 'Seasonal' }) },
+    { name: 'an unknown type and property', input: holding({ '@type': 'Spaceship', warpFactor: 9 }) },
+    {
+      name: 'another vocabulary',
+      input: { page: htmlPage(`<script type="application/ld+json">${JSON.stringify(foreign)}</script>`) },
+    },
+    { name: 'a relative URL in Microdata', input: microdata('<a itemprop="url" href="/a">A</a>') },
+    { name: 'a date of another type', input: thing({ datePublished: { '@type': 'Thing', name: 'May' } }) },
+  ],
+  fail: [
+    {
+      name: 'a human-readable date',
+      input: thing({ datePublished: 'May 1, 2026' }),
+      found: 'Product: datePublished "May 1, 2026"',
+    },
+    {
+      name: 'a day that does not exist',
+      input: thing({ dateModified: '2026-02-30' }),
+      found: 'dateModified "2026-02-30"',
+    },
+    { name: 'a moment in seconds', input: thing({ uploadDate: 1_770_000_000 }), found: 'uploadDate "1770000000"' },
+    {
+      name: 'a human-readable duration',
+      input: holding({ '@type': 'Recipe', prepTime: '20 minutes' }),
+      found: 'prepTime "20 minutes"',
+    },
+    {
+      name: 'a price with a comma',
+      input: offer({ price: '19,99' }),
+      found: 'Offer: price "19,99"',
+      verdict: corrected('"price": 19.99'),
+    },
+    {
+      name: 'a price with currency and groups',
+      input: offer({ price: '€ 1.299,50' }),
+      found: 'price',
+      verdict: corrected('"price": 1299.5'),
+    },
+    {
+      name: 'an ambiguous price',
+      input: offer({ price: '1.299 €' }),
+      found: 'price "1.299 €"',
+      verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
+    },
+    {
+      name: 'a price in words',
+      input: offer({ price: 'on request' }),
+      found: 'price "on request"',
+      verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
+    },
+    {
+      name: 'a price in Microdata',
+      input: microdata('<span itemprop="price">19,99 €</span>'),
+      found: 'price',
+      verdict: corrected('<meta itemprop="price" content="19.99">'),
+    },
+    {
+      name: 'a currency sign',
+      input: offer({ priceCurrency: '€' }),
+      found: 'priceCurrency "€"',
+      verdict: corrected('"priceCurrency": "EUR"'),
+    },
+    {
+      name: 'a currency sign of several currencies',
+      input: offer({ priceCurrency: 'US$' }),
+      found: 'priceCurrency "US$"',
+    },
+    {
+      name: 'availability in words',
+      input: offer({ availability: 'in stock' }),
+      found: 'availability "in stock"',
+      verdict: corrected('"availability": "https://schema.org/InStock"'),
+    },
+    {
+      name: 'availability that does not exist',
+      input: offer({ availability: 'https://schema.org/Soon' }),
+      found: 'Soon',
+    },
+    {
+      name: 'an employment type in the wrong spelling',
+      input: holding({ '@type': 'JobPosting', employmentType: 'Full-time' }),
+      found: 'Full-time',
+      verdict: corrected('"employmentType": "FULL_TIME"'),
+    },
+    { name: 'a type in the wrong case', input: holding({ '@type': 'product', name: 'A' }), found: 'type "product"' },
+    {
+      name: 'a property in the wrong case',
+      input: thing({ Datepublished: '2026-05-01' }),
+      found: 'property "Datepublished"',
+    },
+    {
+      name: 'data-vocabulary.org',
+      input: {
+        page: htmlPage(
+          '<div itemscope itemtype="http://data-vocabulary.org/Breadcrumb"><a itemprop="url" href="/">A</a></div>',
+        ),
+      },
+      found: 'data-vocabulary.org/Breadcrumb',
+    },
+    {
+      name: 'one error in many items is reported once',
+      input: holding([1, 2, 3].map(() => ({ '@type': 'Review', datePublished: 'May 1' }))),
+      verdict: { evidence: [expect.objectContaining({ found: 'Review: datePublished "May 1"' })] },
+    },
+    { name: 'a certain error comes before a likely one', input: offer({ url: '/a', price: '5 €' }), found: 'price' },
+  ],
+  warn: [
+    {
+      name: 'a URL without scheme but with host is complete enough',
+      input: thing({ image: ['//example.com/a.jpg', 'b.jpg'] }),
+      found: 'b.jpg',
+    },
+    {
+      name: 'a relative URL',
+      input: thing({ image: '/a.jpg' }),
+      found: 'image "/a.jpg"',
+      verdict: { confidence: 'likely', ...corrected('"image": "https://example.com/a.jpg"') },
+    },
+    {
+      name: 'a URL without https',
+      input: thing({ url: 'www.example.com' }),
+      found: 'www.example.com',
+      verdict: corrected('"url": "https://www.example.com/"'),
+    },
+    { name: 'a file name', input: thing({ logo: 'logo.png' }), found: 'logo.png' },
+  ],
+  notApplicable: [{ name: 'no structured data', input: holding({}) }],
+});

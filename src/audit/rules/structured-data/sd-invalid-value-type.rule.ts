@@ -1,0 +1,84 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { type ValueFault, valueFaults } from '#audit/rules/structured-data/structured-value-faults.ts';
+import { atNode } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+/** More evidence from one page adds nothing. */
+const MAX_EVIDENCE = 20;
+
+export default defineRule({
+  id: 'sd-invalid-value-type',
+  category: 'structured-data',
+  family: 'sd-values',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Structured data values are valid',
+  failureTitle: 'Invalid values in structured data',
+  aliases: [
+    'invalid date format',
+    'invalid price format',
+    'schema.org validation errors',
+    'invalid enum value',
+    'ISO 8601 date',
+    'structured data validation errors',
+  ],
+  impact: 'Search engines drop these values, and with them the rich result that needs them.',
+  why: 'Machines read structured data literally. They cannot use a date such as "May 1st", a price such as "19,99 €" or a type in the wrong case.',
+  howToFix:
+    'Write dates as 2026-05-01, durations as PT1H30M, prices as digits with a dot (19.99) and the currency separately as three letters (EUR). Use absolute URLs with https://. Spell types, properties and fixed values exactly as schema.org does, for example https://schema.org/InStock.',
+  measure:
+    'Schema.org markup in JSON-LD, Microdata and RDFa is checked. Dates and durations are compared with ISO 8601, prices with digits and one dot, and priceCurrency with a currency code. The properties availability, itemCondition, eventStatus, eventAttendanceMode, dayOfWeek and employmentType are compared with the values of schema.org and Google. Type and property names fail when only their case differs from a known name. They also fail when they belong to data-vocabulary.org, which Google no longer reads. Relative URLs in JSON-LD are rated "likely", because some parsers resolve them.',
+  traps:
+    'A year, or a year and a month, is a valid date. Dates with a space instead of the T are accepted, because Google reads them. Unknown types and properties are not reported: the vocabulary grows, and extensions are allowed. Values of other vocabularies are ignored. URLs in Microdata and RDFa are relative by nature. Codes of digital currencies count as currencies.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+    'https://schema.org/price',
+    'https://schema.org/docs/gs.html',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'SW', 'AH', 'SB', 'SQ'],
+  check({ page }) {
+    const { nodes } = page.facts.structuredData;
+    if (nodes.length === 0) return notApplicable('The page has no structured data');
+    const faults = nodes.flatMap((node) => valueFaults(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
+    if (faults.length === 0) return pass();
+    const certain = faults.filter(({ fault }) => fault.isLikely !== true);
+    // Twenty entries of one outdated list are one issue.
+    const byFault = new Map([...faults].reverse().map((one) => [`${one.node.types[0]} ${one.fault.found}`, one]));
+    const distinct = faults.filter((one) => byFault.get(`${one.node.types[0]} ${one.fault.found}`) === one);
+    const shown = distinct.toSorted((one, other) => rank(one.fault) - rank(other.fault)).slice(0, MAX_EVIDENCE);
+    const evidence = shown.map(({ node, fault }) => buildPiece(page, node, fault));
+    return certain.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
+  },
+});
+
+/** What is certain comes first. */
+const rank = ({ isLikely }: ValueFault): number => (isLikely === true ? 1 : 0);
+
+function buildPiece(
+  page: HtmlAuditPage,
+  node: StructuredNode,
+  { found, expected, instead, property }: ValueFault,
+): Evidence {
+  const isWritten = instead !== null && property !== null;
+  const fix = isWritten ? { fix: written(node, property, instead) } : {};
+  return {
+    url: page.url,
+    found: `${node.types[0] ?? 'Item without a type'}: ${found}`,
+    expected,
+    where: atNode(node),
+    ...fix,
+  };
+}
+
+function written({ format }: StructuredNode, property: string, value: string | number): string {
+  if (format === 'json-ld') return `"${property}": ${JSON.stringify(value)}`;
+  const attribute = format === 'microdata' ? 'itemprop' : 'property';
+  return `<meta ${attribute}="${property}" content="${value}">`;
+}

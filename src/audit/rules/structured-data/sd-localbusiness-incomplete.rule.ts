@@ -1,0 +1,40 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { judgeRequired } from '#audit/rules/structured-data/rich-result-check.ts';
+
+export default defineRule({
+  id: 'sd-localbusiness-incomplete',
+  category: 'structured-data',
+  family: 'sd-local-business',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'LocalBusiness markup has a name and postal address',
+  failureTitle: 'LocalBusiness markup: missing name or postal address',
+  aliases: [
+    'LocalBusiness schema',
+    'local business structured data',
+    'local SEO markup',
+    'PostalAddress missing',
+    'NAP markup',
+  ],
+  impact: 'Search engines cannot tie this markup to a place, so it does not help the business on the map.',
+  why: 'LocalBusiness markup gives search engines the location, opening hours and contact details of a business. Google requires a name and postal address before it uses any of that.',
+  howToFix:
+    'Add what is missing as shown to visitors, for example "name": "Riverton Bikes" and "address": {"@type": "PostalAddress", "streetAddress": "Main Street 1", "postalCode": "12345", "addressLocality": "Riverton", "addressCountry": "US"}. A business without a location that customers visit should use the type Organization.',
+  measure:
+    'Every top-level local business (or subtype, such as Restaurant) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and a postal address. These are the properties that Google lists as required. A postal address is accepted with any of its parts.',
+  traps:
+    'A business that declares its service area in areaServed may keep its postal address private and is not reported. A business that another item only mentions, such as the publisher of an article, does not count, nor does a department. A postal address described on another page counts as present. Vacation rentals have separate requirements.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/local-business'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW', 'SA'],
+  check: ({ page }) =>
+    judgeRequired(page, {
+      result: RICH_RESULTS.localBusiness,
+      spares: (graph, node, requirement) =>
+        requirement === 'address' && (graph.has(node, 'areaServed') || graph.has(node, 'serviceArea')),
+    }),
+});

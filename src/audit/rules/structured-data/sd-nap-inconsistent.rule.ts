@@ -1,0 +1,110 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import { isSamePhone, phoneDigits } from '#audit/rules/structured-data/phone-digits.ts';
+import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+/** The parser records this many numbers of a text; at the limit, the right one may be missing. */
+const MAX_NUMBERS_KEPT = 5;
+const MAX_LISTED = 5;
+
+export default defineRule({
+  id: 'sd-nap-inconsistent',
+  category: 'structured-data',
+  family: 'sd-nap',
+  severity: 'medium',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'NAP in structured data matches the page',
+  failureTitle: 'Inconsistent NAP: phone or postal address differs',
+  aliases: [
+    'NAP consistency',
+    'name, address and phone',
+    'NAP mismatch',
+    'inconsistent phone number',
+    'local citation consistency',
+  ],
+  impact: 'Customers and map services find two different contact details and do not know which one is correct.',
+  why: 'Search engines collect the name, address and phone number of a business from many places. When the markup differs from the page, the wrong number may end up on the map.',
+  howToFix:
+    'Correct the outdated value, and fill the markup and the footer of the template from one source. For call tracking, mark up the number that customers see.',
+  measure:
+    'Pages with exactly one local business of their own are checked. Its phone numbers are compared with the numbers in the text and in tel: links. It is a mismatch when there are such numbers and none is the same. Spaces, country code, leading zero and extensions are ignored. The postal code is compared with the only <address> element when that contains the same town. It is a mismatch when the code is missing there and another number of the same format appears instead.',
+  traps:
+    'Pages with several businesses or branches are not judged, nor are pages that show no number. When the text contains five or more numbers, the right one may not be among those we record, and the phone number is not judged. Numbers with letters cannot be compared. A number replaced by JavaScript for call tracking is not seen.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/local-business',
+    'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const [business, ...others] = graph.standing(RICH_RESULTS.localBusiness.types);
+    if (business === undefined) return notApplicable('The page marks up no local business');
+    if (others.length > 0 || graph.has(business, 'department')) {
+      return notApplicable('The page marks up several businesses or branches');
+    }
+    const evidence = [...phoneEvidence(page, graph, business), ...postalEvidence(page, graph, business)];
+    return evidence.length === 0 ? pass() : warn(evidence);
+  },
+});
+
+function phoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
+  const { text, markup } = page.facts;
+  const marked = [...graph.texts(business, 'telephone'), ...graph.texts(business, 'contactPoint.telephone')];
+  const links = markup.contactLinks.filter(({ kind }) => kind === 'tel').map(({ value }) => value);
+  const shown = [...new Set([...text.contacts.phones, ...links])];
+  const markedDigits = marked.map(phoneDigits);
+  const shownDigits = shown.map(phoneDigits).filter((digits) => digits !== null);
+  if (marked.length === 0 || shownDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT) return [];
+  // A number that cannot be compared may be any of those on the page.
+  if (markedDigits.some((one) => one === null || shownDigits.some((other) => isSamePhone(one, other)))) return [];
+  const number = marked[0] ?? '';
+  return [
+    {
+      url: page.url,
+      found: `telephone ${number} in the markup; the page shows ${shown.slice(0, MAX_LISTED).join(', ')}`,
+      expected: 'the same number in the markup and on the page',
+      where: atNode(business),
+      cause: `telephone ${number} of ${graph.describe(business)}`,
+    },
+  ];
+}
+
+function postalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
+  const [code, ...moreCodes] = graph.texts(business, 'address.postalCode');
+  const [town] = graph.texts(business, 'address.addressLocality');
+  const [place, ...morePlaces] = page.facts.markup.addresses;
+  if (code === undefined || town === undefined || place === undefined) return [];
+  if (moreCodes.length > 0 || morePlaces.length > 0) return [];
+  const written = place.text.toLowerCase();
+  const isShown = written.replace(/\s/g, '').includes(code.toLowerCase().replace(/\s/g, ''));
+  if (isShown || !written.includes(town.toLowerCase())) return [];
+  const other = place.text
+    .split(/[\s,;|]+/)
+    .find((word) => classifyShape(word) === classifyShape(code) && /\d/.test(word));
+  if (other === undefined) return [];
+  return [
+    {
+      url: page.url,
+      found: `postal code ${code} in the markup; the page shows ${other} (${place.text.slice(0, 120)})`,
+      expected: 'the same postal code in the markup and on the page',
+      where: `address, ${atPosition(place)}`,
+      cause: `postal code ${code} of ${graph.describe(business)}`,
+    },
+  ];
+}
+
+/** `SW1A` is `AA9A`, `1010` is `9999`. */
+function classifyShape(text: string): string {
+  return text.replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
+}

@@ -1,0 +1,93 @@
+import type { LivingRichResult } from '#audit/data/structured-data/rich-result.ts';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { hasEnded } from '#audit/rules/structured-data/structured-date.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+export default defineRule({
+  id: 'sd-product-snippet-incomplete',
+  category: 'structured-data',
+  family: 'sd-product',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Product snippets have a price, rating or review',
+  failureTitle: 'Product snippets: no valid price, rating or review',
+  aliases: [
+    'Product schema',
+    'product structured data errors',
+    'either "offers", "review", or "aggregateRating" should be specified',
+    'priceValidUntil expired',
+    'product rich results',
+  ],
+  impact: 'Search results show these products as plain links, without price, stars or availability.',
+  why: 'Google shows a product snippet only for products with a name. They also need at least one of these: an offer with a price, an average rating or a review. A product with only a name is left out.',
+  howToFix:
+    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup. Where the date in priceValidUntil has passed, enter a later one or omit the property.',
+  measure:
+    'Every top-level product in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and one of review, aggregateRating and offers. When it has only offers, one of them must contain a price. A price is price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer. Google lists these properties as required for product snippets. A product without rating and review gets a warning when the priceValidUntil of all its offers has passed by the time the page was fetched. The warning is rated "likely", because Google says that it may leave such prices out.',
+  traps:
+    'Products that another item only mentions, such as the reviewed item of a review or an entry of a list, do not count. An offer described on another page counts as present. A price of 0 is a price: the product is free. Variant groups are covered by the check for required properties.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/product-snippet'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ', 'SW'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const products = graph.standing(RICH_RESULTS.productSnippet.types);
+    if (products.length === 0) return notApplicable('The page marks up no product');
+    const evidence = products.flatMap((node) => {
+      const own = lacking(page, graph, { result: RICH_RESULTS.productSnippet, node });
+      return own.length > 0 ? own : withoutPrice(page, graph, node);
+    });
+    if (evidence.length > 0) return fail(evidence);
+    const ended = products.flatMap((node) => endedPrices(page, graph, node));
+    return ended.length === 0 ? pass(products.length) : warn(ended, { confidence: 'likely' });
+  },
+});
+
+/** The offers, when the product has no rating or review; plain text and references cannot be judged. */
+function onlyOffers(graph: StructuredGraph, product: StructuredNode): StructuredNode[] {
+  if (graph.has(product, 'review') || graph.has(product, 'aggregateRating')) return [];
+  const offers = graph.nodesAt(product, 'offers');
+  return offers.length < graph.values(product, 'offers').length ? [] : offers;
+}
+
+/** No offer contains a price. */
+function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+  const offers = onlyOffers(graph, product);
+  const lacks = offers.map((node) => lacking(page, graph, { result: offerResult(graph, node), node }));
+  if (lacks.some((one) => one.length === 0)) return [];
+  return lacks
+    .flat()
+    .map(({ fix: _fix, ...piece }) => ({ ...piece, found: `${graph.describe(product)}: ${piece.found}` }));
+}
+
+/** An offer with a price range has different properties than one with a single price. */
+function offerResult(graph: StructuredGraph, node: StructuredNode): LivingRichResult {
+  const isRange = node.types.includes('AggregateOffer') && !graph.has(node, 'price');
+  return isRange ? RICH_RESULTS.snippetAggregateOffer : RICH_RESULTS.snippetOffer;
+}
+
+/** The priceValidUntil date has passed in every offer. */
+function endedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+  const offers = onlyOffers(graph, product);
+  const dates = offers.map((offer) => graph.texts(offer, 'priceValidUntil').at(0) ?? '');
+  const [first] = dates.toSorted().reverse();
+  if (first === undefined || !dates.every((date) => hasEnded(date, page.fetchedAt))) return [];
+  return [
+    {
+      url: page.url,
+      found: `${graph.describe(product)}: the price was valid until ${first}`,
+      expected: 'a priceValidUntil in the future, or none',
+      where: atNode(offers[0] ?? product),
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import type { LivingRichResult, Requirement } from '#audit/data/structured-data/rich-result.ts';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { missingProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+
+const { question, discussion, profilePage, softwareApp, courseList } = RICH_RESULTS;
+
+export default defineRule({
+  id: 'sd-qa-forum-software-course-incomplete',
+  category: 'structured-data',
+  family: 'sd-community',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Q&A, forum, profile, app and course markup is complete',
+  failureTitle: 'Incomplete Q&A, forum, profile, app or course markup',
+  aliases: [
+    'QAPage schema',
+    'DiscussionForumPosting',
+    'ProfilePage',
+    'SoftwareApplication',
+    'Course list',
+    'missing answerCount',
+  ],
+  impact: 'Google does not show the rich result that this markup was written for.',
+  why: 'Google shows questions with their answers, forum posts, profiles, apps and lists of courses as separate rich results. Each of them needs certain properties.',
+  howToFix:
+    'Add each listed property with the value that visitors see. A question needs its text, its number of answers and one answer; a post needs author, date and content. A profile needs the name of the person; an app needs name and price; a course needs name and description. Never invent ratings: an app without ratings can omit them.',
+  measure:
+    'A QAPage needs a question with name, answerCount and an answer. A DiscussionForumPosting needs the name of its author, datePublished, and text, image or video. A ProfilePage needs a mainEntity with a name. An app needs a name, a price in its offers, and a rating or review. A course needs name and description. These are the properties that Google lists as required; JSON-LD, Microdata and RDFa are read together.',
+  traps:
+    'An unanswered question (answerCount 0) is not judged. A post that is shown in full on another page, which its url points to, needs no content. A profile may use alternateName instead of a name. An app that lacks only ratings is shown as a hint that costs no points, because ratings cannot be made up. An answer or author described on another page counts as present.',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/qapage',
+    'https://developers.google.com/search/docs/appearance/structured-data/discussion-forum',
+    'https://developers.google.com/search/docs/appearance/structured-data/profile-page',
+    'https://developers.google.com/search/docs/appearance/structured-data/software-app',
+    'https://developers.google.com/search/docs/appearance/structured-data/course',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const judged = meantNodes(graph);
+    if (judged.length === 0) return notApplicable('The page marks up no question, discussion, profile, app or course');
+    const spares = (_graph: StructuredGraph, node: StructuredNode, requirement: Requirement) =>
+      isContent(requirement) && isElsewhere(page, graph, node);
+    const faults = judged.map((one) => ({ ...one, evidence: lacking(page, graph, { ...one, spares }) }));
+    const evidence = faults.flatMap((one) => one.evidence);
+    if (evidence.length === 0) return pass(judged.length);
+    const isCertain = faults.some((one) => one.evidence.length > 0 && !lacksRatingOnly(graph, one));
+    return isCertain ? fail(evidence) : warn(evidence, { confidence: 'possible' });
+  },
+});
+
+interface Judged {
+  result: LivingRichResult;
+  node: StructuredNode;
+}
+
+function meantNodes(graph: StructuredGraph): Judged[] {
+  const listed = graph.heldBy(['item']);
+  const standing = new Set(graph.standing(courseList.types));
+  const courses = graph.ofType(courseList.types).filter((node) => listed.has(node.index) || standing.has(node));
+  const of = (result: LivingRichResult, nodes: readonly StructuredNode[]) => nodes.map((node) => ({ result, node }));
+  return [
+    ...of(
+      question,
+      graph.standing(question.types).filter((node) => !isUnanswered(graph, node)),
+    ),
+    ...[discussion, profilePage, softwareApp].flatMap((result) => of(result, graph.standing(result.types))),
+    ...of(courseList, courses),
+  ];
+}
+
+function isUnanswered(graph: StructuredGraph, node: StructuredNode): boolean {
+  return graph.texts(node, 'mainEntity.answerCount')[0] === '0';
+}
+
+const isContent = (requirement: Requirement): boolean =>
+  typeof requirement !== 'string' && requirement.includes('video');
+
+/** The url of the post points to another page. */
+function isElsewhere(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): boolean {
+  const [written] = graph.texts(node, 'url');
+  const url = written === undefined ? null : URL.parse(written, page.facts.baseUrl);
+  const own = URL.parse(page.finalUrl);
+  return url !== null && own !== null && `${url.host}${url.pathname}` !== `${own.host}${own.pathname}`;
+}
+
+function lacksRatingOnly(graph: StructuredGraph, { result, node }: Judged): boolean {
+  if (result !== softwareApp) return false;
+  return missingProperties(graph, node, result.required).every((one) => typeof one !== 'string');
+}

@@ -1,0 +1,109 @@
+import { REVIEW_TYPES } from '#audit/data/schema-subtypes.ts';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { countFault, ratingFault } from '#audit/rules/structured-data/rating-values.ts';
+import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+/** Google drops reviews whose author name is longer. */
+const MAX_AUTHOR_LENGTH = 99;
+const RATING_OF = ['aggregateRating', 'review', 'reviews', 'reviewRating', 'itemReviewed', 'associatedReview'];
+
+export default defineRule({
+  id: 'sd-review-rating-invalid',
+  category: 'structured-data',
+  family: 'sd-rating',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Review and rating markup is valid',
+  failureTitle: 'Invalid review or rating markup',
+  aliases: [
+    'review snippet errors',
+    'AggregateRating errors',
+    'Review schema',
+    'star ratings',
+    'missing field "itemReviewed"',
+    'ratingValue out of range',
+  ],
+  impact: 'Search results show no stars for these pages.',
+  why: 'Google shows stars only when it knows the value, the scale, the number of ratings and what was rated. It rejects a value outside its scale and a rating with a count of zero.',
+  howToFix:
+    'Give an average rating its ratingValue and ratingCount or reviewCount, and a review its author and reviewRating. Write decimals with a dot: 4.4. When the scale is not 1 to 5, add bestRating and worstRating. Identify what is rated with itemReviewed, or put the rating inside the markup of that item. Omit the rating until there are real ratings.',
+  measure:
+    'Every AggregateRating needs a ratingValue and a ratingCount or reviewCount above zero. Every Review needs an author with fewer than 100 characters and a reviewRating with ratingValue. A value must be a number within worstRating and bestRating (1 and 5 when they are missing), a fraction or a percentage. A standalone rating or review needs itemReviewed. Google requires all of this for review snippets.',
+  traps:
+    'A rating inside the item that it rates needs no itemReviewed. Fractions such as 6/10 and percentages have their own scale. A review with lists of pros and cons may omit stars. Employer ratings are covered by the check for required properties. When a page uses reversed properties, what a rating belongs to is not read, and a missing itemReviewed is not reported.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/review-snippet'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW', 'SF'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const ratings = graph.ofType(['AggregateRating']).filter(isDescribed);
+    const reviews = graph.ofType(REVIEW_TYPES).filter(isDescribed);
+    if (ratings.length + reviews.length === 0) return notApplicable('The page marks up no ratings or reviews');
+    const inner = graph.heldBy(RATING_OF);
+    const isReversed = graph.data.problems.some(({ code }) => code === 'reverse-ignored');
+    const evidence = [
+      ...ratings.flatMap((node) => ratingEvidence(page, graph, node)),
+      ...reviews.flatMap((node) => reviewEvidence(page, graph, node)),
+      ...[...ratings, ...reviews].flatMap((node) => {
+        const isKnown = inner.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
+        return isKnown
+          ? []
+          : [
+              piece(page, node, [
+                `${graph.describe(node)} without itemReviewed`,
+                'itemReviewed with the type and name of what is rated',
+              ]),
+            ];
+      }),
+    ];
+    return evidence.length === 0 ? pass(ratings.length + reviews.length) : fail(evidence);
+  },
+});
+
+function ratingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
+  const missing = lacking(page, graph, { result: RICH_RESULTS.aggregateRating, node });
+  return [...missing, ...faulty(page, node, ratingFault(graph, node)), ...faulty(page, node, countFault(graph, node))];
+}
+
+function reviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
+  const hasNotes = graph.has(node, 'positiveNotes') || graph.has(node, 'negativeNotes');
+  const missing = lacking(page, graph, {
+    result: RICH_RESULTS.review,
+    node,
+    spares: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
+  });
+  const authors = [...graph.texts(node, 'author'), ...graph.texts(node, 'author.name')];
+  const long = authors.find((name) => name.length > MAX_AUTHOR_LENGTH);
+  const ratings = graph.nodesAt(node, 'reviewRating');
+  return [
+    ...missing,
+    ...(long === undefined
+      ? []
+      : faulty(page, node, `an author name of ${long.length} characters: ${long.slice(0, 80)}...`)),
+    ...ratings.flatMap((rating) => faulty(page, rating, ratingFault(graph, rating))),
+  ];
+}
+
+const EXPECTED =
+  'a ratingValue within its scale with a dot for decimals, a count above zero, an author name under 100 characters';
+
+function faulty(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
+  return found === null ? [] : [piece(page, node, [found, EXPECTED])];
+}
+
+function piece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [string, string]): Evidence {
+  return { url: page.url, found, expected, where: atNode(node) };
+}
+
+/** Has more than an id, which may only refer to a rating described elsewhere. */
+const isDescribed = ({ properties }: StructuredNode): boolean => properties.length > 0;

@@ -1,0 +1,104 @@
+import { ORGANIZATION_TYPES, REVIEW_TYPES } from '#audit/data/schema-subtypes.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { shownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
+
+export default defineRule({
+  id: 'sd-self-serving-or-invisible-rating',
+  category: 'structured-data',
+  family: 'sd-rating-eligibility',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'No self-serving or invisible ratings',
+  failureTitle: 'Self-serving or invisible ratings in structured data',
+  aliases: [
+    'self-serving reviews',
+    'review snippet eligibility',
+    'aggregateRating on Organization',
+    'LocalBusiness reviews',
+    'ratings not visible to users',
+  ],
+  impact: 'These ratings are not eligible for stars in search results.',
+  why: 'Google shows no stars for reviews of a business on its own website, because the business controls them. That includes reviews embedded from another service. It also requires that visitors see every marked-up rating.',
+  howToFix:
+    'Remove aggregateRating and review from the markup of your own business; ratings of single products or services may stay. Show each remaining rating as text on the page, with its value and the number of ratings.',
+  measure:
+    "A rating or review is self-serving when it belongs to an organization (or subtype, such as LocalBusiness) whose url is this site's home page. The same applies when that organization is the publisher or provider of the website in the same markup. Any other rating is compared with the text, links, headings and image descriptions of the page. When neither its value nor its number of ratings appears there, it is shown as a hint that costs no points. Values are compared in all common formats: 4.5, 4,5 and 4.50 are the same.",
+  traps:
+    'Directories and portals that collect ratings of other businesses are not reported: those businesses have their own URLs. A rating of a product, a course or a recipe never counts as self-serving. Stars drawn by JavaScript have no readable text, so the second finding is only rated "possible".',
+  sources: [
+    'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
+    'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  ],
+  checked: '2026-11-20',
+  peers: ['SQ'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const rated = graph.data.nodes.filter((node) => graph.has(node, 'aggregateRating') || hasReview(graph, node));
+    if (rated.length === 0) return notApplicable('The page marks up no ratings or reviews');
+    const own = ownOrganizations(page, graph);
+    const selfServing = rated.filter((node) => own.has(node.index));
+    if (selfServing.length > 0) return warn(selfServing.map((node) => ownEvidence(page, graph, node)));
+    const ratings = rated.flatMap((node) => graph.nodesAt(node, 'aggregateRating'));
+    const shown = ratings.length === 0 || page.facts.text.isMainTextCut ? null : shownNumbers(page);
+    const hidden = shown === null ? [] : ratings.flatMap((node) => hiddenEvidence(page, graph, { node, shown }));
+    return hidden.length === 0 ? pass(rated.length) : warn(hidden, { confidence: 'possible' });
+  },
+});
+
+function hasReview(graph: StructuredGraph, node: StructuredNode): boolean {
+  return graph.nodesAt(node, 'review').some(({ types }) => types.some((type) => REVIEW_TYPES.includes(type)));
+}
+
+/** Organizations that own this site. */
+function ownOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<number> {
+  const sites = graph.ofType(['WebSite']);
+  const behind = new Set(
+    sites.flatMap((site) => ['publisher', 'provider'].flatMap((name) => graph.nodesAt(site, name))),
+  );
+  const own = graph
+    .ofType(ORGANIZATION_TYPES)
+    .filter((node) => behind.has(node) || graph.texts(node, 'url').some((url) => isHomePage(url, page)));
+  return new Set(own.map(({ index }) => index));
+}
+
+function isHomePage(address: string, page: HtmlAuditPage): boolean {
+  const url = URL.parse(address, page.facts.baseUrl);
+  return url !== null && isSameSite(url.href, page.finalUrl) && url.pathname === '/' && url.search === '';
+}
+
+function ownEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence {
+  const what = graph.has(node, 'aggregateRating') ? 'aggregateRating' : 'review';
+  const found = `${what} of ${graph.describe(node)}, the business behind this site`;
+  return {
+    url: page.url,
+    found,
+    expected: 'no rating of the business on its own website',
+    where: atNode(node),
+    cause: found,
+  };
+}
+
+function hiddenEvidence(
+  page: HtmlAuditPage,
+  graph: StructuredGraph,
+  { node, shown }: { node: StructuredNode; shown: ReadonlySet<number> },
+): Evidence[] {
+  const marked = ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((name) => graph.texts(node, name));
+  const values = marked.map(Number).filter((value) => Number.isFinite(value) && value > 0);
+  const isShown = values.some((value) => shown.has(value) || shown.has(Math.round(value * 10) / 10));
+  if (values.length === 0 || isShown) return [];
+  const found = `a rating of ${marked.join(' / ')} that does not appear in the text of the page`;
+  const expected = 'the value and number of ratings as text on the page';
+  return [{ url: page.url, found, expected, where: atNode(node) }];
+}

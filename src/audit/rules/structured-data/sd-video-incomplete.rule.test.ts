@@ -1,0 +1,62 @@
+import { jsonLdPage } from '#test/helpers/structured-page.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './sd-video-incomplete.rule.ts';
+
+const holding = (value: unknown) => ({ page: jsonLdPage(value) });
+const video = {
+  '@type': 'VideoObject',
+  name: 'How to patch a tube',
+  thumbnailUrl: 'https://example.com/tube.jpg',
+  uploadDate: '2026-05-01T08:00:00+02:00',
+  embedUrl: 'https://example.com/player/7',
+};
+
+testRule(rule, {
+  pass: [
+    { name: 'complete, without description', input: holding(video) },
+    {
+      name: 'the file in place of the player',
+      input: holding({ ...video, embedUrl: undefined, contentUrl: 'https://example.com/7.mp4' }),
+    },
+    {
+      name: 'a video of another page',
+      input: holding([video, { '@type': 'Recipe', video: { '@id': 'https://example.com/#video' } }]),
+    },
+  ],
+  fail: [
+    {
+      name: 'no thumbnail',
+      input: holding({ ...video, thumbnailUrl: [] }),
+      found: 'VideoObject "How to patch a tube" without thumbnailUrl',
+    },
+    { name: 'no date', input: holding({ ...video, uploadDate: undefined }), found: 'without uploadDate' },
+    { name: 'no name', input: holding({ ...video, name: '' }), found: 'VideoObject without name' },
+    {
+      name: 'the video of a recipe',
+      input: holding({ '@type': 'Recipe', video: { '@type': 'VideoObject', name: 'A' } }),
+      found: 'thumbnailUrl, uploadDate',
+    },
+  ],
+  warn: [
+    {
+      name: 'neither file nor player',
+      input: holding({ ...video, embedUrl: undefined }),
+      found: 'without contentUrl or embedUrl',
+      verdict: { confidence: 'possible' },
+    },
+    {
+      name: 'a date without time zone',
+      input: holding({ ...video, uploadDate: '2026-05-01' }),
+      found: 'uploadDate 2026-05-01 without a time zone',
+      verdict: { confidence: 'possible' },
+    },
+  ],
+  notApplicable: [
+    {
+      name: 'a video that is only mentioned',
+      input: holding({ '@type': 'Person', image: { '@type': 'VideoObject', name: 'A' } }),
+    },
+    { name: 'no video', input: holding({ '@type': 'WebPage', name: 'A' }) },
+    { name: 'no structured data', input: holding({}) },
+  ],
+});

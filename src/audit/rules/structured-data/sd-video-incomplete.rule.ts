@@ -1,0 +1,69 @@
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { lacksTimeZone } from '#audit/rules/structured-data/structured-date.ts';
+import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import type { StructuredNode } from '#contracts/page/structured-data.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+
+export default defineRule({
+  id: 'sd-video-incomplete',
+  category: 'structured-data',
+  family: 'sd-video',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Video markup has all required properties',
+  failureTitle: 'Video markup: missing required properties',
+  aliases: [
+    'VideoObject schema',
+    'video structured data errors',
+    'missing thumbnailUrl',
+    'missing uploadDate',
+    'video rich results',
+    'video indexing',
+  ],
+  impact: 'Google may find no usable data about these videos, so they are missing from its video results.',
+  why: 'Google takes the title, thumbnail and date of a video from its markup. If one of the three is missing, it may not be able to read anything about the video.',
+  howToFix:
+    'Add each listed property, for example "thumbnailUrl": "https://example.org/video.jpg" and "uploadDate": "2026-05-01T08:00:00+02:00". Add contentUrl (the URL of the video file) or embedUrl (the URL of the player), so that Google can fetch the video.',
+  measure:
+    'Every top-level video in JSON-LD, Microdata or RDFa is checked, and so is every video of another item. It needs name, thumbnailUrl and uploadDate. These are the properties that Google lists as required. When all of them are present, two Google recommendations are shown as hints that cost no points. They are contentUrl or embedUrl, and a time zone in uploadDate.',
+  traps:
+    'A description is recommended and never required. A video described on another page counts as present. Videos embedded without any markup are not judged here. Google shows video results only for pages whose main content is the video, which this check does not decide.',
+  sources: ['https://developers.google.com/search/docs/appearance/structured-data/video'],
+  checked: '2026-11-20',
+  peers: ['SQ', 'SW', 'SF'],
+  check({ page }) {
+    const graph = readGraph(page);
+    if (!(graph instanceof StructuredGraph)) return graph;
+    const { types } = RICH_RESULTS.video;
+    const shown = graph.heldBy(['video']);
+    const standing = new Set(graph.standing(types));
+    const videos = graph.ofType(types).filter((node) => standing.has(node) || shown.has(node.index));
+    if (videos.length === 0) return notApplicable('The page marks up no video');
+    const missing = videos.flatMap((node) => lacking(page, graph, { result: RICH_RESULTS.video, node }));
+    if (missing.length > 0) return fail(missing);
+    const hints = videos.flatMap((node) => hintsFor(page, graph, node));
+    return hints.length === 0 ? pass(videos.length) : warn(hints, { confidence: 'possible' });
+  },
+});
+
+function hintsFor(page: HtmlAuditPage, graph: StructuredGraph, video: StructuredNode): Evidence[] {
+  const at = { url: page.url, where: atNode(video) };
+  const hints: Evidence[] = [];
+  if (!graph.has(video, 'contentUrl') && !graph.has(video, 'embedUrl')) {
+    const expected = 'contentUrl with the URL of the video file, or embedUrl with the URL of the player';
+    hints.push({ ...at, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
+  }
+  const date = graph.texts(video, 'uploadDate').find(lacksTimeZone);
+  if (date !== undefined) {
+    const expected = 'a date with a time and time zone, such as 2026-05-01T08:00:00+02:00';
+    hints.push({ ...at, found: `uploadDate ${date} without a time zone`, expected });
+  }
+  return hints;
+}

@@ -1,0 +1,35 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+
+/** Digits, perhaps in groups, perhaps with decimals: `4.5`, `1,299.00`, `1 299,00`, `1'299.–`. */
+const NUMBER = /\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?/g;
+const MAX_NUMBERS = 5_000;
+
+/** Every number that the texts of a page show: main text, headings, links and alt texts. */
+export function shownNumbers({ facts }: HtmlAuditPage): Set<number> {
+  const shown = new Set<number>();
+  addNumbers(facts.text.mainText, shown);
+  for (const { text } of facts.headings) addNumbers(text, shown);
+  for (const { text } of facts.links) addNumbers(text, shown);
+  for (const { alt } of facts.images) if (alt !== null) addNumbers(alt, shown);
+  return shown;
+}
+
+function addNumbers(text: string, shown: Set<number>): void {
+  for (const [written] of text.matchAll(NUMBER)) {
+    if (shown.size >= MAX_NUMBERS) return;
+    for (const value of getReadings(written)) shown.add(value);
+  }
+}
+
+/**
+ * Possible values of a number: `1.299` is over one thousand in German and over one in English, so both are kept. The
+ * last separator marks decimals unless exactly three digits follow it.
+ */
+export function getReadings(written: string): number[] {
+  const digits = written.replace(/[^\d.,]/g, '');
+  const cut = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (cut === -1) return [Number(digits)];
+  const whole = Number(digits.replace(/[.,]/g, ''));
+  const decimal = Number(`${digits.slice(0, cut).replace(/[.,]/g, '')}.${digits.slice(cut + 1)}`);
+  return digits.length - cut - 1 === 3 ? [whole, decimal] : [decimal];
+}

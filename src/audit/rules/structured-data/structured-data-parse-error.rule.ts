@@ -1,0 +1,60 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { atPosition } from '#audit/engine/where.ts';
+import type { StructuredProblem } from '#contracts/page/structured-data.ts';
+
+export default defineRule({
+  id: 'structured-data-parse-error',
+  category: 'structured-data',
+  family: 'structured-data-syntax',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'html-page',
+  requires: ['page'],
+  title: 'Structured data has no parse errors',
+  failureTitle: 'Structured data parse errors (invalid JSON-LD)',
+  aliases: [
+    'unparsable structured data',
+    'JSON-LD syntax errors',
+    'invalid JSON',
+    'structured data parse errors',
+    'schema markup errors',
+  ],
+  impact: 'Search engines drop the entire block, so rich results and the facts in it are lost.',
+  why: 'A JSON-LD block is parsed completely or not at all. One missing comma or quote makes everything in it unreadable, and nothing on the page shows it.',
+  howToFix:
+    'Open the page source at the listed line and column and correct the JSON. Common causes are a trailing comma, a missing quote, a line break inside a string, or a comment. Generate the block with a JSON library instead of pasting text into a template.',
+  measure:
+    'Every <script type="application/ld+json"> in the server-sent HTML is parsed as JSON (RFC 8259). A block that is not valid JSON fails. Line and column are those of the first character in the document that cannot be parsed.',
+  traps:
+    'Comment and CDATA markers around an entire block are removed first, because search engines do the same. An empty block contains nothing and is not an issue. A block that is longer than our size limit is not judged. Blocks added later by JavaScript are not seen.',
+  sources: [
+    'https://support.google.com/webmasters/answer/9166415',
+    'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+    'https://www.rfc-editor.org/rfc/rfc8259',
+  ],
+  checked: null,
+  peers: ['SF', 'SQ', 'SW', 'AH', 'SB', 'SA'],
+  check({ page }) {
+    const { jsonLd, structuredData } = page.facts;
+    if (jsonLd.length === 0) return notApplicable('The page has no JSON-LD');
+    const faults = structuredData.problems.filter(({ code }) => code === 'parse-error');
+    return faults.length === 0 ? pass(jsonLd.length) : fail(faults.map((fault) => buildPiece(page, fault)));
+  },
+});
+
+function buildPiece(page: HtmlAuditPage, fault: StructuredProblem) {
+  const block = page.facts.jsonLd.findLast(
+    ({ line, column, parseError }) =>
+      parseError !== null && (line < fault.line || (line === fault.line && column <= fault.column)),
+  );
+  return {
+    url: page.url,
+    found: fault.detail,
+    expected: 'valid JSON',
+    where: `script[type="application/ld+json"], ${atPosition(fault)}`,
+    ...(block === undefined ? {} : { snippet: block.snippet }),
+  };
+}

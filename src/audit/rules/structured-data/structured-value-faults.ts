@@ -1,0 +1,152 @@
+import { EVENT_TYPES, ORGANIZATION_TYPES, REVIEW_TYPES } from '#audit/data/schema-subtypes.ts';
+import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
+import {
+  CURRENCY_SIGNS,
+  DATE_PROPERTIES,
+  DURATION_PROPERTIES,
+  ENUMERATIONS,
+  OTHER_PROPERTIES,
+  OTHER_TYPES,
+  PRICE_PROPERTIES,
+  URL_PROPERTIES,
+} from '#audit/data/structured-values.ts';
+import type { StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
+import { getReadings } from './shown-numbers.ts';
+import { isIsoDate } from './structured-date.ts';
+
+/** A value that search engines cannot parse as the expected type. */
+export interface ValueFault {
+  /** `price "19,99 €"` */
+  found: string;
+  expected: string;
+  /** The value to write instead; null when only the site owner knows. */
+  instead: string | number | null;
+  property: string | null;
+  /** Some parsers correct it themselves. */
+  isLikely?: true;
+}
+
+type Judge = (text: string, base: string) => Omit<ValueFault, 'found' | 'property'> | null;
+
+/** Errors in the names and values of one item. `base` resolves relative URLs. */
+export function valueFaults(node: StructuredNode, base: string): ValueFault[] {
+  const faults = node.types.flatMap(typeFault);
+  // Values of other vocabularies follow other rules.
+  if (!node.types.some(isSchemaOrg)) return faults;
+  for (const { name, values } of node.properties) {
+    const right = KNOWN_PROPERTIES.has(name) ? undefined : PROPERTY_BY_LOWER.get(name.toLowerCase());
+    if (right !== undefined) {
+      faults.push({
+        found: `property "${name}"`,
+        expected: `"${right}", as spelled by schema.org`,
+        instead: null,
+        property: null,
+      });
+    }
+    const judge = JUDGES.get(name);
+    if (judge === undefined) continue;
+    for (const value of values) {
+      const text = plainText(value, node, name);
+      const fault = text === null ? null : judge(text, base);
+      if (fault !== null) faults.push({ found: `${name} "${text?.slice(0, 100)}"`, property: name, ...fault });
+    }
+  }
+  return faults;
+}
+
+/** Null for nested values, or for a URL that the parser has already resolved. */
+function plainText(value: StructuredValue, node: StructuredNode, name: string): string | null {
+  if (value.kind === 'node' || value.kind === 'reference' || value.kind === 'boolean') return null;
+  if (URL_PROPERTIES.includes(name) && (value.kind !== 'text' || node.format !== 'json-ld')) return null;
+  const text = String(value.value).trim();
+  return text === '' ? null : text;
+}
+
+const judgeDate: Judge = (text) =>
+  isIsoDate(text)
+    ? null
+    : { expected: 'an ISO 8601 date, such as 2026-05-01 or 2026-05-01T19:00:00+02:00', instead: null };
+
+const judgeDuration: Judge = (text) =>
+  /^[Pp]\S+$/.test(text) ? null : { expected: 'an ISO 8601 duration, such as PT1H30M', instead: null };
+
+const judgePrice: Judge = (text) => {
+  if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return null;
+  const numbers = text.match(/\d[\d.,'’ \u00a0]*/g) ?? [];
+  const readings = numbers.length === 1 ? getReadings(numbers[0].replace(/[^\d.,]/g, '')) : [];
+  const instead = readings.length === 1 ? (readings[0] ?? null) : null;
+  return { expected: 'digits with a decimal point, without currency or thousands separators: 1299.50', instead };
+};
+
+const judgeCurrency: Judge = (text) => {
+  const instead = CURRENCY_SIGNS[text] ?? null;
+  const isSign = instead !== null || /\p{Sc}/u.test(text) || text.length < 3;
+  return isSign ? { expected: 'the three-letter currency code, such as EUR or USD', instead } : null;
+};
+
+/** `/a.jpg`, `./a.jpg`, `www.example.com`, `a.jpg` */
+const RELATIVE = /^(?:\/(?!\/)|\.{1,2}\/|www\.)|^[^\s:/][^\s:]{0,200}\.(?:jpe?g|png|gif|webp|svg|avif|mp4|html?|php)$/i;
+
+const judgeAddress: Judge = (text, base) => {
+  if (!RELATIVE.test(text)) return null;
+  const url = text.startsWith('www.') ? URL.parse(`https://${text}`) : URL.parse(text, base);
+  return { expected: 'an absolute URL that starts with https://', instead: url?.href ?? null, isLikely: true };
+};
+
+function judgeEnumeration(name: string): Judge {
+  const { values, isOpen } = ENUMERATIONS[name] ?? { values: [] };
+  const byShape = new Map(values.map((value) => [classifyShape(value), value]));
+  const prefix = values.includes('FULL_TIME') ? '' : 'https://schema.org/';
+  return (text) => {
+    const last = text.split(/[/#]/).at(-1) ?? '';
+    if (values.includes(last)) return null;
+    const near = byShape.get(classifyShape(last));
+    if (near === undefined && isOpen === true) return null;
+    const instead = near === undefined ? null : `${prefix}${near}`;
+    return { expected: `one of ${values.slice(0, 12).join(', ')}, spelled exactly like this`, instead };
+  };
+}
+
+const classifyShape = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+const JUDGES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ...DATE_PROPERTIES.map((name) => [name, judgeDate] as const),
+  ...DURATION_PROPERTIES.map((name) => [name, judgeDuration] as const),
+  ...PRICE_PROPERTIES.map((name) => [name, judgePrice] as const),
+  ...URL_PROPERTIES.map((name) => [name, judgeAddress] as const),
+  ...Object.keys(ENUMERATIONS).map((name) => [name, judgeEnumeration(name)] as const),
+  ['priceCurrency', judgeCurrency],
+]);
+
+const RESULTS = Object.values(RICH_RESULTS);
+const KNOWN_TYPES = new Set([
+  ...RESULTS.flatMap(({ types }) => types),
+  ...EVENT_TYPES,
+  ...ORGANIZATION_TYPES,
+  ...REVIEW_TYPES,
+  ...OTHER_TYPES,
+]);
+const KNOWN_PROPERTIES = new Set([
+  ...RESULTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) => namesIn(one)),
+  ...JUDGES.keys(),
+  ...OTHER_PROPERTIES,
+]);
+const TYPE_BY_LOWER = new Map([...KNOWN_TYPES].map((type) => [type.toLowerCase(), type]));
+const PROPERTY_BY_LOWER = new Map([...KNOWN_PROPERTIES].map((name) => [name.toLowerCase(), name]));
+
+function namesIn(requirement: string | readonly string[]): string[] {
+  return [requirement].flat().flatMap((path) => path.split('.'));
+}
+
+function typeFault(type: string): ValueFault[] {
+  if (/^https?:\/\/(?:[a-z]+\.)?data-vocabulary\.org\//i.test(type)) {
+    const expected = 'the schema.org type; Google stopped reading data-vocabulary.org';
+    return [{ found: `type ${type.slice(0, 100)}`, expected, instead: null, property: null }];
+  }
+  const right = KNOWN_TYPES.has(type) ? undefined : TYPE_BY_LOWER.get(type.toLowerCase());
+  if (right === undefined) return [];
+  return [{ found: `type "${type}"`, expected: `"${right}", as spelled by schema.org`, instead: null, property: null }];
+}
+
+/** Terms of other vocabularies are written as full URLs. */
+const isSchemaOrg = (type: string): boolean => !type.includes(':');

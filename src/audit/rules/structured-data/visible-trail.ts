@@ -1,0 +1,32 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { type JsonObject, jsonLdText } from '#audit/structured-data/json-ld-text.ts';
+
+interface TrailEntry {
+  name: string;
+  url: string | null;
+}
+
+/** The visible breadcrumb trail, without entries that have no text. */
+export function visibleTrail(page: HtmlAuditPage): TrailEntry[] {
+  const items = page.facts.markup.breadcrumbs?.items ?? [];
+  return items
+    .map(({ text, url }) => ({ name: text.trim(), url: url ?? null }))
+    .filter(({ name }) => /[\p{L}\p{N}]/u.test(name));
+}
+
+/** The visible breadcrumb trail as a BreadcrumbList in JSON-LD; null with fewer than two usable entries. */
+export function trailJsonLd(page: HtmlAuditPage): string | null {
+  const trail = visibleTrail(page);
+  // Only the last entry, the page itself, may lack a URL.
+  const usable = trail.filter(({ url }, index) => url !== null || index === trail.length - 1);
+  if (usable.length < 2) return null;
+  const itemListElement = usable.map(
+    ({ name, url }, index): JsonObject => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(url === null ? {} : { item: url }),
+    }),
+  );
+  return jsonLdText({ '@type': 'BreadcrumbList', itemListElement });
+}

@@ -1,0 +1,118 @@
+import { isBalanced, isLittleWord } from '#audit/text/cut-text.ts';
+import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { readSiteName } from '#audit/text/site-names.ts';
+import { displayLength } from '#audit/text/text-length.ts';
+import { isNameOfSite } from '#audit/text/title-topic.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { TITLE_SEPARATORS, titleHead } from '#lib/text/head-phrase.ts';
+import { mainHeadings } from '#lib/text/shown-headings.ts';
+
+/** Shown completely in search results, and long enough to be useful; width as in `displayLength`. */
+export const TITLE_LENGTH = { min: 30, max: 60 } as const;
+/** Between the parts of a title. */
+const BETWEEN_PARTS = new RegExp(
+  `(${TITLE_SEPARATORS.map((separator) => separator.replaceAll('|', '\\|')).join('|')})`,
+  'u',
+);
+/** A truncated headline is not a complete title. */
+const CUT_OFF = /(?:…|\.\.\.)$/;
+/** Where a headline can end, because the rest is an addition; the weak ones also occur inside a phrase. */
+const PART_ENDS = [
+  ' (',
+  ' [',
+  ': ',
+  ' – ',
+  ' — ',
+  ' - ',
+  ' | ',
+  ' || ',
+  ' · ',
+  ' • ',
+  ' » ',
+  ' :: ',
+  '. ',
+  '? ',
+  '! ',
+  '：',
+  '。',
+  '｜',
+];
+const WEAK_ENDS = [', ', '; ', '、', '，'];
+/** Day of a month: "am 27. März". */
+const ORDINAL = /\s\d{1,2}$/;
+/** A possessive needs the next word. */
+const POSSESSIVE = /['’]s$/u;
+/** Prepositions that start an addition. Text before an article, "of" or "and" is incomplete. */
+const ADDITION =
+  /^(?:in|at|on|for|with|without|from|near|since|during|under|über|für|mit|ohne|bei|beim|im|am|auf|aus|seit|nach|chez|pour|avec|sans|dans|depuis|en|con|sin|para|desde|per|senza|presso|com|sem|em|voor|met|zonder|bij|op|sinds|wegen|в|на|для|без|при|после)$/u;
+
+/**
+ * A title made of the page's own words: its first h1 (or its og:title), with the site name where
+ * that fits. `current`: a title that only has to be shortened. Null when no candidate fits `TITLE_LENGTH`.
+ */
+export function proposeTitle(facts: PageFacts, current: string | null = null): string | null {
+  const siteName = readSiteName(facts);
+  const topics = buildTopics(facts, current);
+  // A complete headline is better than a part of the previous one.
+  const candidates = [...topics.flatMap((topic) => [withName(topic, siteName), topic]), ...topics.map(shortened)];
+  return candidates.find((title) => title !== null && fits(title) && title !== current?.trim()) ?? null;
+}
+
+function buildTopics(facts: PageFacts, current: string | null): string[] {
+  const host = URL.parse(facts.baseUrl)?.hostname ?? '';
+  const isTopic = (text: string) =>
+    text !== '' && !CUT_OFF.test(text) && unfilledPart(text) === null && !isNameOfSite(text, facts, host);
+  const headings = mainHeadings(facts).map(({ heading }) => heading);
+  const shared = facts.openGraph.filter(({ property }) => property === 'og:title');
+  const [heading] = headings;
+  // The end of the title that the heading repeats is the content; the site name comes before it.
+  const isAtEnd = heading !== undefined && isTailOf(current ?? '', heading.text.trim());
+  const own =
+    current === null ? [] : [withoutName(current, (part) => isNameOfSite(part, facts, host)) ?? titleHead(current)];
+  const texts = [
+    ...(isAtEnd ? [] : own),
+    ...headings.slice(0, 1).map(({ text }) => text),
+    ...own,
+    ...shared.slice(0, 1).map(({ content }) => content),
+  ];
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isTopic);
+}
+
+/** Null unless the site name is in the middle: the part after it distinguishes the page from others. */
+function withoutName(title: string, isName: (part: string) => boolean): string | null {
+  const parts = title.split(BETWEEN_PARTS);
+  const at = parts.findIndex((part, index) => index > 0 && index < parts.length - 1 && index % 2 === 0 && isName(part));
+  return at < 0 ? null : parts.toSpliced(at - 1, 2).join('');
+}
+
+const isTailOf = (title: string, text: string): boolean => title.trim().toLowerCase().endsWith(text.toLowerCase());
+
+function withName(topic: string, siteName: string | null): string | null {
+  if (siteName === null || topic.toLowerCase().includes(siteName.toLowerCase())) return null;
+  return `${topic} | ${siteName}`;
+}
+
+/** Without the addition after a bracket, colon, dash, comma or preposition. Cut at any other word it would be incomplete. */
+function shortened(topic: string): string | null {
+  return longestPart(topic, PART_ENDS) ?? longestPart(topic, WEAK_ENDS) ?? beforeAddition(topic) ?? null;
+}
+
+/** Up to the last word that starts an addition: "... | with a basket", "... | in Riverton". */
+function beforeAddition(topic: string): string | undefined {
+  const words = topic.split(' ');
+  const parts = words.flatMap((word, index) => (ADDITION.test(word) ? [words.slice(0, index).join(' ')] : []));
+  return parts.filter((part) => fits(part) && !isHanging(part.split(' ').at(-1) ?? '')).at(-1);
+}
+
+const isHanging = (word: string): boolean => isLittleWord(word) || POSSESSIVE.test(word);
+
+function longestPart(topic: string, ends: readonly string[]): string | undefined {
+  const cuts = ends.map((end) => topic.lastIndexOf(end, TITLE_LENGTH.max)).filter((at) => at > 0);
+  const parts = cuts.map((at) => topic.slice(0, at)).filter((part) => fits(part) && !ORDINAL.test(part));
+  return parts.toSorted((a, b) => b.length - a.length)[0];
+}
+
+function fits(title: string): boolean {
+  const length = displayLength(title);
+  return length >= TITLE_LENGTH.min && length <= TITLE_LENGTH.max && isBalanced(title);
+}

@@ -1,0 +1,70 @@
+import { isDefaultTitle } from '#audit/data/default-texts.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { isHomePage } from '#audit/page/home-page.ts';
+import { contentWords, mainScript, shareWords } from '#audit/text/compare-words.ts';
+import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { titleTopic } from '#audit/text/title-topic.ts';
+import { mainHeadings } from '#lib/text/shown-headings.ts';
+
+/** A single word is too little to compare. */
+const MIN_WORDS = 2;
+const MAX_SHOWN = 200;
+
+export default defineRule({
+  id: 'title-h1-unrelated',
+  category: 'title',
+  family: 'title-topic',
+  severity: 'low',
+  confidence: 'likely',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site'],
+  title: 'Title and H1 cover the same topic',
+  failureTitle: 'Title and H1 have no words in common',
+  aliases: [
+    'title and H1 mismatch',
+    'page title does not match H1',
+    'title tag vs. H1',
+    'title rewritten in search results',
+  ],
+  impact:
+    'Users who click the result see a different headline from the one they chose, and search engines may replace the title.',
+  why: 'Search engines take the headline of a result from the title or the H1. When the two have nothing in common, it is unclear which one describes the content.',
+  howToFix:
+    'Make the title and the H1 cover the same topic, with at least one word in common. They do not have to be identical: the title may add the place or the business name.',
+  measure:
+    'Meaningful words are taken from the title (without the site name) and from the H1, and reduced to their stems. The page fails when both have at least two such words and share none. The threshold is our own; Google lists the title, the main visual title and headings such as the H1 as sources of a title link.',
+  traps:
+    'The home page is excluded because its heading is often a slogan. The site name is ignored, whether it comes before or after the topic. A word that is part of a longer one counts as shared (compound words), and so do inflected forms of one word. Headings that link to other pages, as in a list of posts, are ignored. In languages written without spaces, character pairs are compared. Titles and headings in different scripts are not compared. When a page has several H1 headings, one match is enough.',
+  sources: ['https://developers.google.com/search/docs/appearance/title-link'],
+  checked: '2026-11-20',
+  peers: ['AH'],
+  check({ page, site }) {
+    const { facts } = page;
+    if (isHomePage(page, site)) return notApplicable('The heading of a home page is often a slogan');
+    const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
+    const headings = mainHeadings(facts).map(({ heading }) => heading);
+    const [first] = headings;
+    if (title === undefined || first === undefined) return notApplicable('The page has no title or no H1');
+    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+      return notApplicable('The title is a placeholder');
+    const head = titleTopic(title.text, facts, site.displayHost);
+    if (mainScript(head) !== mainScript(first.text))
+      return notApplicable('Title and H1 are written in different scripts');
+    const titleWords = contentWords(head);
+    const headingWords = contentWords(headings.map(({ text }) => text).join(' '));
+    if (titleWords.length < MIN_WORDS || headingWords.length < MIN_WORDS)
+      return notApplicable('The title or H1 is too short to compare');
+    if (shareWords(titleWords, headingWords)) return pass();
+    return fail([
+      {
+        url: page.url,
+        found: `title "${title.text.trim().slice(0, MAX_SHOWN)}", H1 "${first.text.trim().slice(0, MAX_SHOWN)}"`,
+        expected: 'a title and an H1 with at least one word in common',
+        where: inDocument(title),
+      },
+    ]);
+  },
+});

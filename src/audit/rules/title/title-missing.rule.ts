@@ -1,0 +1,62 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { proposeTitle } from '#audit/rules/title/propose-title.ts';
+
+export default defineRule({
+  id: 'title-missing',
+  category: 'title',
+  family: 'title',
+  severity: 'critical',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'All pages have a title',
+  failureTitle: 'Missing titles',
+  aliases: [
+    'missing title tags',
+    'page title missing',
+    "document doesn't have a <title> element",
+    'title tag missing or empty',
+    'empty title',
+    'document-title',
+  ],
+  impact: 'Search results show a made-up headline for these pages, and users cannot see what they are about.',
+  why: 'The title is the headline of a search result, the label of a browser tab and the first thing an AI assistant reads. Without one, search engines build a headline from other text.',
+  howToFix:
+    'Write a <title> inside the <head> of each page. Put what the page offers first and the business name last, for example "Puncture repair: prices and times | Riverton Cycles". Make every title unique. When we propose a title, it combines the H1 of the page and the site name.',
+  measure:
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when its head contains no <title> with text. Google asks for a title on every page and sets no other condition.',
+  traps:
+    'A <title> inside an SVG is not the page title. A title in the body is reported with medium severity and less than full confidence. Something before it closed the head; browsers still find it, but not every parser looks further. Titles added only by JavaScript are covered by the rendering checks.',
+  sources: ['https://developers.google.com/search/docs/appearance/title-link'],
+  checked: '2026-11-20',
+  peers: ['LH', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB', 'CC'],
+  check({ page }) {
+    const { titles } = page.facts;
+    if (titles.some((title) => title.inHead && title.text.trim() !== '')) return pass();
+    const other = titles.find((title) => title.text.trim() !== '') ?? titles[0];
+    const isInBody = other !== undefined && other.text.trim() !== '';
+    const proposal = isInBody ? other.text.trim() : proposeTitle(page.facts);
+    return fail(
+      [
+        {
+          url: page.url,
+          found: other === undefined ? null : foundTitle(other),
+          expected: 'a <title> with text inside <head>',
+          where: other === undefined ? 'head' : inDocument(other),
+          ...(proposal === null ? {} : { fix: proposal }),
+        },
+      ],
+      // Browsers take a title from anywhere in the document (HTML standard, document.title).
+      isInBody ? { severity: 'medium', confidence: 'likely' } : {},
+    );
+  },
+});
+
+function foundTitle({ text, inHead }: { text: string; inHead: boolean }): string {
+  const title = text.trim();
+  if (inHead || title === '') return title;
+  return `${title} (the title is in the body because an element or text before it closed the head)`;
+}

@@ -1,0 +1,47 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+import { proposeTitle } from '#audit/rules/title/propose-title.ts';
+import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findPlaces } from '#audit/text/repeated-tags.ts';
+
+export default defineRule({
+  id: 'title-multiple',
+  category: 'title',
+  family: 'title-multiple',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'Pages have a single title',
+  failureTitle: 'Multiple title tags',
+  aliases: ['multiple page titles', 'more than one title tag', 'multiple <title> elements', 'several title tags'],
+  impact: 'Search engines choose between the titles and may show the one you did not intend.',
+  why: 'A page has one headline. Two <title> elements usually come from two plugins, or a theme and a plugin, that both write one. Which one search engines use is unpredictable.',
+  howToFix:
+    'Keep one <title> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes its own title.',
+  measure:
+    'The <title> elements in the head of the server-sent HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
+  traps: 'A <title> inside an SVG and a <title> in the body do not count.',
+  sources: [
+    'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
+    'https://developers.google.com/search/docs/appearance/title-link',
+  ],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'AH', 'SB'],
+  check({ page }) {
+    const titles = page.facts.titles.filter((title) => title.inHead);
+    if (titles.length <= 1) return pass();
+    const texts = titles.map(({ text }) => text.trim());
+    const filled = texts.find((text) => text !== '' && unfilledPart(text) === null);
+    const kept = filled ?? proposeTitle(page.facts);
+    return fail(
+      findPlaces(titles, kept).map((place) => ({
+        url: page.url,
+        expected: 'exactly one <title> in <head>',
+        ...place,
+      })),
+      new Set(texts).size === 1 ? { severity: 'low' } : {},
+    );
+  },
+});

@@ -1,0 +1,65 @@
+import { isDefaultTitle } from '#audit/data/default-texts.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
+import { inDocument } from '#audit/engine/where.ts';
+import { isHomePage } from '#audit/page/home-page.ts';
+import { hasUrlWord } from '#audit/page/page-purpose.ts';
+import { proposeTitle, TITLE_LENGTH } from '#audit/rules/title/propose-title.ts';
+import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { describeLength, displayLength } from '#audit/text/text-length.ts';
+import { seriesPlace } from '#lib/url/series-url.ts';
+
+/** Pages whose short name is enough. */
+const SHORT_BY_NATURE = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
+
+export default defineRule({
+  id: 'title-too-short',
+  category: 'title',
+  family: 'title',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'site'],
+  title: 'Titles are at least 30 characters long',
+  failureTitle: 'Titles too short (under 30 characters)',
+  aliases: [
+    'title tag too short',
+    'page title below 30 characters',
+    'title length',
+    'short titles',
+    'below 200 pixels',
+  ],
+  impact: 'A title of one or two words wastes space that could tell users why to choose this result.',
+  why: 'A short title is not an issue by itself. But a headline such as "Prices" says neither of what nor where, although about 60 characters are shown.',
+  howToFix:
+    'Add what the page offers, for whom or where, and end with the business name: "Prices of bicycle repairs | Riverton Cycles" instead of "Prices". Leave a short title alone when it is already complete.',
+  measure:
+    'The visible characters of the title are counted. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google sets no minimum and asks for descriptive and concise text.',
+  traps:
+    'The home page and pages 2 and up of a paginated series may have short titles and are excluded. So are standard pages: about, contact, privacy, terms, sign-in, cart and search. Full-width East Asian characters count twice, so 15 of them are enough. Placeholders are covered by a separate check.',
+  sources: ['https://developers.google.com/search/docs/appearance/title-link'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],
+  check({ page, site }) {
+    const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
+    if (title === undefined) return notApplicable('The page has no title');
+    if (displayLength(title.text) >= TITLE_LENGTH.min) return pass();
+    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+      return notApplicable('The title is a placeholder');
+    if (isHomePage(page, site)) return notApplicable('The title of a home page may be just its name');
+    const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
+    if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
+    if (seriesPlace(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
+    const proposal = proposeTitle(page.facts);
+    return fail([
+      {
+        url: page.url,
+        found: `${describeLength(title.text)}: ${title.text.trim()}`,
+        expected: `at least ${TITLE_LENGTH.min} characters`,
+        where: inDocument(title),
+        ...(proposal === null ? {} : { fix: proposal }),
+      },
+    ]);
+  },
+});

@@ -1,0 +1,48 @@
+import { trackingParameter } from '#lib/url/tracking-parameter.ts';
+
+/** `sid` is a session ID in some systems and something else in others: only a long value is a session ID. */
+const AMBIGUOUS = /^sid$/i;
+const TOKEN = /^(?=.*\d)[\w-]{16,}$/;
+const CAMPAIGN = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce]id$)/i;
+
+export interface TrackedUrl {
+  parameter: string;
+  kind: 'session' | 'campaign';
+  /** The URL without any such parameter. */
+  clean: string;
+}
+
+/** The parameter of a URL that changes with each visitor or campaign; null when there is none. */
+export function readTrackedUrl(url: string): TrackedUrl | null {
+  let clean = url;
+  let kept = '';
+  let first: Pick<TrackedUrl, 'parameter' | 'kind'> | null = null;
+  for (;;) {
+    const name = trackingParameter(clean);
+    if (name === null) break;
+    const { rest, pair, value } = withoutParameter(clean, name);
+    if (rest === clean) break;
+    clean = rest;
+    if (AMBIGUOUS.test(name) && !TOKEN.test(value)) kept = kept === '' ? pair : `${kept}&${pair}`;
+    else first ??= { parameter: name, kind: CAMPAIGN.test(name) ? 'campaign' : 'session' };
+  }
+  if (first === null) return null;
+  if (kept !== '') clean = `${clean}${clean.includes('?') ? '&' : '?'}${kept}`;
+  return { ...first, clean };
+}
+
+/** `;jsessionid=...` of a path, otherwise the first pair of that name. */
+function withoutParameter(url: string, name: string): { rest: string; pair: string; value: string } {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  const semicolon = path.toLowerCase().indexOf(`;${name.toLowerCase()}=`);
+  if (semicolon !== -1) {
+    const end = path.indexOf('/', semicolon);
+    const pair = path.slice(semicolon + 1, end === -1 ? undefined : end);
+    return { rest: url.replace(`;${pair}`, ''), pair, value: pair.slice(name.length + 1) };
+  }
+  const pairs = query === -1 ? [] : url.slice(query + 1).split('&');
+  const at = pairs.findIndex((one) => one.split('=', 1)[0] === name);
+  const [pair = ''] = at === -1 ? [] : pairs.splice(at, 1);
+  return { rest: pairs.length === 0 ? path : `${path}?${pairs.join('&')}`, pair, value: pair.slice(name.length + 1) };
+}

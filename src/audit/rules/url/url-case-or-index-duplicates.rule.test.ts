@@ -1,0 +1,68 @@
+import type { SiteVariant } from '#contracts/site/site-probes.ts';
+import { makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
+import { holding } from '#test/helpers/expected-evidence.ts';
+import { testRule } from '#test/helpers/test-rule.ts';
+import rule from './url-case-or-index-duplicates.rule.ts';
+
+const PAGE = 'https://example.com/prices/';
+const HASH = 'a'.repeat(64);
+const variant = (overrides: Partial<SiteVariant> = {}): SiteVariant => {
+  const url = overrides.url ?? `${PAGE}index.html`;
+  return {
+    kind: 'index-file',
+    pageUrl: PAGE,
+    url,
+    finalUrl: url,
+    notAsked: null,
+    status: 200,
+    redirects: [],
+    contentType: 'text/html',
+    error: null,
+    sizeBytes: 10,
+    contentHash: null,
+    challenge: null,
+    trace: { textHash: HASH, simhash: null, canonical: null },
+    ...overrides,
+  };
+};
+const trace = (canonical: string | null, textHash = HASH) => ({ trace: { textHash, simhash: null, canonical } });
+const upper = { kind: 'upper-case', url: 'https://example.com/PRICES/' } as const;
+const judged = (overrides: Partial<SiteVariant> = {}, page: PageOverrides = {}) => ({
+  page: makePage({ url: PAGE, ...page, facts: { canonicals: [], ...page.facts } }),
+  siteVariants: [variant(overrides)],
+  linkGraph: { urls: [PAGE], edges: [[]] },
+});
+
+testRule(rule, {
+  pass: [
+    { name: 'not found', input: judged({ status: 404 }) },
+    {
+      name: 'a redirect',
+      input: judged({ finalUrl: PAGE, redirects: [{ url: `${PAGE}index.html`, status: 301, location: PAGE }] }),
+    },
+    { name: 'a different text', input: judged(trace(null, 'b'.repeat(64))) },
+    { name: 'the page as canonical', input: judged(trace(PAGE)) },
+  ],
+  warn: [
+    {
+      name: 'the index file',
+      input: judged(),
+      found: `${PAGE}index.html returns 200 with the same text`,
+      verdict: { severity: 'low', ...holding({ fix: `<link rel="canonical" href="${PAGE}">` }) },
+    },
+    {
+      name: 'the index file where a menu links to it',
+      input: { ...judged(), linkGraph: { urls: [PAGE, `${PAGE}index.html`], edges: [[1], [0]] } },
+      verdict: { severity: 'medium' },
+    },
+    { name: 'its own URL as canonical', input: judged(trace(`${PAGE}index.html`)) },
+    { name: 'uppercase', input: judged(upper), found: 'PRICES', verdict: { confidence: 'likely' } },
+  ],
+  notApplicable: [
+    { name: 'another page was requested', input: judged({ pageUrl: 'https://example.com/' }) },
+    { name: 'another kind of variant', input: judged({ kind: 'trailing-slash' }) },
+    { name: 'not requested', input: judged({ notAsked: 'robots', status: null }) },
+    { name: 'bot protection', input: judged({ challenge: 'Cloudflare' }) },
+    { name: 'few words', input: judged({}, { facts: { mainWordCount: 49 } }) },
+  ],
+});

@@ -1,0 +1,81 @@
+import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
+import { defineRule } from '#audit/engine/rule.ts';
+import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
+import { hrefAttribute } from '#audit/links/page-links.ts';
+import type { SiteVariant } from '#contracts/site/site-probes.ts';
+import { declaredCanonical } from '#lib/page/indexability.ts';
+
+const KINDS: ReadonlyMap<SiteVariant['kind'], string> = new Map([
+  ['index-file', 'index file name'],
+  ['upper-case', 'uppercase'],
+]);
+/** Fewer words are not enough to call two pages the same; JavaScript may add the rest. */
+const MIN_WORDS = 50;
+
+export default defineRule({
+  id: 'url-case-or-index-duplicates',
+  category: 'url',
+  family: 'duplicate-text',
+  severity: 'medium',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page', 'siteVariants', 'linkGraph'],
+  title: 'URL variants are redirected or canonicalized',
+  failureTitle: 'Duplicate URLs: uppercase or index file variants',
+  aliases: [
+    'uppercase URLs',
+    'index.html duplicates',
+    'index.php duplicates',
+    'case-sensitive URLs',
+    'duplicate URLs',
+    'URL normalization',
+  ],
+  impact: 'If anyone links to another variant, search engines see two pages with the same text.',
+  why: 'The server returns the same page for /prices/ and /prices/index.html, or for /prices and /PRICES. Google treats them as different URLs with their own content, and nothing shows which one you prefer.',
+  howToFix:
+    'Redirect the other variants permanently (301) to the URL you use, or declare the right URL as canonical on the page. The listed element does that for every variant at once.',
+  measure:
+    'The check covers the home page and up to five pages of different templates. Our crawler requests their URLs with index.html, index.php or default.aspx, and in uppercase. A variant is reported when it returns 200 without a redirect and shows the same main text of 50 words or more. It must also neither declare the page as canonical nor share its canonical. The number 50 is our own choice. The severity is medium when the site itself uses the variant in a link or sitemap, and low when the variant only responds.',
+  traps:
+    'A response with other text, such as an error page with status 200, does not count. Neither does one that declares the page as canonical. A page is fine when its variant shares the canonical that it declares. Bot protection in place of a response proves nothing. Uppercase variants alone are rated likely, because links in uppercase are rare. A variant that links point to also appears in the check for exact duplicates, and both count once in the score.',
+  sources: [
+    'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+    'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  ],
+  checked: '2026-11-20',
+  peers: ['SF', 'AH'],
+  check({ page, siteVariants, linkGraph }) {
+    const asked = siteVariants.filter((variant) => variant.pageUrl === page.url && isAnswered(variant));
+    if (asked.length === 0) return notApplicable('No variant of this URL was requested');
+    if (page.facts.mainWordCount < MIN_WORDS) return notApplicable('The page has too few words for a comparison');
+    const twins = asked.filter((variant) => isTwin(page, variant));
+    if (twins.length === 0) return pass();
+    const evidence = twins.map((variant) => ({
+      url: page.url,
+      found: `${variant.url} returns 200 with the same text (${KINDS.get(variant.kind)})`,
+      expected: `a redirect to ${page.url}, or this URL as canonical`,
+      where: `GET ${variant.url} -> 200`,
+      fix: `<link rel="canonical" ${hrefAttribute(page.url)}>`,
+      cause: KINDS.get(variant.kind) ?? variant.kind,
+    }));
+    // URLs from links and sitemaps were crawled as separate pages.
+    const isUsed = twins.some(({ url }) => linkGraph.urls.includes(url));
+    const isLikely = twins.every(({ kind }) => kind !== 'index-file');
+    return warn(evidence, {
+      severity: isUsed ? 'medium' : 'low',
+      ...(isLikely && { confidence: 'likely' }),
+    });
+  },
+});
+
+function isAnswered({ kind, notAsked, challenge, status }: SiteVariant): boolean {
+  return KINDS.has(kind) && notAsked === null && challenge === null && status !== null;
+}
+
+function isTwin(page: HtmlAuditPage, { status, redirects, url, finalUrl, trace }: SiteVariant): boolean {
+  if (status !== 200 || redirects.length > 0 || url === page.url || finalUrl === page.url) return false;
+  if (trace.textHash === null || trace.textHash !== page.facts.mainTextHash) return false;
+  const canonical = declaredCanonical(page);
+  return trace.canonical !== page.url && (canonical === null || trace.canonical !== canonical);
+}

@@ -1,0 +1,89 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { fail, pass } from '#audit/engine/verdict.ts';
+
+interface Fault {
+  reason: string;
+  isIn(path: string): boolean;
+}
+
+/** `numpy.expand_dims.html`, `java.util.List`: documentation pages are named after the code they describe, and code has its own spelling. */
+const NAME_IN_CODE = /^[a-z][a-z0-9]*(?:\.[A-Za-z_]\w*)+$/;
+const FILE_ENDING = /\.(?:x?html?|php|aspx?|jsp)$/i;
+const isNameInCode = (segment: string): boolean => NAME_IN_CODE.test(segment.replace(FILE_ENDING, ''));
+
+/** Product codes (`B08N5WRWNW`, `SKU-12`) are uppercase on purpose. */
+const isCode = (segment: string): boolean => /\d/.test(segment);
+
+/** `zh-CN`, `pt-BR`, `zh-Hant`: the usual spelling of a language with its region or script (https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1). */
+const isLanguage = (segment: string): boolean => /^[a-z]{2,3}-(?:[A-Z]{2}|[A-Z][a-z]{3})$/.test(segment);
+
+const FAULTS: readonly Fault[] = [
+  {
+    reason: 'uppercase letters',
+    isIn: (path) =>
+      path
+        .split('/')
+        .some(
+          (segment) =>
+            /[A-Z]/.test(withoutEscapes(segment)) && !isCode(segment) && !isNameInCode(segment) && !isLanguage(segment),
+        ),
+  },
+  {
+    reason: 'underscores',
+    isIn: (path) => path.split('/').some((segment) => segment.includes('_') && !isNameInCode(segment)),
+  },
+  { reason: 'spaces', isIn: (path) => path.includes('%20') },
+  { reason: 'double slashes', isIn: (path) => path.includes('//') },
+];
+/** `/shop/shop/`; dates such as `/2026/01/01/` repeat numbers correctly. */
+const REPEATED = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
+
+export default defineRule({
+  id: 'url-messy-characters',
+  category: 'url',
+  family: 'url-form',
+  severity: 'low',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'URLs are readable',
+  failureTitle: 'URLs with uppercase, underscores, spaces or double slashes',
+  aliases: [
+    'URL contains uppercase',
+    'underscores in URL',
+    'URL contains space',
+    'multiple slashes',
+    'repetitive path',
+    'SEO-friendly URLs',
+  ],
+  impact: 'Such URLs are easily mistyped or miscopied, and several variants of one page compete.',
+  why: 'Google recommends hyphens between words, because underscores join them, and treats uppercase and lowercase as different URLs. Spaces turn into %20, and a double slash comes from an incorrectly assembled link.',
+  howToFix:
+    'Use lowercase words joined by hyphens for new pages. Change old URLs only together with a permanent redirect and all internal links; leave URLs that visitors already find well. Letters of other alphabets are fine. For a double slash, correct the link that creates it.',
+  measure:
+    'The path of an indexable page contains uppercase letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; each page gets one finding with all reasons. The recommendations for hyphens, case and encoding come from Google; the other two are our own.',
+  traps:
+    'Only the path is checked, not the query. Escapes such as %C3 do not count as uppercase. A segment with a digit is treated as a code, which may be uppercase. A dotted name from program code, such as numpy.expand_dims, keeps its spelling. A language folder such as zh-CN has its usual spelling. A plus sign in a path is a plus sign. Repeated numbers, as in dates, do not count. A repeated segment alone is shown as possible and does not affect the score, because a city may have the same name as its state.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
+  checked: '2026-11-20',
+  peers: ['SN', 'SF', 'SQ', 'SW'],
+  check({ page }) {
+    const path = new URL(page.url).pathname;
+    const reasons = FAULTS.filter((fault) => fault.isIn(path)).map((fault) => fault.reason);
+    const isRepeated = REPEATED.test(path);
+    if (reasons.length === 0 && !isRepeated) return pass();
+    const all = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;
+    const evidence = {
+      url: page.url,
+      found: `${path.slice(0, 300)} (${all.join(', ')})`,
+      expected: 'lowercase words joined by hyphens',
+      where: 'page URL',
+    };
+    return fail([evidence], reasons.length === 0 ? { confidence: 'possible' } : {});
+  },
+});
+
+function withoutEscapes(segment: string): string {
+  return segment.replace(/%[0-9a-f]{2}/gi, '');
+}

@@ -1,0 +1,65 @@
+import { defineRule } from '#audit/engine/rule.ts';
+import { pass, warn } from '#audit/engine/verdict.ts';
+import { counted } from '#lib/text/counted.ts';
+
+const MAX_LENGTH = 115;
+const MAX_SEGMENTS = 5;
+const MAX_PARAMETERS = 3;
+
+export default defineRule({
+  id: 'url-too-long-or-deep',
+  category: 'url',
+  family: 'url-form',
+  severity: 'advisory',
+  confidence: 'confirmed',
+  scope: 'page',
+  appliesTo: 'indexable-page',
+  requires: ['page'],
+  title: 'URLs are short',
+  failureTitle: 'Long or deeply nested URLs',
+  aliases: [
+    'URL too long',
+    'over 115 characters',
+    'long URLs',
+    'URL length',
+    'folder depth',
+    'too many URL parameters',
+  ],
+  impact: 'Such URLs are cut off in search results and messages and are hard to read.',
+  why: 'Search engines set no limit here and do not penalize long URLs, so this does not affect the score. Google recommends a simple structure with as few parameters as possible, and people trust a URL more when they can read it.',
+  howToFix:
+    'For new pages, use a few words that describe the page, few folders and no parameters that change nothing. Leave existing URLs as they are, because changing them costs more than it brings.',
+  measure:
+    'An indexable page is reported when its path and query have more than 115 characters. It is also reported when the path has more than 5 segments or the query more than 3 parameters. The limits are conventions of audit tools (Screaming Frog lists URLs over 115 characters), not of a search engine.',
+  traps:
+    'Percent-encoded letters of other alphabets are counted as the letters that people see. URLs that are hidden from search or declare another canonical are not checked.',
+  sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
+  checked: '2026-11-20',
+  peers: ['SF', 'SQ', 'SB'],
+  check({ page }) {
+    const { pathname, search } = new URL(page.url);
+    const length = Array.from(decoded(pathname + search)).length;
+    const segments = pathname.split('/').filter((segment) => segment !== '').length;
+    const parameters = search
+      .slice(1)
+      .split('&')
+      .filter((pair) => pair !== '').length;
+    const reasons = [
+      ...(length > MAX_LENGTH ? [`${length} characters`] : []),
+      ...(segments > MAX_SEGMENTS ? [`${segments} path segments`] : []),
+      ...(parameters > MAX_PARAMETERS ? [counted(parameters, 'parameter')] : []),
+    ];
+    if (reasons.length === 0) return pass();
+    const expected = `at most ${MAX_LENGTH} characters, ${MAX_SEGMENTS} path segments and ${MAX_PARAMETERS} parameters`;
+    return warn([{ url: page.url, found: reasons.join(', '), expected, where: 'page URL' }]);
+  },
+});
+
+/** As people see it; as written where the escapes are not UTF-8. */
+function decoded(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,66 @@
+import type { StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
+import type { StructuredGraph } from './structured-graph.ts';
+
+/** Longer markup is not useful as an example to copy. */
+const MAX_LENGTH = 3_000;
+const MAX_DEPTH = 6;
+/** Items that reference each other could be repeated endlessly. */
+const MAX_VALUES = 300;
+
+export type JsonValue = string | number | boolean | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [name: string]: JsonValue;
+}
+
+/** JSON-LD ready to be put into a script element; null when it would be too long to be copied. */
+export function jsonLdText(thing: JsonObject): string | null {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2);
+  // `</script>` inside a text would end the script element.
+  return text.length > MAX_LENGTH ? null : text.replaceAll('<', '\\u003c');
+}
+
+/** An item of the page as a JSON-LD object; null when it is too deep or too long to be repeated. */
+export function toJsonLd(graph: StructuredGraph, node: StructuredNode): JsonObject | null {
+  const object = new NodeWriter(graph).write(node, []);
+  return object !== null && JSON.stringify(object).length <= MAX_LENGTH ? object : null;
+}
+
+class NodeWriter {
+  readonly #graph: StructuredGraph;
+  #budget = MAX_VALUES;
+
+  constructor(graph: StructuredGraph) {
+    this.#graph = graph;
+  }
+
+  write(node: StructuredNode, around: readonly StructuredNode[]): JsonObject | null {
+    if (around.length >= MAX_DEPTH) return null;
+    const object: JsonObject = {};
+    const [type] = node.types;
+    if (type !== undefined) object['@type'] = node.types.length === 1 ? type : [...node.types];
+    if (node.id !== null && !node.id.startsWith('_:')) object['@id'] = node.id;
+    for (const { name, values } of node.properties) {
+      const written: JsonValue[] = [];
+      for (const value of values) {
+        const one = this.#value(value, [...around, node]);
+        if (one === null) return null;
+        written.push(one);
+      }
+      const [only] = written;
+      if (only !== undefined) object[name] = written.length === 1 ? only : written;
+    }
+    return object;
+  }
+
+  #value(value: StructuredValue, around: readonly StructuredNode[]): JsonValue | null {
+    this.#budget -= 1;
+    if (this.#budget < 0) return null;
+    if (value.kind === 'reference') return { '@id': value.value };
+    if (value.kind !== 'node') return value.value;
+    const node = this.#graph.data.nodes[value.index];
+    if (node === undefined) return null;
+    // An item that references one of its parents can only be written by id.
+    if (around.includes(node)) return node.id === null ? null : { '@id': node.id };
+    return this.write(node, around);
+  }
+}

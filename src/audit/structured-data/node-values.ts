@@ -1,0 +1,30 @@
+import type { StructuredData, StructuredNode } from '#contracts/page/structured-data.ts';
+
+/** The values of a property as text: texts, URLs, dates and numbers; nested items are skipped. */
+export function nodeTexts(node: StructuredNode, name: string): string[] {
+  return node.properties
+    .filter((property) => property.name === name)
+    .flatMap(({ values }) =>
+      values.flatMap((value) =>
+        value.kind === 'node' || value.kind === 'boolean' ? [] : [String(value.value).trim()],
+      ),
+    )
+    .filter((text) => text !== '');
+}
+
+/** The nested items of a property that the page describes. */
+export function nodeChildren({ nodes }: StructuredData, node: StructuredNode, name: string): StructuredNode[] {
+  return node.properties
+    .filter((property) => property.name === name)
+    .flatMap(({ values }) =>
+      values.flatMap((value) => {
+        const child = value.kind === 'node' ? nodes[value.index] : undefined;
+        return child === undefined ? [] : [child];
+      }),
+    );
+}
+
+/** Has one of the types. */
+export function isOfType({ types }: StructuredNode, wanted: ReadonlySet<string>): boolean {
+  return types.some((type) => wanted.has(type));
+}

@@ -1,0 +1,104 @@
+import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
+import { atPosition } from '../engine/where.ts';
+
+const MAX_NAME = 80;
+
+/** Reads the structured data of one page: items by type, and the values of their properties. */
+export class StructuredGraph {
+  readonly data: StructuredData;
+  readonly #values = new Map<number, ReadonlyMap<string, readonly StructuredValue[]>>();
+
+  constructor(data: StructuredData) {
+    this.data = data;
+  }
+
+  /** Every item of one of the types, at any level. */
+  ofType(types: readonly string[]): StructuredNode[] {
+    return this.data.nodes.filter((node) => node.types.some((type) => types.includes(type)));
+  }
+
+  /**
+   * Items of these types that the page is about: they are top-level or the main entity of a page.
+   * Items that another item only mentions (the product of a review, the publisher of an article) are skipped.
+   */
+  standing(types: readonly string[]): StructuredNode[] {
+    const found = this.ofType(types);
+    if (found.every(({ isTopLevel }) => isTopLevel)) return found;
+    const main = new Set(this.data.nodes.flatMap((node) => this.nodesAt(node, 'mainEntity')));
+    return found.filter((node) => node.isTopLevel || main.has(node));
+  }
+
+  values(node: StructuredNode, name: string): readonly StructuredValue[] {
+    let known = this.#values.get(node.index);
+    if (known === undefined) {
+      known = new Map(node.properties.map((property) => [property.name, property.values]));
+      this.#values.set(node.index, known);
+    }
+    return known.get(name) ?? [];
+  }
+
+  /** Nested items of a property. */
+  nodesAt(node: StructuredNode, name: string): StructuredNode[] {
+    return this.values(node, name).flatMap((value) => {
+      const held = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
+      return held === undefined ? [] : [held];
+    });
+  }
+
+  /** Plain values of a property, as text. A dot in `path` leads into the nested items of a property. */
+  texts(node: StructuredNode, path: string): string[] {
+    const [name = '', ...rest] = path.split('.');
+    if (rest.length > 0) return this.nodesAt(node, name).flatMap((held) => this.texts(held, rest.join('.')));
+    return this.values(node, name).flatMap((value) => {
+      if (value.kind === 'node' || value.kind === 'reference') return [];
+      const text = String(value.value).trim();
+      return text === '' ? [] : [text];
+    });
+  }
+
+  /**
+   * The property has a value. An item that the page only references by id may be described elsewhere, so it counts as
+   * present. Plain text instead of an item is its name: `"author": "Ann"`.
+   */
+  has(node: StructuredNode, path: string): boolean {
+    const [name = '', ...rest] = path.split('.');
+    return this.values(node, name).some((value) => {
+      if (value.kind === 'reference') return true;
+      if (value.kind !== 'node') return rest.length === 0 ? String(value.value).trim() !== '' : isName(value, rest);
+      const held = this.data.nodes[value.index];
+      if (held === undefined) return false;
+      return rest.length === 0 ? held.properties.length > 0 || held.id !== null : this.has(held, rest.join('.'));
+    });
+  }
+
+  /** Indexes of the nested items of a property with one of these names. */
+  heldBy(names: readonly string[]): Set<number> {
+    const held = new Set<number>();
+    for (const node of this.data.nodes) {
+      for (const name of names) for (const { index } of this.nodesAt(node, name)) held.add(index);
+    }
+    return held;
+  }
+
+  /** `Product "Blue chair"`, or the type alone when it has no name. */
+  describe(node: StructuredNode): string {
+    const type = node.types[0] ?? 'An item without a type';
+    const [name] = [...this.texts(node, 'name'), ...this.texts(node, 'headline'), ...this.texts(node, 'title')];
+    return name === undefined ? type : `${type} "${shortened(name)}"`;
+  }
+}
+
+/** Plain text that is not a URL, where the name of an item is expected. */
+function isName(value: StructuredValue, rest: readonly string[]): boolean {
+  return rest.length === 1 && rest[0] === 'name' && value.kind === 'text' && /^[^\s/.#]/.test(value.value.trim());
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME).trimEnd()}...` : text;
+}
+
+/** `JSON-LD, Product, line 12, column 3`; the position of an item in JSON-LD is that of its script. */
+export function atNode({ format, types, ...place }: StructuredNode): string {
+  const language = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' }[format];
+  return `${language}, ${types[0] ?? 'no type'}, ${atPosition(place)}`;
+}

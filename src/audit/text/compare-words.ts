@@ -1,0 +1,69 @@
+import { phraseStems } from '#lib/text/head-phrase.ts';
+
+/** Shorter stems occur inside others by chance. */
+const MIN_PART_LENGTH = 4;
+const MIN_COMMON_BEGINNING = 5;
+const MAX_ENDING = 3;
+const MAX_READ = 300;
+/** Writing systems without spaces, and Hangul, whose words carry endings: two neighboring characters represent a word. */
+const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
+
+/** The topic of a short text: stems of its meaningful words, without accents; pairs of characters where words have no spaces. */
+export function contentWords(text: string): string[] {
+  const short = text.slice(0, MAX_READ);
+  const pairs = (short.match(PAIRED) ?? []).flatMap((run) => {
+    const signs = Array.from(run);
+    return signs.slice(1).map((sign, index) => `${signs[index] ?? ''}${sign}`);
+  });
+  const words = phraseStems(short.replace(PAIRED, ' ').replaceAll('ß', 'ss')).map((stem) => withoutAccents(stem));
+  return [...new Set([...pairs, ...words])];
+}
+
+/** `Réparation` as `Reparation`; the syllables of Hangul stay composed. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC');
+}
+
+/**
+ * Two texts have a word in common, or one word is a part of another ("Fahrradreparatur" and "Reparatur"), or two differ in
+ * their endings only ("шаблоны" and "шаблонами").
+ */
+export function shareWords(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((one) =>
+    b.some((other) => one === other || isPart(one, other) || isPart(other, one) || isInflected(one, other)),
+  );
+}
+
+/** Forms of one word in a language of cases: a long common beginning, and short endings. */
+function isInflected(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return same >= MIN_COMMON_BEGINNING && Math.max(one.length, other.length) - same <= MAX_ENDING;
+}
+
+const isPart = (part: string, whole: string): boolean => part.length >= MIN_PART_LENGTH && whole.includes(part);
+
+/** Latin, Cyrillic, Han, ...: the script of most letters; null without letters. */
+export function mainScript(text: string): string | null {
+  let best: { name: string; count: number } | null = null;
+  for (const [name, letters] of SCRIPTS) {
+    const count = text.match(letters)?.length ?? 0;
+    if (count > (best?.count ?? 0)) best = { name, count };
+  }
+  return best?.name ?? null;
+}
+
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['Latin', /\p{Script=Latin}/gu],
+  ['Cyrillic', /\p{Script=Cyrillic}/gu],
+  ['Greek', /\p{Script=Greek}/gu],
+  ['Arabic', /\p{Script=Arabic}/gu],
+  ['Hebrew', /\p{Script=Hebrew}/gu],
+  ['Devanagari', /\p{Script=Devanagari}/gu],
+  ['Thai', /\p{Script=Thai}/gu],
+  ['Hangul', /\p{Script=Hangul}/gu],
+  ['East Asian', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+];

@@ -1,0 +1,32 @@
+import { inDocument } from '../engine/where.ts';
+
+interface Tag {
+  text: string;
+  inHead: boolean;
+  line: number;
+  column: number;
+}
+
+export interface RepeatedTag {
+  /** The text of the tag, trimmed. */
+  found: string;
+  where: string;
+  /** The text to keep; omitted where the tag already contains it. */
+  fix?: string;
+}
+
+/**
+ * The tags to report when a page has more than one of a kind that must be unique. Identical tags are one place: the
+ * second one, which should be removed.
+ *
+ * @param kept text of the one to keep; null when none is good enough
+ */
+export function findPlaces(tags: readonly Tag[], kept: string | null): RepeatedTag[] {
+  const texts = tags.map(({ text }) => text.trim());
+  const isSame = new Set(texts).size === 1;
+  return tags.flatMap((tag, index) => {
+    if (isSame && index !== 1) return [];
+    const found = texts[index] ?? '';
+    return { found, where: inDocument(tag), ...(kept !== null && kept !== found && { fix: kept }) };
+  });
+}

@@ -1,0 +1,16 @@
+import type { PageTrace } from '#contracts/site/site-probes.ts';
+import { hammingDistance } from '#lib/page/simhash.ts';
+
+/** Bits of 64 that may differ: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007). */
+export const MAX_DISTANCE = 3;
+
+/** Do two responses have the same text? Null when one of them has no text to compare. */
+export function isSameText(
+  a: Pick<PageTrace, 'textHash' | 'simhash'>,
+  b: Pick<PageTrace, 'textHash' | 'simhash'>,
+): boolean | null {
+  if (a.textHash === null || b.textHash === null) return null;
+  if (a.textHash === b.textHash) return true;
+  if (a.simhash === null || b.simhash === null) return false;
+  return hammingDistance(a.simhash, b.simhash) <= MAX_DISTANCE;
+}

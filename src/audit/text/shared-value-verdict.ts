@@ -1,0 +1,42 @@
+import type { Severity } from '#contracts/rules/rule-result.ts';
+import type { DuplicateGroup, DuplicateGroups } from '#contracts/site/artifacts.ts';
+import { failSite, notApplicable, pass, type SiteVerdict } from '../engine/verdict.ts';
+import { firstOfSeries } from './first-of-series.ts';
+
+/** Pages of one group that are shown, so that a large group does not hide the others. */
+const PAGES_PER_GROUP = 5;
+const MAX_SHOWN = 300;
+
+interface SharedValue {
+  /** The shared thing: "title". */
+  what: string;
+  /** Where it is on a page. */
+  where: string;
+  severity?: Severity;
+}
+
+/** Fails for pages of one language that share a title, description or heading. The pages of a paginated series count as one page. */
+export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, value: SharedValue): SiteVerdict {
+  if (checkedCount === 0) return notApplicable(`No indexable page has a ${value.what} to compare`);
+  const shared = groups.map(withoutSeries).filter((group) => group.urls.length > 1);
+  if (shared.length === 0) return pass(checkedCount);
+  const pageUrls = [...new Set(shared.flatMap((group) => group.urls))];
+  const evidence = shared.flatMap(({ value: text, urls }) =>
+    urls.slice(0, PAGES_PER_GROUP).map((url) => ({
+      url,
+      found: `${text.slice(0, MAX_SHOWN)} (on ${urls.length} pages)`,
+      expected: `a unique ${value.what}`,
+      where: value.where,
+      cause: text.slice(0, MAX_SHOWN),
+      places: urls.length,
+    })),
+  );
+  const grading = value.severity === undefined ? {} : { severity: value.severity };
+  return failSite(evidence, { pageUrls, count: pageUrls.length, checked: checkedCount }, grading);
+}
+
+/** The first page of each series represents it. */
+const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({
+  ...group,
+  urls: firstOfSeries(group.urls, group.laterPages),
+});

@@ -1,0 +1,43 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { plainWords } from '../page/page-purpose.ts';
+import { readSiteName } from './site-names.ts';
+
+/** A separator with spaces around it or after it, or a full-width one. */
+const SEPARATOR = /\s+[|–—\-·•»:/]+\s+|\s*[｜：]\s*|[:|–—-]\s+/u;
+/** Shorter names occur inside words by chance. */
+const MIN_NAME_LENGTH = 4;
+
+/**
+ * A title without its parts that are the site name, in any position: as the page declares it, or as its URL
+ * spells it. The complete title when nothing else remains.
+ */
+export function titleTopic(title: string, facts: PageFacts, host: string): string {
+  const names = readNames(facts, host);
+  const parts = title.split(SEPARATOR).filter((part) => !isName(joined(part), names));
+  const declared = readSiteName(facts);
+  const topic = parts
+    .map((part) => without(part, declared))
+    .join(' ')
+    .trim();
+  return topic === '' ? title : topic;
+}
+
+/** A text that consists only of the site name. */
+export function isNameOfSite(text: string, facts: PageFacts, host: string): boolean {
+  return isName(joined(text), readNames(facts, host));
+}
+
+function readNames(facts: PageFacts, host: string): string[] {
+  const names = [readSiteName(facts) ?? '', ...host.split('.').slice(0, -1)].map(joined);
+  return names.filter((name) => name.length >= MIN_NAME_LENGTH);
+}
+
+const joined = (text: string): string => plainWords(text).replaceAll(' ', '');
+
+const isName = (part: string, names: readonly string[]): boolean =>
+  part.length >= MIN_NAME_LENGTH && names.some((name) => name === part || name.includes(part));
+
+function without(text: string, name: string | null): string {
+  const at = name === null ? -1 : text.toLowerCase().indexOf(name.toLowerCase());
+  return at < 0 || name === null ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
+}

@@ -1,8 +1,0 @@
-import type { AuditPage } from '#contracts/artifacts.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE } from './reading/page-directives.ts';
-
-/** The noindex directive for Google or Bing and its place: a robots meta tag, otherwise the response header. */
-export function whereNoindex(page: AuditPage): { found: string; where: string } {
-  const [place] = directivePlaces(page, { ...NOINDEX_FOR_GOOGLE, agents: ['robots', 'googlebot', 'bingbot'] });
-  return { found: place?.found ?? 'noindex', where: place?.where ?? 'X-Robots-Tag response header' };
-}

@@ -1,0 +1,129 @@
+/** The current user and the account calls of the specification. */
+import { z } from 'zod';
+import { crawlScopeSchema } from '../analysis/crawl-scope.ts';
+import { URL_LIST_MAX_CHARACTERS } from '../analysis/scope-limits.ts';
+import { PASSWORD_MESSAGES } from '../product/messages.ts';
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+/** Account data is kept this long after the account was closed. Users can request a copy within the first days, as the privacy page promises. */
+export const CLOSED_ACCOUNT_KEPT_DAYS = 90;
+export const CLOSED_ACCOUNT_COPY_DAYS = 30;
+
+/** `GET /api/auth/user`. Contains both spellings of the verified flag. */
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  companyName: z.string().nullable(),
+  companyWebsite: z.string().nullable(),
+  companyLogo: z.string().nullable(),
+  /** `#rrggbb`, the accent color of the company's reports. */
+  companyColor: z.string().nullable(),
+  /** Whether an email is sent when an analysis is done. */
+  notifyWhenDone: z.boolean(),
+  isPremium: z.boolean(),
+  isEmailVerified: z.boolean(),
+  emailVerified: z.boolean(),
+  subscriptionExpiresAt: z.string().nullable(),
+  subscriptionStatus: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** An email address as typed, trimmed. */
+export const emailAddressSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'));
+const email = emailAddressSchema;
+/** Line breaks could inject a header into an email, and no name contains them. */
+export const singleLineSchema = (maxLength: number, missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(maxLength, `Enter up to ${maxLength} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters.');
+const readName = (what: string) => singleLineSchema(80).min(1, `Please enter your ${what}.`);
+
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGES.tooShort)
+  .max(PASSWORD_MAX_LENGTH, `Enter up to ${PASSWORD_MAX_LENGTH} characters.`);
+
+export const loginSchema = z.object({
+  email,
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+});
+export const registerSchema = z.object({
+  email,
+  password: newPassword,
+  firstName: readName('first name'),
+  lastName: readName('last name'),
+});
+
+export const forgotPasswordSchema = z.object({ email });
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), newPassword });
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  newPassword,
+});
+/** Required again before an action that cannot be undone. */
+export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) });
+
+/** Omitted or empty: nothing is stored. */
+const optional = (maxLength: number) =>
+  singleLineSchema(maxLength)
+    .nullish()
+    .transform((text) => text || null);
+
+/** `PUT /api/user/profile`. Another `email` takes effect when its link is opened. */
+export const profileSchema = z.object({
+  firstName: readName('first name'),
+  lastName: readName('last name'),
+  email,
+  phoneNumber: optional(40),
+  companyName: optional(120),
+  companyWebsite: optional(2_000),
+});
+export type ProfileChange = z.infer<typeof profileSchema>;
+/** `pendingEmail`: the new email address, which takes effect when its link is opened; null when it did not change. */
+export const profileAnswerSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
+export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
+
+/** `PUT /api/user/notifications`. */
+export const notificationsSchema = z.object({ whenDone: z.boolean() });
+
+/** One signed-in browser. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** The browser that sent this request. */
+  isCurrent: z.boolean(),
+  /** "Chrome on Windows"; null when it is unknown. */
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type SessionInfo = z.infer<typeof sessionSchema>;
+
+/** Response of the account calls. */
+export const accountAnswerSchema = z.object({ success: z.boolean(), message: z.string() });
+export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
+/** Any error response: `message` is shown to the user. */
+export const errorAnswerSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  /** For `monthly-limit`: `limit`, `left`, `resetsAt`. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+
+export const analyzeRequestSchema = z.object({
+  url: z.string().max(20_000),
+  scope: crawlScopeSchema.optional(),
+  /** More URLs for `scope.urls`, pasted or from a file: one per line, a table (CSV), or a sitemap. */
+  urlList: z.string().max(URL_LIST_MAX_CHARACTERS).optional(),
+});
+export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>;

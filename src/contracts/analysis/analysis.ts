@@ -1,0 +1,208 @@
+/**
+ * The analysis entity: one schema for the API, the command line (`--format json`) and the web application.
+ * A figure that was not measured is `null` and its reason is in `notMeasured`; it is never 0.
+ */
+import { z } from 'zod';
+import {
+  backlinkSchema,
+  competitorSchema,
+  engineRankingSchema,
+  figureLabelSchema,
+  keywordRankingSchema,
+  NO_OUTSIDE_LABELS,
+  outsideLabelsSchema,
+  recommendedKeywordSchema,
+} from '../report/outside-sections.ts';
+import { aiHealthSchema, auditChecklistSchema, healthCheckSchema, snapshotSchema } from '../report/panels.ts';
+import { reachLineSchema, sitePictureSchema } from '../report/site-picture.ts';
+import { issueEffortSchema } from '../rules/effort.ts';
+import { recommendationSchema } from '../rules/recommendation.ts';
+import {
+  causeSchema,
+  confidenceSchema,
+  evidenceSchema,
+  ruleOutcomeSchema,
+  severitySchema,
+} from '../rules/rule-result.ts';
+import { scoreChangeSchema } from '../rules/score-record.ts';
+import { agentViewsSchema, renderingReportSchema, speedReportSchema } from '../site/browser-report.ts';
+import { crawlScopeSchema } from './crawl-scope.ts';
+import { stagingReportSchema } from './staging.ts';
+
+/** One per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
+export const seoIssueSchema = z.object({
+  id: z.string(),
+  ruleId: z.string(),
+  category: z.string(),
+  family: z.string(),
+  title: z.string(),
+  /** Other names of the issue, for search. Reports of older versions lack them. */
+  aliases: z.array(z.string()).default([]),
+  description: z.string(),
+  type: z.enum(['error', 'warning', 'other']),
+  priority: z.enum(['high', 'medium', 'low']),
+  /** One plain sentence: what this costs the site. */
+  impact: z.string(),
+  severity: severitySchema,
+  confidence: confidenceSchema,
+  /** Affected places (pages, targets or 1 for the site). */
+  count: z.number().int(),
+  /** What `count` counts. Reports of older versions lack it and count places. */
+  countUnit: z.enum(['page', 'place']).optional(),
+  /** Affected pages inside the scored frame. */
+  affectedPages: z.number().int(),
+  why: z.string(),
+  howToFix: z.string(),
+  sources: z.array(z.string()),
+  /** First occurrences, up to `EVIDENCE_PER_ISSUE`. */
+  evidence: z.array(evidenceSchema),
+  /** What to change, most occurrences first, up to `CAUSES_PER_ISSUE`. Reports of older versions lack it. */
+  causes: z.array(causeSchema).default([]),
+  /** Total number of causes. */
+  causeCount: z.number().int().default(0),
+  /** Estimated work. Reports of older versions lack it. */
+  effort: issueEffortSchema.optional(),
+  /** Search-score points gained when this issue alone is resolved, 0.1 steps; null when there is no score. */
+  gain: z.number().nullable(),
+  /** AI-readiness points gained the same way; null when AI readiness was not scored. */
+  aiGain: z.number().nullable().default(null),
+});
+export type SeoIssue = z.infer<typeof seoIssueSchema>;
+
+/** How much of the score is based on measurements. Shares are 0..1. */
+export const coverageSchema = z.object({
+  checksMeasured: z.number().int(),
+  checksTotal: z.number().int(),
+  /** Weighted by category budget and rule price. */
+  share: z.number(),
+  pagesFetched: z.number().int(),
+  pagesKnown: z.number().int(),
+  isPartial: z.boolean(),
+  /** Why the crawl stopped early, in words; null when complete. */
+  partialReason: z.string().nullable(),
+});
+
+export const categoryScoreSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Points of the 100 this budget carries before rescaling. */
+  budget: z.number(),
+  /** 0..100, null when nothing in it was measured. */
+  score: z.number().nullable(),
+  checksMeasured: z.number().int(),
+  checksTotal: z.number().int(),
+});
+
+/** One step of the waterfall from today's score to 100. Steps add up to 100 - seoScore. */
+export const waterfallStepSchema = z.object({ ruleId: z.string(), title: z.string(), gain: z.number() });
+
+export const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), reason: z.string() });
+
+export const notMeasuredSchema = z.object({ what: z.string(), reason: z.string(), step: z.string().nullable() });
+
+/** The part of an analysis that the audit computes. */
+export const auditReportSchema = z.object({
+  engineVersion: z.string(),
+  ruleSetVersion: z.string(),
+  url: z.string(),
+  host: z.string(),
+  /** Present when a staging host was scored as its live site. */
+  staging: stagingReportSchema.nullable().optional(),
+  measuredAt: z.string(),
+  seoScore: z.number().nullable(),
+  /** Score without ceilings; equal to `seoScore` when none applies. */
+  uncappedScore: z.number().nullable(),
+  ceilings: z.array(ceilingSchema),
+  /** Why there is no score; null when there is one. */
+  scoreReason: z.string().nullable(),
+  scoreLabel: figureLabelSchema,
+  aiReadiness: z.number().nullable(),
+  aiReadinessReason: z.string().nullable(),
+  /** Caps on `aiReadiness`; empty when there are none or there is no figure. Reports of older versions lack it. */
+  aiCeilings: z.array(ceilingSchema).default([]),
+  coverage: coverageSchema,
+  categories: z.array(categoryScoreSchema),
+  aiCategories: z.array(categoryScoreSchema),
+  issuesCount: z.number().int(),
+  seoIssues: z.array(seoIssueSchema),
+  waterfall: z.array(waterfallStepSchema),
+  /** Why the score differs from the previous analysis; null when there is none to compare with. */
+  change: scoreChangeSchema.nullable().default(null),
+  /** The same for AI readiness. Reports of older versions lack it. */
+  aiChange: scoreChangeSchema.nullable().default(null),
+  recommendations: z.array(recommendationSchema),
+  rules: z.array(ruleOutcomeSchema),
+  notMeasured: z.array(notMeasuredSchema),
+  /** The specification's panels. Null in reports of older versions. */
+  healthCheck: healthCheckSchema.nullable().default(null),
+  checklist: auditChecklistSchema.nullable().default(null),
+  snapshot: snapshotSchema.nullable().default(null),
+  aiHealth: aiHealthSchema.nullable().default(null),
+  /** What the rendered pages show; if missing, the reason is in `notMeasured`. */
+  rendering: renderingReportSchema.nullable().default(null),
+  speed: speedReportSchema.nullable().default(null),
+  agentViews: agentViewsSchema.nullable().default(null),
+  /** Null in reports of older versions. */
+  sitePicture: sitePictureSchema.nullable().default(null),
+  reach: z.array(reachLineSchema).default([]),
+  metaTagAnalysis: z.object({
+    missingTitle: z.number().int().nullable(),
+    missingDescription: z.number().int().nullable(),
+  }),
+  technicalAnalysis: z.object({ crawlabilityIssues: z.array(z.string()) }),
+  performanceAnalysis: z.object({ coreWebVitals: z.object({ lcp: z.number().nullable() }) }),
+  contentAnalysis: z.object({
+    readabilityScore: z.number().nullable(),
+    eeatScore: z.number().nullable(),
+    duplicateContentIssues: z.array(z.string()),
+  }),
+  aiSearchOptimization: z.object({ chatgptMentions: z.number().nullable() }),
+  domainAuthority: z.number().nullable(),
+  spamScore: z.number().nullable(),
+  backlinksCount: z.number().nullable(),
+  keywordsInTop10: z.number().nullable(),
+  backlinks: z.array(backlinkSchema).nullable(),
+  competitors: z.array(competitorSchema).nullable(),
+  recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
+  keywordRankings: z.array(keywordRankingSchema).nullable(),
+  searchEngineRankings: z.array(engineRankingSchema).nullable(),
+  /** Sources of the five lists above. */
+  outsideLabels: outsideLabelsSchema.default(NO_OUTSIDE_LABELS),
+});
+export type AuditReport = z.infer<typeof auditReportSchema>;
+
+/** Fields that are absent from a free user's response. */
+const PREMIUM_FIELDS = {
+  backlinks: true,
+  competitors: true,
+  recommendedKeywords: true,
+  keywordRankings: true,
+  searchEngineRankings: true,
+} as const;
+export type PremiumField = keyof typeof PREMIUM_FIELDS;
+export const PREMIUM_FIELD_NAMES = Object.keys(PREMIUM_FIELDS) as PremiumField[];
+
+/** A finished analysis as `POST /api/analyze` and `GET /api/analyses/{id}` return it. */
+export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
+  id: z.string(),
+  status: z.literal('completed'),
+  /** What of the site was asked for. */
+  scope: crawlScopeSchema,
+  /** When the crawl file was removed because the account's storage quota was full. */
+  crawlFileDroppedAt: z.string().optional(),
+  createdAt: z.string(),
+  finishedAt: z.string(),
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+/** Evidence kept in the entity per issue; the rest is in the crawl file. */
+export const EVIDENCE_PER_ISSUE = 20;
+export const CAUSES_PER_ISSUE = 20;
+
+export type {
+  AnalysisProgress,
+  AnalysisStage,
+  AnalysisStatus,
+  AnalysisSummary,
+  BrowseProgress,
+} from './analysis-state.ts';

@@ -1,0 +1,94 @@
+/** What can be downloaded from an analysis. */
+import { reportFileName } from '../report/report-download.ts';
+
+export type TableFormat = 'csv' | 'xlsx';
+
+/** Tables with their menu texts; `isFree`: available to all users, the others are part of Premium. */
+export const EXPORT_TABLES = {
+  issues: {
+    title: 'Issues',
+    holds: 'One row per issue: priority, points, number of occurrences and how to fix it.',
+    isFree: true,
+  },
+  pages: {
+    title: 'Pages',
+    holds: 'One row per requested URL: status, title, depth, links, health and findings.',
+    isFree: true,
+  },
+  findings: {
+    title: 'Findings',
+    holds: 'Every occurrence of every issue: what was found, what was expected and where.',
+    isFree: true,
+  },
+  links: {
+    title: 'Links',
+    holds:
+      'Every link on every page: from, to, anchor text, region, followed or nofollow, and the status of the target.',
+    isFree: false,
+  },
+  keywords: {
+    title: 'Keywords',
+    holds: 'The most frequent phrases on the pages, counted in pages, occurrences, titles and H1 headings.',
+    isFree: false,
+  },
+} as const satisfies Record<string, { title: string; holds: string; isFree: boolean }>;
+export type ExportTable = keyof typeof EXPORT_TABLES;
+
+/** Tables that are offered in their own section of the report. */
+export const SECTION_TABLES = {
+  'recommended-keywords': { title: 'Recommended keywords', isFree: false },
+} as const satisfies Record<string, { title: string; isFree: boolean }>;
+export type SectionTable = keyof typeof SECTION_TABLES;
+
+/** Files that are not tables. */
+export const EXPORT_WHOLE = {
+  'report.json': {
+    title: 'Report as JSON',
+    holds: 'The entire report, as the API returns it.',
+    isFree: true,
+    type: 'application/json',
+  },
+  'crawl.sqlite': {
+    title: 'Crawl file',
+    holds:
+      'A SQLite database with the entire crawl: URLs, pages, links, documents and findings. It contains no cookies or sign-in data.',
+    isFree: false,
+    type: 'application/vnd.sqlite3',
+  },
+} as const satisfies Record<string, { title: string; holds: string; isFree: boolean; type: string }>;
+export type ExportWhole = keyof typeof EXPORT_WHOLE;
+
+export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export type ExportRequest =
+  | { kind: 'table'; table: ExportTable | SectionTable; format: TableFormat; isFree: boolean }
+  | { kind: 'whole'; file: ExportWhole; isFree: boolean };
+
+const isTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABLES, name);
+const isSection = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
+const isWhole = (name: string): name is ExportWhole => Object.hasOwn(EXPORT_WHOLE, name);
+
+/** `pages.csv`, `report.json` ...; null for an unknown file name. */
+export function readExportName(name: string): ExportRequest | null {
+  if (isWhole(name)) return { kind: 'whole', file: name, isFree: EXPORT_WHOLE[name].isFree };
+  const [table = '', format = '', ...rest] = name.split('.');
+  if ((format !== 'csv' && format !== 'xlsx') || rest.length > 0) return null;
+  if (isSection(table)) return { kind: 'table', table, format, isFree: SECTION_TABLES[table].isFree };
+  return isTable(table) ? { kind: 'table', table, format, isFree: EXPORT_TABLES[table].isFree } : null;
+}
+
+/** `awi-report-<host>-<date>-<what>.<ext>`, from the name in the call. */
+export function exportFileName(host: string, measuredAt: string, name: string): string {
+  const [what = '', extension = ''] = name.split('.');
+  return reportFileName(host, measuredAt, extension).replace(/(?=\.[^.]*$)/, `-${what}`);
+}
+
+export const EXPORT_MESSAGES = {
+  unknown: 'This download does not exist.',
+  premium: 'This download is part of Premium.',
+  notMeasured: 'Not measured: no source provides this data for the website.',
+  busy: 'Several downloads are already being prepared. Please try again in a few seconds.',
+} as const;

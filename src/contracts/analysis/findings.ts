@@ -1,0 +1,153 @@
+/** Every finding and every page of an analysis, as stored in its crawl file and as listed, filtered and searched. */
+import { z } from 'zod';
+import {
+  confidenceSchema,
+  type Evidence,
+  evidenceSchema,
+  type Severity,
+  severitySchema,
+} from '../rules/rule-result.ts';
+
+const count = z.number().int();
+
+/** What one rule found on a page, or (rules over the site) on several pages at once. */
+export interface RuleFinding {
+  ruleId: string;
+  outcome: 'warning' | 'fail';
+  severity: Severity;
+  confidence: z.infer<typeof confidenceSchema>;
+  /** Complete list of the pages it applies to; empty when it concerns the entire site. */
+  pageUrls: readonly string[];
+  evidence: readonly Evidence[];
+  /** Pieces of evidence on this page beyond those. */
+  leftOut: number;
+}
+
+/** One stored occurrence. `evidence` null: the page is affected, but the rule lists evidence for its first occurrences only. */
+export const findingSchema = z.object({
+  id: count,
+  ruleId: z.string(),
+  outcome: z.enum(['warning', 'fail']),
+  severity: severitySchema,
+  confidence: confidenceSchema,
+  url: z.string(),
+  evidence: evidenceSchema.nullable(),
+  /** Number of additional pieces of evidence of this rule on this page. */
+  leftOut: count,
+  /** Title and template number of the page; null for a URL that was not crawled as a page. */
+  title: z.string().nullable(),
+  template: count.nullable(),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+/** One fetched URL. Figures that were not measured are null. */
+export const pageSummarySchema = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  status: count.nullable(),
+  error: z.string().nullable(),
+  title: z.string().nullable(),
+  words: count,
+  /** Clicks from the home page. */
+  depth: count.nullable(),
+  /** Pages with a followed link to it. */
+  inlinks: count.nullable(),
+  /** Share of internal PageRank, 0..1. */
+  rankShare: z.number().nullable(),
+  /** 1 is the most common template of the site. */
+  template: count.nullable(),
+  isIndexable: z.boolean(),
+  isNoindex: z.boolean(),
+  isRedirect: z.boolean(),
+  /** In the sitemap without a followed link; null when not every page was crawled. */
+  isOrphan: z.boolean().nullable(),
+  inSitemap: z.boolean(),
+  /** 0..1 over the checks of the search score; null for pages outside the scored ones. */
+  health: z.number().nullable(),
+  /** Rules that found something on it, by severity. */
+  critical: count,
+  medium: count,
+  low: count,
+  advisory: count,
+  ttfbMs: z.number().nullable(),
+  bytes: count,
+  /** Share of the words that JavaScript changed, 0..1; null when the page was not rendered. */
+  scriptShare: z.number().nullable(),
+});
+export type PageSummary = z.infer<typeof pageSummarySchema>;
+
+export const LIST_LIMITS = { perPage: 100, defaultPerPage: 25, searchLength: 200 } as const;
+
+const ORDERS = ['asc', 'desc'] as const;
+const listing = {
+  q: z.string().max(LIST_LIMITS.searchLength).default(''),
+  order: z.enum(ORDERS).default('asc'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(LIST_LIMITS.perPage).default(LIST_LIMITS.defaultPerPage),
+};
+const templateNumber = z.coerce.number().int().min(1).max(10_000_000).optional();
+
+/** `place`: in the order in which the rules found them, pages near the home page first. */
+export const FINDING_SORTS = ['place', 'url', 'found', 'rule', 'severity'] as const;
+export const findingsQuerySchema = z.object({
+  ...listing,
+  rule: z.string().max(100).optional(),
+  /** Findings at exactly this URL. */
+  url: z.string().max(2_048).optional(),
+  sort: z.enum(FINDING_SORTS).default('place'),
+});
+export type FindingsQuery = z.infer<typeof findingsQuerySchema>;
+
+export const PAGE_FILTERS = ['all', 'issues', 'errors', 'noindex', 'redirects', 'orphans'] as const;
+export type PageFilter = (typeof PAGE_FILTERS)[number];
+export const PAGE_SORTS = [
+  'url',
+  'title',
+  'status',
+  'health',
+  'findings',
+  'depth',
+  'inlinks',
+  'rank',
+  'words',
+  'ttfb',
+  'bytes',
+  'scripts',
+] as const;
+export type PageSort = (typeof PAGE_SORTS)[number];
+export const pagesQuerySchema = z.object({
+  ...listing,
+  filter: z.enum(PAGE_FILTERS).default('all'),
+  template: templateNumber,
+  sort: z.enum(PAGE_SORTS).default('url'),
+});
+export type PagesQuery = z.infer<typeof pagesQuerySchema>;
+
+/** `total`: over all pages of the list, not only this one. */
+export const findingListSchema = z.object({ total: count, page: count, perPage: count, items: z.array(findingSchema) });
+export type FindingList = z.infer<typeof findingListSchema>;
+
+export const pageListSchema = z.object({
+  total: count,
+  page: count,
+  perPage: count,
+  items: z.array(pageSummarySchema),
+  /** Pages per filter over the entire site; null where that was not measured. */
+  counts: z.object({
+    all: count,
+    issues: count,
+    errors: count,
+    noindex: count,
+    redirects: count,
+    orphans: count.nullable(),
+  }),
+  /** Why orphans were not measured; null when they were. */
+  orphansMissing: z.string().nullable(),
+});
+export type PageList = z.infer<typeof pageListSchema>;
+
+export const EXPLORE_MESSAGES = {
+  notFound: 'This analysis does not exist.',
+  notFinished: 'This analysis is not finished yet.',
+  notKept: 'Page details of this analysis are no longer stored. Run a new analysis to see them again.',
+} as const;

@@ -1,0 +1,80 @@
+/** One finding, checked again on the URLs where it was found. */
+import { z } from 'zod';
+import { evidenceSchema } from '../rules/rule-result.ts';
+
+/** Per user and UTC day, on every plan. */
+export const RECHECKS_PER_DAY = 20;
+/** URLs that are fetched again, and pages that are rendered where a rule needs a browser. */
+export const RECHECK_LIMITS = { addresses: 20, rendered: 5, evidencePerUrl: 5 } as const;
+
+/** `unread`: the URL returned nothing that can be judged. `notJudged`: it did, but the rule no longer applies to it. */
+export const recheckStateSchema = z.enum(['fixed', 'found', 'unread', 'notJudged']);
+export type RecheckState = z.infer<typeof recheckStateSchema>;
+
+export const recheckedSchema = z.object({
+  url: z.string(),
+  state: recheckStateSchema,
+  /** Why it was not fetched or not judged; null otherwise. */
+  reason: z.string().nullable(),
+  /** What is there now. */
+  evidence: z.array(evidenceSchema),
+});
+export type Rechecked = z.infer<typeof recheckedSchema>;
+
+/** Facts about a page that a few pages cannot provide; copied from the analysis. Null for a URL that was not crawled as a page. */
+export const standingSchema = z.object({
+  depth: z.number().int().nullable(),
+  inSitemap: z.boolean(),
+  inNavigation: z.boolean(),
+});
+export const recheckPlaceSchema = z.object({
+  url: z.string(),
+  before: z.array(evidenceSchema),
+  standing: standingSchema.nullable().default(null),
+});
+export type RecheckPlace = z.infer<typeof recheckPlaceSchema>;
+
+export const recheckSchema = z.object({
+  id: z.string(),
+  ruleId: z.string(),
+  status: z.enum(['queued', 'running', 'completed', 'failed']),
+  /** What was found at each URL before, and what is there now; null until it is known. */
+  places: z.array(recheckPlaceSchema.extend({ after: recheckedSchema.omit({ url: true }).nullable() })),
+  /** Number of additional URLs of the finding that were not checked. */
+  leftOut: z.number().int(),
+  /** Why the re-check failed; null otherwise. */
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  durationMs: z.number().int().nullable(),
+});
+export type Recheck = z.infer<typeof recheckSchema>;
+
+/** Response of `GET` and `POST .../recheck`. */
+export const recheckAnswerSchema = z.object({
+  isPossible: z.boolean(),
+  /** Why a few pages cannot decide this finding; null when they can. */
+  reason: z.string().nullable(),
+  leftToday: z.number().int(),
+  /** The latest one; null when there was none. */
+  recheck: recheckSchema.nullable(),
+  /** Effect on the score, as text. */
+  effect: z.string(),
+});
+export type RecheckAnswer = z.infer<typeof recheckAnswerSchema>;
+
+export const RECHECK_MESSAGES = {
+  effect: 'The score will update with the next analysis.',
+  noFinding: 'This analysis does not contain this issue.',
+  wholeSite:
+    'This check compares pages or follows links across the entire site, so a few pages are not enough. Run a new analysis instead.',
+  speed: 'This check uses speed measurements that take longer than a re-check allows. Run a new analysis instead.',
+  limit: 'You have re-checked 20 findings today. The limit resets at midnight UTC.',
+  interrupted: 'The re-check was interrupted. Please start it again.',
+  busySite: 'An analysis of this website was running the entire time. Please try again when it is done.',
+  ours: 'The re-check failed on our side. Please start it again.',
+  notAsked: 'This URL was not requested because of robots.txt or a limit of our crawler.',
+  outOfTime: 'The re-check ran out of time before this URL was crawled.',
+  targetNotAsked: 'The links or files of this page could not be requested again.',
+  noBrowserTime: 'A re-check renders five pages in a browser. This page was not one of them.',
+} as const;

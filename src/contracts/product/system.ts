@@ -1,0 +1,98 @@
+/** The state of an installation, for its administrators. */
+import { z } from 'zod';
+import { browserStatusSchema } from '../page/browser.ts';
+
+const [readyBrowserSchema] = browserStatusSchema.options;
+
+/** What the page shows about the browser: neither its path nor its output, which belong in the log. */
+export const browserReadinessSchema = z.discriminatedUnion('available', [
+  readyBrowserSchema.omit({ state: true }).extend({ available: z.literal(true) }),
+  /** `step`: what the operator can do. */
+  z.object({ available: z.literal(false), reason: z.string(), step: z.string().optional() }),
+]);
+export type BrowserReadiness = z.infer<typeof browserReadinessSchema>;
+
+/** Files of analyses, reports and images, in bytes; null where the system does not report it. */
+export const storageUsageSchema = z.object({
+  usedBytes: z.number().int().nullable(),
+  fileCount: z.number().int().nullable(),
+  freeBytes: z.number().nullable(),
+});
+export type StorageUsage = z.infer<typeof storageUsageSchema>;
+
+/** Free space of the data folder. Below `minFreeBytes` no analysis is accepted or begun; when critical, those that run are stopped. */
+export const diskStateSchema = z.object({
+  freeBytes: z.number().nullable(),
+  minFreeBytes: z.number(),
+  isLow: z.boolean(),
+  isCritical: z.boolean(),
+});
+export type DiskState = z.infer<typeof diskStateSchema>;
+
+/** A process of the installation and its last heartbeat. */
+export const workerStateSchema = z.object({
+  id: z.string(),
+  roles: z.string(),
+  engineVersion: z.string(),
+  /** Null when it has none. */
+  browser: z.string().nullable(),
+  running: z.number().int(),
+  freeBytes: z.number().nullable(),
+  startedAt: z.string(),
+  heartbeatAt: z.string(),
+  /** It sent a heartbeat within the last `WORKER_DEAD_AFTER_SECONDS`. */
+  isAlive: z.boolean(),
+});
+export type WorkerState = z.infer<typeof workerStateSchema>;
+export const WORKER_DEAD_AFTER_SECONDS = 30;
+
+/** An external service: whether it is configured and by which setting; never a key. */
+export const providerStateSchema = z.object({ name: z.string(), setting: z.string(), isConfigured: z.boolean() });
+export type ProviderState = z.infer<typeof providerStateSchema>;
+
+/** `GET /api/admin/jobs/failed`. */
+export const failedJobSchema = z.object({
+  id: z.string(),
+  queue: z.string(),
+  failedAt: z.string(),
+  reason: z.string().nullable(),
+});
+export type FailedJob = z.infer<typeof failedJobSchema>;
+/** Number of failed jobs listed, newest first. */
+export const FAILED_JOBS_SHOWN = 50;
+
+/** `GET /api/admin/system`. */
+const processStatusSchema = z.object({
+  engineVersion: z.string(),
+  database: z.boolean(),
+  queue: z.boolean(),
+  browser: browserReadinessSchema,
+  disk: diskStateSchema,
+  /** Processes with the role `worker` that are alive; null when the database is not responding. */
+  workersAlive: z.number().int().nullable(),
+});
+/** State that the process itself knows. */
+export type ProcessStatus = z.infer<typeof processStatusSchema>;
+
+export const systemStatusSchema = processStatusSchema.extend({
+  databaseKind: z.enum(['embedded', 'postgresql']),
+  /** By queue; null when it is not responding. */
+  jobs: z
+    .array(
+      z.object({
+        name: z.string(),
+        waiting: z.number().int(),
+        active: z.number().int(),
+        failed: z.number().int(),
+      }),
+    )
+    .nullable(),
+  storage: storageUsageSchema,
+  /** Null when the database is not responding. */
+  workers: z.array(workerStateSchema).nullable(),
+  providers: z.array(providerStateSchema),
+});
+export type SystemStatus = z.infer<typeof systemStatusSchema>;
+
+/** A browser older than this many days is likely to have known vulnerabilities. */
+export const BROWSER_OLD_DAYS = 90;

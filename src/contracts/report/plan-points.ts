@@ -1,0 +1,49 @@
+/** The price list of each plan, derived from the record of what exists today. */
+import {
+  isComingSoon,
+  PLAN_AVAILABILITY,
+  type PlanAvailability,
+  type PlanPartId,
+} from '../account/plan-availability.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '../account/plan-limits.ts';
+
+/** A line of a price list. */
+export interface PlanPoint {
+  part: PlanPartId;
+  text: string;
+  isComingSoon: boolean;
+}
+
+const count = (pages: number) => pages.toLocaleString('en-US');
+
+const LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])[]> = {
+  free: [
+    ['analyses', `${FREE_LIMITS.analysesPerMonth} analyses per month`],
+    ['pages', `Up to ${count(FREE_LIMITS.maxPages)} pages per analysis`],
+    ['critical-issues', 'Score, issues by priority, evidence and fixes'],
+    ['seo-recommendations', 'Your top three fixes (limited improvement plan)'],
+    ['pdf', 'PDF of the three basic sections, without your branding'],
+    ['refunds', "Failed analyses don't count"],
+  ],
+  premium: [
+    ['analyses', 'Unlimited analyses and exports'],
+    ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis`],
+    ['pdf', 'Branded PDF and PowerPoint reports with your logo'],
+    ['seo-recommendations', 'A two-month roadmap with estimated hours and point gains'],
+    ['competitor-analysis', 'Competitor analysis'],
+    ['recommended-keywords', 'Keyword recommendations'],
+    ['backlink-analysis', 'Backlink analysis'],
+    ['keyword-rankings', 'Rank tracking across multiple search engines'],
+    ['ai-monitoring', 'AI platform monitoring: ChatGPT, Claude, DeepSeek, Perplexity'],
+    ['email-support', 'Priority email support'],
+  ],
+};
+
+/** What a plan includes today, followed by what is coming soon. */
+export function listPlanPoints(
+  plan: 'free' | 'premium',
+  availability: PlanAvailability = PLAN_AVAILABILITY,
+): PlanPoint[] {
+  const points = LINES[plan].map(([part, text]) => ({ part, text, isComingSoon: isComingSoon(part, availability) }));
+  return [...points.filter((point) => !point.isComingSoon), ...points.filter((point) => point.isComingSoon)];
+}

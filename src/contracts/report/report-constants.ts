@@ -1,0 +1,112 @@
+/** Display limits and thresholds of the report's sections (specification, section 9), and their fixed texts. */
+
+import type { Difficulty, Timeframe } from '../rules/recommendation.ts';
+import type { Engine } from './outside-sections.ts';
+
+export const ACTION_ITEMS_SHOWN = 4;
+export const TOOLS_SHOWN = 3;
+export const TOP_KEYWORDS_SHOWN = 5;
+export const ENGINE_KEYWORDS_SHOWN = 3;
+export const TOP_DOMAINS_SHOWN = 3;
+export const RANKINGS_SHOWN = 5;
+export const HISTORY_SHOWN = 10;
+export const FOCUS_SCROLL_DELAY_MS = 300;
+export const FOCUS_HIGHLIGHT_MS = 1_000;
+/** Months the strategy looks ahead. */
+export const ROADMAP_MONTHS = 2;
+
+/** Width of an impact bar, percent. */
+export const IMPACT_WIDTHS = { high: 90, medium: 60, low: 30 } as const;
+
+/** Keyword difficulty (0..100): below the first Easy, below the second Medium, else Hard. */
+export const KEYWORD_DIFFICULTY_LIMITS = { medium: 30, hard: 60 } as const;
+
+/** Positions up to these are green, blue and yellow; lower ones red. */
+export const RANKING_BADGE_LIMITS = { top: 3, first: 10, second: 20 } as const;
+
+/** A keyword is highlighted from these values. */
+export const HIGHLIGHT_LIMITS = { google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 } as const;
+
+export const GUIDANCE = {
+  titles: 'Title tags: 50-60 characters (under 60).',
+  descriptions: 'Meta descriptions: 150-160 characters (under 160).',
+  headings: 'One H1 per page.',
+} as const;
+
+export const FID_NOTE =
+  'First Input Delay (FID; good up to 100 ms, poor above 300 ms) was replaced by INP in March 2024 and is no longer measured.';
+
+export const TIMEFRAME_TITLES: Record<Timeframe, string> = {
+  immediate: 'Now',
+  week1: 'Week 1',
+  'week2-4': 'Weeks 2-4',
+  month2: 'Month 2',
+};
+
+/** Words of the three priorities of issues. */
+export const TILE_TITLES: Record<'high' | 'medium' | 'low', string> = {
+  high: 'Critical',
+  medium: 'Medium',
+  low: 'Low',
+};
+
+export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+export const ENGINE_NAMES: Record<Engine, string> = {
+  google: 'Google',
+  bing: 'Bing',
+  chatgpt: 'ChatGPT',
+  deepseek: 'DeepSeek',
+  perplexity: 'Perplexity',
+  claude: 'Claude',
+};
+
+/** Empty states, word for word. */
+export const EMPTY_TEXTS = {
+  noCriticalIssues: 'No critical issues detected',
+  noCompetitorsTitle: 'Competitor Data Not Available',
+  noCompetitorsReasons: [
+    'The site is very new or unique',
+    'There is limited content to compare',
+    'It serves a niche market',
+    'The content is not accessible',
+  ],
+  noKeywords: 'No AI-powered keyword recommendations available. Try analyzing a different website or check back later.',
+} as const;
+
+/** Why a list from an external source is missing, and the one step that adds it once the section exists. */
+export const NOT_CONNECTED = {
+  competitors: {
+    reason: 'No competitor has been added for this website.',
+    step: 'Add a competitor.',
+  },
+  recommendedKeywords: {
+    reason: 'Search volumes come from an external data source, and none is connected.',
+    step: 'Connect a keyword source.',
+  },
+  backlinks: {
+    reason: 'Backlinks cannot be measured from the site itself, and no backlink source is connected.',
+    step: 'Connect a backlink source.',
+  },
+  keywordRankings: {
+    reason: 'Search engines do not publish where a site ranks, and no ranking source is connected.',
+    step: 'Connect a ranking source.',
+  },
+  searchEngineRankings: {
+    reason:
+      'This data comes from the search engines’ own reports or from real prompts to AI assistants. Neither is connected.',
+    step: 'Connect a search engine or an AI assistant.',
+  },
+} as const;
+
+/** Number of points in the score history. */
+export const SCORE_POINTS_KEPT = 30;
+
+export const HISTORY_MESSAGES = {
+  unfinished: 'This analysis is not finished. Please cancel it first.',
+  deleteTitle: 'Delete this analysis?',
+  deleteText:
+    'Its report, crawl file and share links are permanently deleted. This still counts toward your monthly limit.',
+  deleted: 'The analysis was deleted.',
+  deleteFailed: 'The analysis could not be deleted. Please try again.',
+} as const;

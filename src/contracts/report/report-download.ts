@@ -1,0 +1,74 @@
+/** Downloadable reports: sections by id, their gates, formats and the texts of the picker. */
+import { z } from 'zod';
+import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '../account/plan-availability.ts';
+
+/** In the order of the report. The checklist prints with the health check, recommended keywords with the rankings. */
+export const REPORT_SECTION_IDS = [
+  'seo-health-check',
+  'ai-search-health',
+  'critical-issues',
+  'seo-recommendations',
+  'competitor-analysis',
+  'backlink-analysis',
+  'keyword-rankings',
+] as const;
+export type DownloadSectionId = (typeof REPORT_SECTION_IDS)[number];
+
+export const FREE_SECTION_IDS = [
+  'seo-health-check',
+  'ai-search-health',
+  'critical-issues',
+] as const satisfies readonly DownloadSectionId[];
+
+export const DOWNLOAD_SECTION_TITLES: Record<DownloadSectionId, string> = {
+  'seo-health-check': 'SEO health check',
+  'ai-search-health': 'AI search health check',
+  'critical-issues': 'Critical issues',
+  'seo-recommendations': 'Strategy and recommendations',
+  'competitor-analysis': 'Competitor analysis',
+  'backlink-analysis': 'Backlink analysis',
+  'keyword-rankings': 'Keyword rankings',
+};
+
+export const REPORT_FORMATS = ['pdf', 'ppt'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+/** `ppt` gives a `.pptx`. */
+export const REPORT_EXTENSIONS: Record<ReportFormat, string> = { pdf: 'pdf', ppt: 'pptx' };
+
+export const reportRequestSchema = z.object({
+  analysisId: z.string().max(64),
+  format: z.enum(REPORT_FORMATS),
+  sections: z.array(z.enum(REPORT_SECTION_IDS)).max(REPORT_SECTION_IDS.length),
+});
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
+
+/** Sections selected when the picker opens: those of the plan that exist today. */
+export function defaultSections(
+  isPremium: boolean,
+  availability: PlanAvailability = PLAN_AVAILABILITY,
+): readonly DownloadSectionId[] {
+  const sections: readonly DownloadSectionId[] = isPremium ? REPORT_SECTION_IDS : FREE_SECTION_IDS;
+  return sections.filter((id) => !isComingSoon(id, availability));
+}
+
+export const isFreeSection = (id: DownloadSectionId): boolean => FREE_SECTION_IDS.some((free) => free === id);
+
+/** `awi-report-<host>-<date>.<ext>`; a host with a port keeps it, with a hyphen in front. */
+export function reportFileName(host: string, measuredAt: string, extension: string): string {
+  return `awi-report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
+}
+
+/** A report being generated, as returned to a client that sent `Prefer: respond-async`. */
+export const reportJobSchema = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'running', 'completed', 'failed']),
+  /** Share of the work done, 0..100. */
+  percent: z.number(),
+  /** Current step, as text. */
+  stage: z.string(),
+  format: z.enum(REPORT_FORMATS),
+  fileName: z.string(),
+  sizeBytes: z.number().int().nullable(),
+  failure: z.string().nullable(),
+});
+export type ReportJob = z.infer<typeof reportJobSchema>;

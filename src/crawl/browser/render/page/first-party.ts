@@ -1,0 +1,30 @@
+import { registrableDomain } from '#lib/url/registrable-domain.ts';
+
+/** Whether a URL belongs to a third party, judged by the registered domain. */
+export type ThirdPartyTest = (url: string) => boolean;
+
+/** @param pageUrl URL of the page; everything is third-party when it has no host */
+export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
+  const own = readDomain(pageUrl);
+  const known = new Map<string, boolean>();
+  return (url) => {
+    const host = URL.parse(url)?.hostname ?? '';
+    // data:, blob: and similar URLs come from the page itself.
+    if (host === '') return false;
+    const before = known.get(host);
+    if (before !== undefined) return before;
+    const isForeign = registrableDomain(host) !== own;
+    known.set(host, isForeign);
+    return isForeign;
+  };
+}
+
+/** Whether a cookie's domain (`.example.com`) belongs to a third party. */
+export function isForeignDomain(domain: string, pageUrl: string): boolean {
+  return registrableDomain(domain.replace(/^\./, '')) !== readDomain(pageUrl);
+}
+
+const readDomain = (url: string): string | null => {
+  const host = URL.parse(url)?.hostname ?? '';
+  return host === '' ? null : registrableDomain(host);
+};

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DocumentFault, judgeDocument } from '../reading/judge-document.ts';
+import { waitForCalm } from '../timings/page-observers.ts';
+import { thirdPartyTest } from './first-party.ts';
+import type { OpenPage } from './open-page.ts';
+import { PageLoss, StepTimeout } from './page-loss.ts';
+import { runInWorld } from './page-world.ts';
+import { isPossiblyFromProxy, readProxyReason } from './proxy-reason.ts';
+import { waitForQuiet } from './quiet-network.ts';
+import type { RenderLimits } from './render-limits.ts';
+
+/** A document that has finished loading. */
+export interface LoadedDocument {
+  /** Status of the response that the page shows. */
+  status: number;
+  /** See `waitForQuiet`. */
+  networkIdleMs: number | null;
+  /** The document was still being parsed when the wait for it ended. */
+  isUnfinished: boolean;
+}
+
+/**
+ * Navigates to a URL and waits until the page has settled: document parsed, network idle, main thread idle. Never waits
+ * for `load`, which an unresponsive server can delay forever.
+ *
+ * @throws PageLoss when there is nothing to analyze; the page must not be evaluated any more then
+ */
+export async function loadDocument(open: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
+  const startedAt = performance.now();
+  const fault = await navigate(open, url, limits);
+  if (fault !== null) throw new PageLoss(fault.reason, fault.detail, fault.status);
+  const leftMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
+  const isUnfinished = !(await isParsed(open, leftMs));
+  if (isUnfinished) await demandLife(open, limits);
+  const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
+  // Scripts may have navigated to another URL meanwhile.
+  const after = buildFault(open, null, false);
+  if (after !== null) throw new PageLoss(after.reason, after.detail, after.status);
+  return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
+}
+
+async function navigate(open: OpenPage, url: string, limits: RenderLimits): Promise<DocumentFault | null> {
+  const { cdp } = open;
+  try {
+    const answer = await open.step('The navigation', limits.gotoTimeoutMs, () => cdp.send('Page.navigate', { url }));
+    return buildFault(open, answer.errorText ?? null, answer.isDownload === true);
+  } catch (error) {
+    if (error instanceof StepTimeout) throw new PageLoss('timeout', error.message);
+    throw error;
+  }
+}
+
+function buildFault({ gate, record }: OpenPage, error: string | null, isDownload: boolean): DocumentFault | null {
+  const { document } = record.navigations;
+  const word = document !== null && isPossiblyFromProxy(document.status) ? readProxyReason(gate, document.url) : null;
+  return judgeDocument({ error, isDownload, document, readProxyReason: word?.detail ?? null });
+}
+
+/** Whether the entire document was parsed within `ms`. A script that does not arrive blocks the parser. */
+async function isParsed(open: OpenPage, ms: number): Promise<boolean> {
+  try {
+    await open.step('Reading the document', ms, () => runInWorld(open, waitForParser));
+    return true;
+  } catch (error) {
+    if (error instanceof PageLoss) throw error;
+    // The time is over, or another document is replacing this one.
+    return false;
+  }
+}
+
+/** Runs in the page. */
+function waitForParser(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+/** A page that is stuck in a script cannot be evaluated and is given up. */
+async function demandLife(open: OpenPage, limits: RenderLimits): Promise<void> {
+  try {
+    await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => true));
+  } catch (error) {
+    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
+    throw error;
+  }
+}
+
+async function settle(open: OpenPage, limits: RenderLimits): Promise<number | null> {
+  const { requests, navigations } = open.record;
+  const context = {
+    requests,
+    limits,
+    startedAt: navigations.startedAt ?? 0,
+    ended: open.ended,
+    isThirdParty: thirdPartyTest(navigations.document?.url ?? ''),
+    // Other requests to the site may continue, because what a page loads this late is rarely needed to display it.
+    onPause: () => open.gate?.loaded(),
+  };
+  // The wait ends by itself, unless the page is lost first.
+  const networkIdleMs = await open.step('The network', limits.pageDeadlineMs, () => waitForQuiet(context));
+  open.gate?.loaded();
+  const stayMs =
+    limits.minStayMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
+  if (stayMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(stayMs));
+  await calmDown(open, limits);
+  return networkIdleMs;
+}
+
+async function calmDown(open: OpenPage, limits: RenderLimits): Promise<void> {
+  const { settleMs, calmTimeoutMs, aliveTimeoutMs } = limits;
+  try {
+    await open.step('The main thread', calmTimeoutMs + aliveTimeoutMs, () =>
+      runInWorld(open, waitForCalm, settleMs, calmTimeoutMs),
+    );
+  } catch (error) {
+    if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
+    if (error instanceof PageLoss) throw error;
+    // The document was replaced during the wait, so the new one must respond.
+    await demandLife(open, limits);
+  }
+}

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'puppeteer-core';
+import type { RunningBrowser } from '#crawl/browser/launch/start-browser.ts';
+import type { FilterProxy, PageGate } from '#crawl/browser/proxy/filter-proxy.ts';
+import { type PageRecord, recordPage } from '../record/record-page.ts';
+import { installPageObservers } from '../timings/page-observers.ts';
+import { containPage } from './contain-page.ts';
+import { type Device, emulateDevice } from './device.ts';
+import { PageLoss, StepTimeout } from './page-loss.ts';
+import { installInWorld } from './page-world.ts';
+import type { RenderLimits } from './render-limits.ts';
+import { within } from './within.ts';
+
+/** An empty page in its own context, observed and contained, until it is closed. */
+export interface OpenPage {
+  page: Page;
+  cdp: CDPSession;
+  frameId: string;
+  record: PageRecord;
+  /** Null without a proxy with gates. */
+  gate: PageGate | null;
+  /**
+   * The result of a step of the page; `StepTimeout` when the step takes longer than `ms`, `PageLoss` when the page is
+   * lost or its deadline is reached.
+   */
+  step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
+  /** Fires when the page ends for any reason. */
+  ended: AbortSignal;
+  /** Ends every current and later step. */
+  lose(loss: PageLoss): void;
+  /** False when it could not be closed in time, because something in the browser blocks it. */
+  close(): Promise<boolean>;
+}
+
+export interface OpenOptions {
+  device: Device;
+  limits: RenderLimits;
+  /** Maximum lifetime of the page. */
+  deadlineMs: number;
+  signal?: AbortSignal | undefined;
+  proxy?: Pick<FilterProxy, 'openPage'> | undefined;
+}
+
+/**
+ * Opens the page.
+ *
+ * @throws PageLoss when the browser does not open one
+ */
+export async function openPage(running: RunningBrowser, options: OpenOptions): Promise<OpenPage> {
+  const { limits, proxy } = options;
+  const life = watchLife(running, options);
+  const gate = proxy === undefined ? null : await proxy.openPage();
+  const opening = running.browser.createBrowserContext({
+    downloadBehavior: { policy: 'deny' },
+    ...(gate === null ? {} : { proxyServer: gate.url, proxyBypassList: ['<-loopback>'] }),
+  });
+  const close = async (): Promise<boolean> => {
+    life.end();
+    const isClosed = await closeContext(opening, limits.closeTimeoutMs);
+    await gate?.close();
+    return isClosed;
+  };
+  try {
+    const prepared = await life.step('Opening a page', limits.openTimeoutMs, async () =>
+      prepare(await (await opening).newPage(), options, life.lose),
+    );
+    return { ...prepared, gate, step: life.step, ended: life.ended, lose: life.lose, close };
+  } catch (error) {
+    await close();
+    if (error instanceof PageLoss || options.signal?.aborted) throw error;
+    throw new PageLoss(running.isAlive() ? 'timeout' : 'browser-gone', buildMessage(error));
+  }
+}
+
+async function prepare(page: Page, { device, limits }: OpenOptions, lose: (loss: PageLoss) => void) {
+  await emulateDevice(page, device);
+  const cdp = await page.createCDPSession();
+  cdp.on('Inspector.targetCrashed', () => lose(new PageLoss('crashed', 'the page process exited')));
+  page.once('close', () => lose(new PageLoss('crashed', 'the page was closed')));
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  const frameId = frameTree.frame.id;
+  const record = await recordPage(cdp, {
+    frameId,
+    limits,
+    onTooManyNavigations: () => lose(new PageLoss('navigated-away', 'the page kept navigating to other URLs')),
+  });
+  await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  await installInWorld(cdp, installPageObservers, { maxEntries: 2_000, sampleMs: 100, maxNodes: 20_000 });
+  await containPage(page, cdp);
+  return { page, cdp, frameId, record };
+}
+
+const LOSS_WORD_MS = 100;
+
+interface Life {
+  step: OpenPage['step'];
+  ended: AbortSignal;
+  lose(loss: PageLoss): void;
+  end(): void;
+}
+
+/** Everything that can end a page from outside, as one promise that only ever rejects. */
+function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions): Life {
+  const lost = Promise.withResolvers<never>();
+  const ended = new AbortController();
+  // The running step handles the rejection; between steps there is no handler.
+  lost.promise.catch(() => ended.abort());
+  const endsAt = performance.now() + deadlineMs;
+  const timer = setTimeout(() => lost.reject(overdue()), deadlineMs);
+  const overdue = () => new PageLoss('timeout', `the page took longer than ${deadlineMs} ms`);
+  const onDisconnected = () => lost.reject(new PageLoss('browser-gone', 'the browser exited'));
+  const onAbort = () => lost.reject(signal?.reason);
+  running.browser.on('disconnected', onDisconnected);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  if (!running.isAlive()) onDisconnected();
+  return {
+    async step(what, ms, work) {
+      const started = Promise.race([lost.promise, Promise.resolve().then(work)]);
+      try {
+        return await within(Math.min(ms, Math.max(0, endsAt - performance.now())), what, started);
+      } catch (error) {
+        if (error instanceof StepTimeout) throw error;
+        // A running command can fail a moment before the event that the page or the browser is gone.
+        await Promise.race([lost.promise, sleep(LOSS_WORD_MS)]);
+        throw error;
+      }
+    },
+    ended: ended.signal,
+    lose: (loss) => lost.reject(loss),
+    end() {
+      clearTimeout(timer);
+      running.browser.off('disconnected', onDisconnected);
+      signal?.removeEventListener('abort', onAbort);
+      lost.reject(new PageLoss('crashed', 'the page was closed'));
+    },
+  };
+}
+
+async function closeContext(opening: Promise<BrowserContext>, ms: number): Promise<boolean> {
+  try {
+    await within(
+      ms,
+      'Closing a page',
+      opening.then((context) => context.close()),
+    );
+    return true;
+  } catch {
+    // Too late, or the browser is gone: the caller replaces it either way.
+    return false;
+  }
+}
+
+const buildMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestLog } from '../record/request-log.ts';
+import type { ThirdPartyTest } from './first-party.ts';
+import type { RenderLimits } from './render-limits.ts';
+
+export interface QuietWait {
+  requests: RequestLog;
+  isThirdParty: ThirdPartyTest;
+  /** Start of the navigation, in seconds on the browser's clock. */
+  startedAt: number;
+  limits: Pick<RenderLimits, 'quietMs' | 'idleTimeoutMs' | 'ownIdleTimeoutMs'>;
+  /** Fires when the result is no longer needed. */
+  ended: AbortSignal;
+  /** Called once, when no request has been open for half of `quietMs`. */
+  onPause?: (() => void) | undefined;
+}
+
+const POLL_MS = 50;
+
+/**
+ * Waits until no request has been open for `quietMs`. A hanging third-party request is waited for up to
+ * `idleTimeoutMs`; the site's own requests add content and get until `ownIdleTimeoutMs` after the start of the
+ * navigation.
+ *
+ * @returns milliseconds after the start of the navigation at which the network had been idle for `quietMs`; null when
+ *   it never was
+ */
+export async function waitForQuiet({
+  requests,
+  isThirdParty,
+  startedAt,
+  limits,
+  ended,
+  onPause = () => {},
+}: QuietWait): Promise<number | null> {
+  const begunAt = performance.now();
+  let isPaused = false;
+  // The browser's clock, derived from ours: both count the time of day.
+  const now = () => Date.now() / 1_000 - requests.wallOffset;
+  for (;;) {
+    const quietFrom = Math.max(requests.lastActivityAt, startedAt);
+    const quietMs = requests.awaited.size === 0 ? (now() - quietFrom) * 1_000 : 0;
+    if (!isPaused && quietMs * 2 >= limits.quietMs) {
+      isPaused = true;
+      onPause();
+    }
+    if (requests.awaited.size === 0 && quietMs >= limits.quietMs) {
+      return Math.max(0, Math.round((quietFrom - startedAt) * 1_000 + limits.quietMs));
+    }
+    const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
+    const waitedMs = performance.now() - begunAt;
+    // An idle period that has begun may complete; repeated requests must not postpone it forever.
+    const allowedMs = limits.idleTimeoutMs + (requests.awaited.size === 0 ? limits.quietMs : 0);
+    const isOwnOver = (now() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
+    if (ended.aborted || (waitedMs > allowedMs && (isOwnOver || !isOwnOpen))) return null;
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,47 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { RunningBrowser } from '#crawl/browser/launch/start-browser.ts';
+import type { FactsReader } from '../reading/facts-reader.ts';
+import { readDocument } from '../reading/read-document.ts';
+import { asInput, withoutFragment } from '../reading/take-page-snapshot.ts';
+import { loadDocument } from './load-document.ts';
+import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
+import { PageLoss } from './page-loss.ts';
+
+export interface PassOptions extends OpenOptions {
+  url: string;
+  reader: FactsReader;
+  /** Called with the empty page, before it navigates. */
+  prepare?: (open: OpenPage) => Promise<void>;
+}
+
+export interface PassResult {
+  /** Null when the page could not be rendered this time. */
+  facts: PageFacts | null;
+  /** The reason; empty on success. */
+  failure: string;
+  isClosed: boolean;
+}
+
+/** Renders the page once more under other conditions, in its own context, and only reads its document. */
+export async function renderAgain(running: RunningBrowser, options: PassOptions): Promise<PassResult> {
+  let open: OpenPage | null = null;
+  const result: PassResult = { facts: null, failure: '', isClosed: true };
+  try {
+    open = await openPage(running, options);
+    const { limits, reader, url, prepare } = options;
+    await prepare?.(open);
+    await loadDocument(open, url, limits);
+    const page = open;
+    const { html, url: finalUrl } = await page.step('Reading the page', limits.snapshotTimeoutMs, () =>
+      readDocument(page, limits.maxHtmlBytes),
+    );
+    result.facts = await reader.read(asInput(html, withoutFragment(finalUrl)));
+    if (result.facts === null) result.failure = 'the document could not be read in time';
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    result.failure = error instanceof PageLoss ? `${error.reason}, ${error.message}` : String(error);
+  } finally {
+    result.isClosed = (await open?.close()) ?? true;
+  }
+  return result;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { axeFinding, axeViolations } from '#test/helpers/axe-findings.ts';
+import { makeGeometry } from '#test/helpers/rendered-geometry.ts';
+import { listScreenshotRequests } from './list-screenshot-requests.ts';
+
+const element = (selector: string) => ({ selector, snippet: '<p>' });
+
+describe('elements with a screenshot', () => {
+  it('alternates between kinds, so that a long list does not crowd out others', () => {
+    const smallTargets = ['#a', '#b', '#c'].map((name) => ({ element: element(name), width: 10, height: 10 }));
+    const overflowing = [{ element: element('#wide'), right: 500 }];
+    const parts = { geometry: makeGeometry({ smallTargets, overflowing }) };
+    expect(listScreenshotRequests({ parts, observed: null }, 8)).toEqual(['#wide', '#a', '#b']);
+    expect(listScreenshotRequests({ parts, observed: null }, 2)).toEqual(['#wide', '#a']);
+  });
+
+  it('takes the largest shift first, and each element once', () => {
+    const observed = {
+      lcp: { timeMs: 1, url: '', element: element('#hero'), loading: null, fetchPriority: null },
+      shifts: [
+        { value: 0.1, atMs: 1, elements: [element('#small')] },
+        { value: 0.3, atMs: 2, elements: [element('#hero'), element('#beside')] },
+      ],
+    };
+    expect(listScreenshotRequests({ parts: {}, observed }, 8)).toEqual(['#hero', '#small']);
+  });
+
+  it('includes each rule of axe-core, and nothing on a page without issues', () => {
+    const axe = axeViolations(...['button-name', 'color-contrast'].map((id) => axeFinding(id, [element(`#${id}`)])));
+    expect(listScreenshotRequests({ parts: { axe }, observed: null }, 8)).toEqual(['#button-name', '#color-contrast']);
+    expect(listScreenshotRequests({ parts: {}, observed: { lcp: null, shifts: [] } }, 8)).toEqual([]);
+  });
+});

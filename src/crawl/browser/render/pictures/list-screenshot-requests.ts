@@ -1,0 +1,44 @@
+import type { ProbedParts } from '../reading/run-probes.ts';
+import type { ObservedPage } from '../timings/observed.ts';
+
+/** Elements per kind of issue, because further ones look the same. */
+const PER_KIND = 2;
+
+export interface FaultyParts {
+  parts: Partial<ProbedParts>;
+  /** Null when the page could not be evaluated. */
+  observed: Pick<ObservedPage, 'lcp' | 'shifts'> | null;
+}
+
+/**
+ * Selectors of the elements that checks are likely to report as evidence, alternating between kinds, so that a
+ * truncated list contains some of each. Invisible issues (missing attributes, hidden text) are not included.
+ */
+export function listScreenshotRequests({ parts, observed }: FaultyParts, max: number): string[] {
+  const { overlay, geometry, axe, images, headings1 } = parts;
+  const shifts = (observed?.shifts ?? []).toSorted((one, other) => other.value - one.value);
+  const kinds: string[][] = [
+    overlay ? [overlay.element.selector] : [],
+    refs(geometry?.overflowing),
+    refs(geometry?.smallTargets),
+    ...(axe?.violations ?? []).map(({ nodes }) => refs(nodes)),
+    refs(geometry?.text.smallest),
+    observed?.lcp?.element ? [observed.lcp.element.selector] : [],
+    shifts.flatMap(({ elements }) => elements.slice(0, 1)).map(({ selector }) => selector),
+    refs(headings1?.filter(({ isImageOnly }) => isImageOnly)),
+    refs(
+      images?.filter(({ isVisible, hasDimensions, hasStyledSize }) => isVisible && !hasDimensions && !hasStyledSize),
+    ),
+  ];
+  const wishes = new Set<string>();
+  for (let turn = 0; turn < PER_KIND; turn += 1) {
+    for (const kind of kinds) {
+      const selector = kind[turn];
+      if (selector !== undefined && wishes.size < max) wishes.add(selector);
+    }
+  }
+  return [...wishes];
+}
+
+const refs = (items: readonly { element: { selector: string } }[] | undefined): string[] =>
+  (items ?? []).slice(0, PER_KIND).map(({ element }) => element.selector);

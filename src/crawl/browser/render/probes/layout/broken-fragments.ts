@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
+import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
+import { askPage, withPlace } from '../ask-page.ts';
+import type { PageKit } from '../page-kit.ts';
+
+type BrokenFragment = RenderedDetail['brokenFragments'][number];
+
+/** Each link costs its own messages, and links of one menu are similar. */
+const MAX_ASKED = 20;
+
+/** Links to a fragment of this page that does not exist. */
+export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
+  field: 'brokenFragments',
+  run: async (page) => {
+    const limits = { maxItems: PROBE_LIMITS.maxItems, maxUrl: PROBE_LIMITS.maxUrlLength };
+    const found = await askPage(page, findBrokenFragments, limits);
+    return found.length === 0 ? found : withListeners(page, found);
+  },
+};
+
+/** Records which of the links have their own click handler. */
+function withListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
+  return withPlace(page, async ({ cdp }) => {
+    const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
+    const answered = await Promise.all(
+      found.map((link, index) => index < MAX_ASKED && hasClickListener(cdp, root.nodeId, link.element.selector)),
+    );
+    return found.map((link, index) => (answered[index] === true ? { ...link, hasListener: true } : link));
+  });
+}
+
+/** Also false for links in shadow trees and for those that no longer exist. */
+async function hasClickListener(cdp: CDPSession, rootId: number, selector: string): Promise<boolean> {
+  try {
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: rootId, selector });
+    const { object } = await cdp.send('DOM.resolveNode', { nodeId });
+    if (object.objectId === undefined) return false;
+    const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: object.objectId });
+    return listeners.some(({ type }) => type === 'click');
+  } catch {
+    return false;
+  }
+}
+
+/** Runs in the page. */
+function findBrokenFragments(
+  kit: PageKit,
+  { maxItems, maxUrl }: { maxItems: number; maxUrl: number },
+): RenderedDetail['brokenFragments'] {
+  const places = new Set<string>(['', 'top']);
+  for (const element of kit.elements()) {
+    const id = kit.attribute(element, 'id');
+    const name = element.localName === 'a' ? kit.attribute(element, 'name') : null;
+    if (id !== null) places.add(id);
+    if (name !== null) places.add(name);
+  }
+  const here = location.href.split('#', 1)[0];
+  const found = new Map<string, RenderedDetail['brokenFragments'][number]>();
+  for (const link of kit.select('a[href*="#"], area[href*="#"]')) {
+    const href = (kit.attribute(link, 'href') ?? '').trim();
+    const url = URL.parse(href, document.baseURI);
+    if (url === null || url.href.split('#', 1)[0] !== here || isControl(link)) continue;
+    const fragment = url.hash.slice(1);
+    if (fragment.toLowerCase() === 'top' || isNoPlace(fragment)) continue;
+    if (places.has(fragment) || places.has(decoded(fragment)) || found.has(fragment)) continue;
+    found.set(fragment, { element: kit.describe(link), href: href.slice(0, maxUrl) });
+    if (found.size >= maxItems) break;
+  }
+  return [...found.values()];
+
+  /** Routes (`#/` and `#!`), text fragments, state that a script stores in the fragment. */
+  function isNoPlace(fragment: string): boolean {
+    return /^[!/]|:~:|[=&?/]/.test(fragment);
+  }
+
+  /** These are handled by a script, not by the browser. */
+  function isControl(link: Element): boolean {
+    return link.matches(
+      '[role=button], [role=tab], [role=menuitem], [onclick], [aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]',
+    );
+  }
+
+  function decoded(fragment: string): string {
+    try {
+      return decodeURIComponent(fragment);
+    } catch {
+      return fragment;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
+import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
+import { askPage } from '../ask-page.ts';
+import type { PageKit } from '../page-kit.ts';
+
+/**
+ * Elements that navigate without being a link. Those whose code does not contain the target are clicked, with the
+ * navigation blocked.
+ */
+export const clickTargetsProbe: Probe<'clickTargets'> = {
+  field: 'clickTargets',
+  run: (page) =>
+    askPage(page, findClickTargets, {
+      maxItems: PROBE_LIMITS.maxItems,
+      maxUrl: PROBE_LIMITS.maxUrlLength,
+      maxPresses: PROBE_LIMITS.maxPresses,
+      pauseMs: PROBE_LIMITS.pressPauseMs,
+    }),
+};
+
+interface Options {
+  maxItems: number;
+  maxUrl: number;
+  maxPresses: number;
+  pauseMs: number;
+}
+
+type ClickTarget = RenderedDetail['clickTargets'][number];
+
+/** Runs in the page. */
+async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTarget[]> {
+  const RISKY =
+    /buy|cart|basket|checkout|pay|order|delete|remove|log ?(?:in|out)|sign|subscribe|download|print|share|accept|agree|allow|consent|send|submit|kaufen|warenkorb|löschen|abmelden|achat|panier|supprimer|comprar|carrito|borrar/i;
+  const found: { element: Element; target: ClickTarget }[] = [];
+  for (const element of kit.select('a, [onclick], [role=link]')) {
+    const kind = classifyKind(element);
+    if (kind === null) continue;
+    const text = kit.quote(kit.readTextWithout(element) || kit.attribute(element, 'aria-label') || '');
+    found.push({ element, target: { element: kit.describe(element), kind, text, url: urlInCode(element) } });
+    if (found.length >= options.maxItems) break;
+  }
+  const unknown = found.filter(({ element, target }) => target.url === null && canBePressed(element, target));
+  const hold = kit.holdNavigation();
+  try {
+    for (const { element, target } of unknown.slice(0, options.maxPresses)) target.url = await press(element);
+  } finally {
+    hold.release();
+  }
+  return found.map(({ target }) => target);
+
+  async function press(element: Element): Promise<string | null> {
+    if (!(element instanceof HTMLElement) || !element.isConnected) return null;
+    const before = hold.seen.length;
+    HTMLElement.prototype.click.call(element);
+    await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
+    return hold.seen[before]?.slice(0, options.maxUrl) ?? null;
+  }
+
+  function classifyKind(element: Element): ClickTarget['kind'] | null {
+    const href = kit.attribute(element, 'href');
+    if (element.localName === 'a') {
+      if (href === null) return isPlaceholder(element) ? null : 'a-without-href';
+      // A link that a script also handles is still a link.
+      return /^\s*javascript:/i.test(href) ? 'javascript-href' : null;
+    }
+    if (element.closest('a[href]') !== null || element.matches('input, select, textarea, label, form, body'))
+      return null;
+    if (kit.attribute(element, 'role') === 'link') return 'role-link';
+    return urlInCode(element) !== null || !element.matches('button, [role=button], [role=tab]') ? 'onclick' : null;
+  }
+
+  /** The current page, anchor targets, and what only looks like a link in the source. */
+  function isPlaceholder(element: Element): boolean {
+    const isSilent = kit.readTextWithout(element) === '' && element.querySelector('img, svg') === null;
+    if (isSilent || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;
+    if (element.matches('[aria-disabled=true], [role=button], [role=tab]')) return true;
+    return (
+      !element.matches('[onclick], [role], [tabindex], [data-href], [data-url]') &&
+      getComputedStyle(element).cursor !== 'pointer'
+    );
+  }
+
+  function urlInCode(element: Element): string | null {
+    const code = `${kit.attribute(element, 'onclick') ?? ''};${kit.attribute(element, 'href') ?? ''}`.slice(0, 5_000);
+    const ADDRESS =
+      /(?:\blocation(?:\.href)?\s*=|\blocation\.(?:assign|replace)\s*\(|\bwindow\.open\s*\(|\bopen\s*\(|\b(?:navigate|navigateTo|goTo|redirect|pushState|push)\s*\((?:[^'"()]*,)?)\s*(['"])([^'"\s]{1,2000})\1/i;
+    const named = ['data-href', 'data-url', 'data-link']
+      .map((name) => kit.attribute(element, name))
+      .find((value) => value);
+    const address = ADDRESS.exec(code)?.[2] ?? named;
+    if (address === undefined || address === null || /^(?:#|javascript:)/i.test(address)) return null;
+    const url = URL.parse(address, document.baseURI);
+    return url !== null && /^https?:$/.test(url.protocol) ? url.href.slice(0, options.maxUrl) : null;
+  }
+
+  function canBePressed(element: Element, { text }: ClickTarget): boolean {
+    if (!kit.isShown(element) || element.closest('form, [inert], dialog, [role=dialog]') !== null) return false;
+    const isControl = element.matches(
+      '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]',
+    );
+    const names = ['id', 'class', 'aria-label', 'onclick', 'href']
+      .map((name) => kit.attribute(element, name) ?? '')
+      .join(' ');
+    return !isControl && !RISKY.test(text) && !RISKY.test(names);
+  }
+}

@@ -1,0 +1,100 @@
+import type { PageKit } from '../page-kit.ts';
+import type { FocusLook } from './tab-stops.ts';
+
+/** Stored in our isolated world between key presses. */
+interface FocusWorld {
+  focusLooks?: {
+    /** The style of elements without the focus. */
+    before: Map<Element, string>;
+    stops: Element[];
+    describeLook(element: Element): string;
+  };
+}
+
+/** Runs in the page: removes the focus and records the current style of everything focusable. */
+export function prepareFocus(kit: PageKit, maxElements: number): void {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement) HTMLElement.prototype.blur.call(active);
+  document.getSelection()?.removeAllRanges();
+  scrollTo({ top: 0, behavior: 'instant' });
+  const before = new Map<Element, string>();
+  const FOCUSABLE =
+    'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable]';
+  for (const element of kit.select(FOCUSABLE).slice(0, maxElements)) before.set(element, describeLook(element));
+  (globalThis as FocusWorld).focusLooks = { before, stops: [], describeLook };
+
+  /** Styles that may indicate a focus, for the element and for what is directly inside and directly around it. */
+  function describeLook(element: Element): string {
+    const parent = kit.findParent(element);
+    const inside = kit.findChildren(element).slice(0, 3);
+    const around = parent === null || parent === document.body ? [] : [parent];
+    // A label may show the focus of a hidden control.
+    const next = element.matches('input') && element.nextElementSibling !== null ? [element.nextElementSibling] : [];
+    const parts = [element, ...inside, ...around, ...next].flatMap((at) =>
+      [null, '::before', '::after'].map((pseudo) => readStyle(at, pseudo)),
+    );
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // A link that becomes visible indicates its focus by that.
+    return [...parts, ...[left + scrollX, top + scrollY, width, height].map(Math.round)].join('|');
+  }
+
+  function readStyle(element: Element, pseudo: string | null): string {
+    const style = getComputedStyle(element, pseudo);
+    if (pseudo !== null && (style.content === 'none' || style.content === 'normal')) return '';
+    const outline =
+      style.outlineStyle === 'none' || style.outlineWidth === '0px'
+        ? ''
+        : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`;
+    const border = ['Top', 'Right', 'Bottom', 'Left'].map((side) => {
+      const width = style.getPropertyValue(`border-${side.toLowerCase()}-width`);
+      return width === '0px' ? '' : `${width} ${style.getPropertyValue(`border-${side.toLowerCase()}-color`)}`;
+    });
+    return [
+      outline,
+      ...border,
+      style.boxShadow,
+      style.backgroundColor,
+      style.backgroundImage,
+      style.color,
+      style.fontWeight,
+      style.textDecorationLine,
+      style.textDecorationColor,
+      style.textDecorationThickness,
+      style.opacity,
+      style.transform,
+      style.filter,
+      style.clip,
+      style.clipPath,
+      style.visibility,
+      pseudo === null ? '' : `${style.width} ${style.height}`,
+    ].join(';');
+  }
+}
+
+/** Runs in the page. */
+export function lookAtFocus(kit: PageKit): FocusLook {
+  const looks = (globalThis as FocusWorld).focusLooks;
+  if (looks === undefined) throw new Error('the document was replaced between two key presses');
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  if (active === null || active === document.body || active === document.documentElement) {
+    return { element: null, stop: -1, isVisible: false };
+  }
+  let stop = looks.stops.indexOf(active);
+  if (stop === -1) stop = looks.stops.push(active) - 1;
+  if (active.localName === 'iframe') return { element: null, stop, isVisible: true };
+  const before = looks.before.get(active) ?? null;
+  // An element that appeared later was never seen without the focus, so it is not counted as a problem.
+  const isChanged = before === null || before !== looks.describeLook(active);
+  return { element: kit.describe(active), stop, isVisible: isChanged || hasCaret(active) };
+
+  /** A text field indicates the focus with its caret. */
+  function hasCaret(element: Element): boolean {
+    const NO_TEXT = /^(?:button|submit|reset|checkbox|radio|range|color|file|image)$/;
+    const isField =
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLElement && element.isContentEditable) ||
+      (element instanceof HTMLInputElement && !NO_TEXT.test(element.type) && !element.readOnly);
+    return isField && !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
+  }
+}

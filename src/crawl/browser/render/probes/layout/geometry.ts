@@ -1,0 +1,24 @@
+import type { Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
+import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
+import { askPage } from '../ask-page.ts';
+import { measureOverflow } from './overflow.ts';
+import { measureTargets } from './small-targets.ts';
+import { measureText } from './small-text.ts';
+import { withViewport } from './with-viewport.ts';
+
+/** Content that does not fit on a narrow phone. */
+export const geometryProbe: Probe<'geometry'> = {
+  field: 'geometry',
+  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  run: (page) => withViewport(page, { width: PROBE_LIMITS.narrowWidth }, () => measureGeometry(page)),
+};
+
+async function measureGeometry(page: Page): Promise<RenderedDetail['geometry']> {
+  const { maxItems, maxTargets, smallTargetPx, smallTextPx } = PROBE_LIMITS;
+  const overflow = await askPage(page, measureOverflow, maxItems);
+  const text = await askPage(page, measureText, { maxItems, smallPx: smallTextPx });
+  const targets = await askPage(page, measureTargets, { maxItems, maxTargets, sizePx: smallTargetPx });
+  return { ...overflow, text, ...targets };
+}

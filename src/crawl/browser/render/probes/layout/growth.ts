@@ -1,0 +1,164 @@
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import type { PageKit } from '../page-kit.ts';
+
+/** Stored in our isolated world from one step to the next. */
+interface GrowthWorld {
+  growth?: {
+    startUrl: string;
+    startHash: string;
+    /** The list with the most items, and its initial number of items. */
+    list: Element | null;
+    items: number;
+    loaded: number;
+    tallViewport: number | null;
+    scrolled: number | null;
+    pressed: number | null;
+    itemsAdded: number;
+    urlChanged: boolean;
+    /**
+     * Words of every state so far, with their highest count in one state, because lists may also remove items that left
+     * the viewport.
+     */
+    known: Map<string, number>;
+    knownTotal: number;
+    countItems(list: Element | null): number;
+  };
+}
+
+/** Runs in the page, before any interaction with it. */
+export function rememberStart(kit: PageKit): void {
+  const words = kit.words(kit.mainText());
+  const known = new Map<string, number>();
+  for (const word of words) known.set(word, (known.get(word) ?? 0) + 1);
+  const list = longestList();
+  (globalThis as GrowthWorld).growth = {
+    startUrl: location.href.split('#', 1)[0] ?? '',
+    startHash: location.hash,
+    list,
+    items: countItems(list),
+    loaded: words.length,
+    tallViewport: null,
+    scrolled: null,
+    pressed: null,
+    itemsAdded: 0,
+    urlChanged: false,
+    known,
+    knownTotal: words.length,
+    countItems,
+  };
+
+  /** The largest group of similar siblings with words, outside header, navigation and footer. */
+  function longestList(): Element | null {
+    let longest: Element | null = null;
+    let most = 3;
+    for (const element of kit.elements()) {
+      const children = kit.findChildren(element);
+      if (
+        children.length < most ||
+        element.closest('nav, header, footer, select, head, svg, [role=navigation]') !== null
+      )
+        continue;
+      const items = countItems(element);
+      if (items < most || kit.readTextWithout(element).length < items * 3) continue;
+      longest = element;
+      most = items;
+    }
+    return longest;
+  }
+
+  /** Children of the most common kind. */
+  function countItems(element: Element | null): number {
+    const counts = new Map<string, number>();
+    for (const child of element === null ? [] : kit.findChildren(element)) {
+      if (['script', 'style', 'br', 'template'].includes(child.localName)) continue;
+      const kind = `${child.localName}.${(kit.attribute(child, 'class') ?? '').split(/\s+/, 1)[0]}`;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    return Math.max(0, ...counts.values());
+  }
+}
+
+/** Runs in the page: waits until the main text has stopped growing, and measures it. */
+export async function measureGrowth(
+  kit: PageKit,
+  { phase, timeoutMs, pollMs }: { phase: 'tallViewport' | 'scrolled' | 'pressed'; timeoutMs: number; pollMs: number },
+): Promise<void> {
+  const { growth } = globalThis as GrowthWorld;
+  if (growth === undefined) throw new Error('the document was replaced since it was first read');
+  // A control that navigated to another route of the same document, whose words belong to another page.
+  if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
+  const endsAt = performance.now() + timeoutMs;
+  let text = kit.mainText();
+  for (let calm = 0; calm < 3 && performance.now() < endsAt; ) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const next = kit.mainText();
+    calm = next.length === text.length ? calm + 1 : 0;
+    text = next;
+  }
+  const words = kit.words(text);
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    if (count <= (growth.known.get(word) ?? 0)) continue;
+    growth.known.set(word, count);
+    growth.knownTotal += 1;
+  }
+  growth[phase] = growth.knownTotal;
+  const items = growth.countItems(growth.list);
+  if (phase === 'scrolled') {
+    growth.itemsAdded = Math.max(0, items - growth.items);
+    growth.urlChanged = location.href.split('#', 1)[0] !== growth.startUrl;
+  }
+  // Content that a tall viewport shows needs no scrolling.
+  if (phase === 'tallViewport') growth.items = Math.max(growth.items, items);
+}
+
+/**
+ * Runs in the page: clicks controls that promise more content, with navigation blocked; returns the number of clicks.
+ */
+export async function pressForMore(
+  kit: PageKit,
+  { maxPresses, pauseMs }: { maxPresses: number; pauseMs: number },
+): Promise<number> {
+  const MORE =
+    /\b(?:load|show|view|see|read|display) (?:more|all|next|\d+)|^\s*more\b|mehr (?:laden|anzeigen|lesen|zeigen)|weitere|weiterlesen|alle anzeigen|voir plus|(?:charger|afficher) (?:plus|la suite)|lire la suite|cargar más|ver más|mostrar más|leer más|mostra (?:altr|di più)|carica altr|leggi (?:di più|tutto)|meer (?:laden|tonen|lezen)|toon meer|laad meer|pokaż więcej|czytaj więcej|załaduj|carregar mais|ver mais|mostrar mais|zobrazit (?:více|další)|načíst další|visa (?:fler|mer)|ladda fler|vis (?:flere|mere|mer)|näytä lisää|ещ[её]|показать|загрузить|もっと|さらに|続きを|더 ?보기|加载更多|查看更多|显示更多|更多|daha fazla/i;
+  const RISKY =
+    /buy|cart|checkout|pay|order|delete|remove|log ?(?:in|out)|sign|subscribe|download|print|share|accept|agree|consent|send|submit/i;
+  const main = kit
+    .select('button, [role=button], [role=tab], a:not([href]), a[href^="#"]')
+    .filter(
+      (element) =>
+        element.closest('nav, header, footer, form, dialog, [role=dialog], [role=navigation], [aria-modal=true]') ===
+          null && kit.isShown(element),
+    );
+  const controls = main.filter((element) => {
+    const label = `${kit.readTextWithout(element)} ${kit.attribute(element, 'aria-label') ?? ''}`.slice(0, 200);
+    if (element.matches(':disabled, [type=submit], [aria-disabled=true]') || RISKY.test(label)) return false;
+    if (element.matches('[role=tab]')) return kit.attribute(element, 'aria-selected') !== 'true';
+    return label.length < 60 && MORE.test(label);
+  });
+  const hold = kit.holdNavigation();
+  let presses = 0;
+  try {
+    for (const control of controls.slice(0, maxPresses)) {
+      if (!(control instanceof HTMLElement) || !control.isConnected) continue;
+      HTMLElement.prototype.click.call(control);
+      presses += 1;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  } finally {
+    hold.release();
+  }
+  return presses;
+}
+
+/** Runs in the page. */
+export function summariseGrowth(): RenderedDetail['interaction'] {
+  const { growth } = globalThis as GrowthWorld;
+  if (growth?.tallViewport === undefined || growth.tallViewport === null || growth.scrolled === null) {
+    throw new Error('the page was not measured in a tall viewport and scrolled');
+  }
+  const { loaded, tallViewport, scrolled, pressed, itemsAdded, urlChanged } = growth;
+  return { loaded, tallViewport, scrolled, pressed, itemsAdded, urlChanged };
+}

@@ -1,0 +1,51 @@
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
+import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
+import { askPage } from '../ask-page.ts';
+import type { PageKit } from '../page-kit.ts';
+
+/** The h1 headings, and whether they are visible. */
+export const headings1Probe: Probe<'headings1'> = {
+  field: 'headings1',
+  run: (page) => askPage(page, readHeadings, PROBE_LIMITS.maxItems),
+};
+
+/** Runs in the page. */
+function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1'] {
+  return kit
+    .select('h1')
+    .slice(0, maxItems)
+    .map((heading) => {
+      const own = kit.quote(kit.readTextWithout(heading));
+      const named = [
+        ...Element.prototype.querySelectorAll.call(heading, 'img[alt], svg, [role=img][aria-label], input[type=image]'),
+      ];
+      const instead = named.map(
+        (image) => kit.attribute(image, 'alt') ?? kit.attribute(image, 'aria-label') ?? kit.readTextWithout(image),
+      );
+      const text = withoutDrawings(heading, own);
+      const isDrawn = heading.checkVisibility({ visibilityProperty: true });
+      return {
+        element: kit.describe(heading),
+        text: text === '' ? kit.quote(instead.join(' ')) : text,
+        isHidden: !isDrawn,
+        isForScreenReaders: isDrawn && isOutOfSight(heading),
+        isImageOnly: text === '' && named.length > 0,
+      };
+    });
+
+  /** Also one whose text is only for screen readers, behind an image. */
+  function isOutOfSight(heading: Element): boolean {
+    if (kit.isForScreenReaders(heading)) return true;
+    const { left, top, right, bottom } = heading.getBoundingClientRect();
+    const isAway = right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX < -2_000 || top + scrollY < -2_000;
+    const indent = Number.parseFloat(getComputedStyle(heading).textIndent);
+    return isAway || indent <= -500;
+  }
+
+  /** Titles inside SVGs are not text on the page. */
+  function withoutDrawings(heading: Element, whole: string): string {
+    const drawings = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
+    return drawings.size === 0 ? whole : kit.quote(kit.readTextWithout(heading, drawings));
+  }
+}

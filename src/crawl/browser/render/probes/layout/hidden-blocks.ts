@@ -1,0 +1,41 @@
+import type { Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { PROBE_LIMITS, RENDER_LIMITS } from '#crawl/browser/browser-limits.ts';
+import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
+import { askPage } from '../ask-page.ts';
+import type { PageKit } from '../page-kit.ts';
+import { findHiddenBlocks, type HiddenWorld, type HowHidden } from './hidden-parts.ts';
+import { withViewport } from './with-viewport.ts';
+
+/**
+ * Hidden text and links, and whether something reveals them. Runs after the page was scrolled, so that content revealed
+ * by scrolling is visible; content that a wide viewport shows does not count as hidden.
+ */
+export const hiddenBlocksProbe: Probe<'hiddenBlocks'> = {
+  field: 'hiddenBlocks',
+  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  run: findBlocks,
+};
+
+async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
+  const { maxItems, minHiddenWords: minWords, minHiddenLinks: minLinks } = PROBE_LIMITS;
+  const blocks = await askPage(page, findHiddenBlocks, { maxItems, minWords, minLinks });
+  if (blocks.every(({ isRevealable }) => isRevealable)) return blocks;
+  const { width, height } = RENDER_LIMITS.desktopViewport;
+  const shown = new Set(await withViewport(page, { width, height }, () => askPage(page, shownNow)));
+  return blocks.map((block, index) => (shown.has(index) ? { ...block, isRevealable: true } : block));
+}
+
+/** Runs in the page: the blocks of the previous check that are visible now. */
+function shownNow(kit: PageKit): number[] {
+  const { hiddenFound = [] } = globalThis as HiddenWorld;
+  return hiddenFound.flatMap(({ element, how }, index) => (isInSight(element, how) ? [index] : []));
+
+  function isInSight(element: Element, how: HowHidden): boolean {
+    if (how === 'same-colour' || !element.isConnected || !kit.isShown(element)) return false;
+    const { right, bottom, width, height } = element.getBoundingClientRect();
+    const { fontSize, textIndent } = getComputedStyle(element);
+    const isOnPage = right + scrollX > 0 && bottom + scrollY > 0 && width > 1 && height > 1;
+    return isOnPage && Number.parseFloat(fontSize) > 1 && Number.parseFloat(textIndent) > -500;
+  }
+}

@@ -1,0 +1,207 @@
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import type { PageKit } from '../page-kit.ts';
+
+type HiddenBlock = RenderedDetail['hiddenBlocks'][number];
+export type HowHidden = HiddenBlock['how'];
+
+/** Stored in our isolated world for a second check. */
+export interface HiddenWorld {
+  hiddenFound?: { element: Element; how: HowHidden }[];
+}
+
+interface Options {
+  maxItems: number;
+  minWords: number;
+  minLinks: number;
+}
+
+/** Runs in the page. The outermost element of each hidden part. */
+export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }: Options): HiddenBlock[] {
+  const NOT_TEXT = new Set([
+    'script',
+    'style',
+    'noscript',
+    'template',
+    'head',
+    'svg',
+    'select',
+    'datalist',
+    'iframe',
+    'object',
+    'video',
+    'audio',
+    'canvas',
+    'title',
+  ]);
+  const REVEALED =
+    /tab|accordion|collaps|modal|popup|pop-up|popover|menu|nav|drawer|drop-?down|tooltip|carousel|slid|swiper|slick|toggle|expand|off-?canvas|overlay|dialog|lightbox|cookie|consent|sr-only|visually-?hidden|screen-reader|skip|faq|spoiler|toast|search|mobile|desktop|tablet|responsive|d-none|hidden-(?:xs|sm|md|lg)|print|aos|animat|reveal|fade|wow|lazy|loading|step|wizard|filter|more|panel|flyout|sidebar|notification|alert|error|success|message|cart|language|country|quick-?view/i;
+  const REVEALING = [
+    'aria-controls',
+    'aria-describedby',
+    'aria-labelledby',
+    'aria-owns',
+    'aria-details',
+    'popovertarget',
+    'commandfor',
+    'for',
+    'data-target',
+    'data-bs-target',
+    'data-toggle-target',
+    'href',
+  ];
+  const controlled = new Set<string>();
+  const hidden = new Set<Element>();
+  const found: { element: Element; how: HowHidden; block: HiddenBlock }[] = [];
+  const all = kit.elements();
+  for (const element of all) {
+    for (const name of REVEALING) {
+      const value = kit.attribute(element, name);
+      const isPlace = value !== null && (name !== 'href' || value.startsWith('#'));
+      if (isPlace) for (const id of value.slice(0, 1_000).split(/\s+/)) controlled.add(id.replace(/^#/, ''));
+    }
+  }
+  for (const element of all) {
+    const parent = kit.findParent(element);
+    if (parent !== null && hidden.has(parent)) {
+      hidden.add(element);
+      continue;
+    }
+    if (NOT_TEXT.has(element.localName)) {
+      hidden.add(element);
+      continue;
+    }
+    const how = howHidden(element);
+    if (how === null) continue;
+    hidden.add(element);
+    const text = kit.readTextWithout(element);
+    const words = kit.words(text).length;
+    const links = element.querySelectorAll('a[href]').length;
+    if (words < minWords && links < minLinks) continue;
+    const block = {
+      element: kit.describe(element),
+      words,
+      links,
+      how,
+      isRevealable: isRevealable(element, how),
+      text: kit.quote(text),
+    };
+    found.push({ element, how, block });
+    if (found.length >= maxItems) break;
+  }
+  (globalThis as HiddenWorld).hiddenFound = found.map(({ element, how }) => ({ element, how }));
+  return found.map(({ block }) => block);
+
+  function howHidden(element: Element): HowHidden | null {
+    if (element === document.body || element === document.documentElement) return null;
+    const style = getComputedStyle(element);
+    if (style.display === 'none') return 'display';
+    // A child may be visible inside.
+    if (style.visibility !== 'visible') return hasShownPart(element) ? null : 'visibility';
+    if (Number(style.opacity) < 0.01) return 'opacity';
+    const ownText = ownWords(element);
+    if (ownText > 0 && Number.parseFloat(style.fontSize) <= 1) return 'font-size';
+    if (isOffScreen(element, style)) return 'off-screen';
+    return ownText >= minWords && isSameColour(element, style) ? 'same-colour' : null;
+  }
+
+  function hasShownPart(element: Element): boolean {
+    return [...element.querySelectorAll('*')].slice(0, 500).some((at) => getComputedStyle(at).visibility === 'visible');
+  }
+
+  function ownWords(element: Element): number {
+    const own = Array.from(element.childNodes).filter((node) => node instanceof Text);
+    return kit.words(
+      own
+        .map(({ data }) => data)
+        .join(' ')
+        .slice(0, 10_000),
+    ).length;
+  }
+
+  function isOffScreen(element: Element, { position, textIndent }: CSSStyleDeclaration): boolean {
+    if (Number.parseFloat(textIndent) <= -500 && ownWords(element) > 0) return true;
+    if (position !== 'absolute' && position !== 'fixed') return false;
+    const { left, right, bottom, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) return false;
+    const isClipped = width <= 1 && height <= 1;
+    // Menus and carousels wait to the right of the viewport, a few viewport widths away at most.
+    return isClipped || right + scrollX <= 0 || bottom + scrollY <= 0 || left > innerWidth * 20;
+  }
+
+  /** Compared with the first opaque background around it; images and gradients make it undecidable. */
+  function isSameColour(element: Element, { color }: CSSStyleDeclaration): boolean {
+    const text = channels(color);
+    if (text === null) return false;
+    if (text[3] === 0) return getComputedStyle(element).backgroundClip !== 'text';
+    for (const at of kit.lineage(element)) {
+      const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
+      if (backgroundImage !== 'none') return false;
+      const ground = channels(backgroundColor);
+      if (ground === null) return false;
+      if (ground[3] === 1) return isNear(text, ground);
+      // The element behind a positioned element need not be its ancestor.
+      if (ground[3] > 0 || position === 'absolute' || position === 'fixed') return false;
+    }
+    return isNear(text, [255, 255, 255, 1]);
+  }
+
+  function isNear(one: Channels, other: Channels): boolean {
+    return [0, 1, 2].every((index) => Math.abs((one[index] ?? 0) - (other[index] ?? 0)) <= 2);
+  }
+
+  function channels(colour: string): Channels | null {
+    const parts = /^rgba?\(([^)]*)\)$/
+      .exec(colour)?.[1]
+      ?.match(/[\d.]+/g)
+      ?.map(Number);
+    if (parts === undefined || parts.length < 3) return null;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = parts;
+    return [red, green, blue, alpha];
+  }
+
+  function isRevealable(element: Element, how: HowHidden): boolean {
+    const around = kit.lineage(element).slice(0, 4);
+    const ids = [element, ...element.querySelectorAll('[id]')].slice(0, 200).map((at) => kit.attribute(at, 'id'));
+    if ([...ids, ...around.map((at) => kit.attribute(at, 'id'))].some((id) => id !== null && controlled.has(id)))
+      return true;
+    if (
+      element.closest(
+        'nav, header, [role=navigation], [role=menu], [role=menubar], details, dialog, [popover], form',
+      ) !== null
+    )
+      return true;
+    if (
+      element.matches(
+        '[role=dialog], [role=tabpanel], [role=menu], [role=listbox], [role=tooltip], [role=status], [role=alert], [role=region], [aria-live], [aria-roledescription], nav, dialog, [aria-modal]',
+      )
+    )
+      return true;
+    if (
+      around
+        .slice(0, 3)
+        .some((at) => REVEALED.test(`${kit.attribute(at, 'class') ?? ''} ${kit.attribute(at, 'id') ?? ''}`))
+    )
+      return true;
+    if (kit.isForScreenReaders(element))
+      return how !== 'off-screen' || kit.words(kit.readTextWithout(element)).length < 50;
+    return isMoving(element, how) || hasAdjacentControl(element);
+  }
+
+  /** Animating in, or waiting for its animation. */
+  function isMoving(element: Element, how: HowHidden): boolean {
+    if (how !== 'opacity' && how !== 'visibility') return false;
+    const { transitionDuration, animationName, willChange, transform } = getComputedStyle(element);
+    const isTimed = transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0);
+    return isTimed || animationName !== 'none' || willChange !== 'auto' || transform !== 'none';
+  }
+
+  function hasAdjacentControl(element: Element): boolean {
+    const isControl = (at: Element) =>
+      at.matches('button, summary, [role=button], [role=tab], [aria-expanded], label, [onclick]') ||
+      at.querySelector('button, summary, [role=button], [role=tab], [aria-expanded]') !== null ||
+      getComputedStyle(at).cursor === 'pointer';
+    return [element.previousElementSibling, element.nextElementSibling].some((at) => at !== null && isControl(at));
+  }
+}
+
+type Channels = [red: number, green: number, blue: number, alpha: number];

@@ -1,0 +1,57 @@
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import type { PageKit } from '../page-kit.ts';
+
+type Overflow = Pick<NonNullable<RenderedDetail['geometry']>, 'scrollWidth' | 'innerWidth' | 'overflowing'>;
+
+/**
+ * Runs in the page. `innerWidth` is the width that the page is laid out for: the window's own width grows on phones
+ * when the page is zoomed out to show overflowing content.
+ */
+export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
+  const root = document.documentElement;
+  const width = root.clientWidth;
+  const isRightToLeft = getComputedStyle(document.body ?? root).direction === 'rtl';
+  // It cannot be scrolled there, so nothing overflows: menus are placed behind such edges.
+  if (isCutOff()) return { scrollWidth: width, innerWidth: width, overflowing: [] };
+  const scrollWidth = (document.scrollingElement ?? root).scrollWidth;
+  if (scrollWidth <= width) return { scrollWidth, innerWidth: width, overflowing: [] };
+  const found: { element: Element; right: number }[] = [];
+  const boxed = new Set<Element>();
+  for (const element of kit.elements()) {
+    const parent = kit.findParent(element);
+    // Everything in a clipping or scrolling box belongs to the box.
+    if (parent !== null && (boxed.has(parent) || isBox(parent))) {
+      boxed.add(element);
+      continue;
+    }
+    const right = getReach(element);
+    if (right <= width + 1 || getComputedStyle(element).position === 'fixed') continue;
+    // The outermost element is the cause, or the one inside that overflows further.
+    if (parent === null || parent === root || parent === document.body || right > getReach(parent) + 1)
+      found.push({ element, right });
+  }
+  const overflowing = found
+    .filter(({ element }) => element !== root && element !== document.body)
+    .sort((a, b) => b.right - a.right)
+    .slice(0, maxItems)
+    .map(({ element, right }) => ({ element: kit.describe(element), right: Math.round(right * 10) / 10 }));
+  return { scrollWidth, innerWidth: width, overflowing };
+
+  /** Its extent in the direction in which the page can be scrolled. */
+  function getReach(element: Element): number {
+    const { left, right, width: own, height } = element.getBoundingClientRect();
+    if (own === 0 || height === 0) return 0;
+    return isRightToLeft ? width - (left + scrollX) : right + scrollX;
+  }
+
+  function isBox(element: Element): boolean {
+    return element !== root && element !== document.body && getComputedStyle(element).overflowX !== 'visible';
+  }
+
+  /** Overflow of the body applies to the viewport, unless the root overrides it (CSS Overflow 3, section 3.3). */
+  function isCutOff(): boolean {
+    const own = getComputedStyle(root).overflowX;
+    const effective = own === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : own;
+    return effective === 'hidden' || effective === 'clip';
+  }
+}

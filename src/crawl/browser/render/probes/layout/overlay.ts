@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
+import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
+import { askPage } from '../ask-page.ts';
+import type { PageKit } from '../page-kit.ts';
+import { acceptConsent, findOverlay, type OverlayWorld } from './overlay-layer.ts';
+
+/** The overlay over the first viewport before any interaction. */
+export const overlayProbe: Probe<'overlay'> = {
+  field: 'overlay',
+  run: (page) => askPage(page, findOverlay, PROBE_LIMITS.minCoverage),
+};
+
+/**
+ * The same with the page's words once its consent dialog is accepted. The untouched page can no longer be evaluated
+ * afterwards.
+ */
+export const acceptedOverlayProbe: Probe<'overlay'> = { field: 'overlay', run: acceptOverlay };
+
+async function acceptOverlay(page: Page): Promise<RenderedDetail['overlay']> {
+  const overlay = await askPage(page, recallOverlay);
+  if (overlay?.kind !== 'consent' || !(await askPage(page, acceptConsent))) return overlay;
+  await sleep(PROBE_LIMITS.acceptPauseMs);
+  return { ...overlay, wordsAfter: await askPage(page, countWords) };
+}
+
+/** Runs in the page. */
+function recallOverlay(): RenderedDetail['overlay'] {
+  const { overlayFound } = globalThis as OverlayWorld;
+  if (overlayFound === undefined) throw new Error('the document was replaced since the overlay was found');
+  return overlayFound === null ? null : overlayFound.overlay;
+}
+
+/** Runs in the page. */
+function countWords(kit: PageKit): number {
+  const layer = (globalThis as OverlayWorld).overlayFound?.layer;
+  return kit.words(kit.mainText(new Set(layer === undefined ? [] : [layer]))).length;
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import type { ElementRef, RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
+import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
+import { askPage } from '../ask-page.ts';
+import { lookAtFocus, prepareFocus } from './focus-looks.ts';
+
+/** The first stops of the Tab key, pressed for real, and whether the focus is visible. */
+export const tabStopsProbe: Probe<'tabStops'> = {
+  field: 'tabStops',
+  deadlineMs: PROBE_LIMITS.slowTimeoutMs,
+  run: walkStops,
+};
+
+/** The focused element. */
+export interface FocusLook {
+  /** Null when no element of this document has the focus, or a frame whose content is not accessible. */
+  element: ElementRef | null;
+  /** Number of the element among those that had the focus; the same for the same element. */
+  stop: number;
+  isVisible: boolean;
+}
+
+async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
+  const { maxTabStops, focusPauseMs, focusFadeMs } = PROBE_LIMITS;
+  await askPage(page, prepareFocus, 300);
+  const stops = new Map<number, RenderedDetail['tabStops'][number]>();
+  const endsAt = performance.now() + PROBE_LIMITS.askTimeoutMs;
+  // Frames consume key presses, too.
+  for (let press = 0; press < maxTabStops + 10 && stops.size < maxTabStops; press += 1) {
+    await page.keyboard.press('Tab');
+    await sleep(focusPauseMs);
+    let look = await askPage(page, lookAtFocus);
+    if (look.element === null) {
+      if (look.stop === -1) break;
+      continue;
+    }
+    // The focus has wrapped around, or is trapped.
+    if (stops.has(look.stop)) break;
+    if (!look.isVisible) {
+      await sleep(focusFadeMs);
+      look = await askPage(page, lookAtFocus);
+    }
+    if (look.element !== null) stops.set(look.stop, { element: look.element, isVisible: look.isVisible });
+    if (performance.now() > endsAt) break;
+  }
+  return [...stops.values()];
+}

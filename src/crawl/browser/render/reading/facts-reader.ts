@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { PARSE_LIMITS } from '#crawl/limits.ts';
+import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
+
+/** Reply of the reading thread. */
+export type FactsAnswer = { facts: PageFacts } | { fault: string };
+/** The first message reports that it is ready. */
+export type FactsMessage = FactsAnswer | { isReady: true };
+
+/** Reads documents in a separate thread, because no document may block ours. */
+export interface FactsReader {
+  /** Starts the thread in advance, so that the first document does not have to wait for it. */
+  prepare(): void;
+  /** One document at a time. Null when it exceeds the time or memory limit; rejects when no thread starts. */
+  read(input: ParseInput): Promise<PageFacts | null>;
+  close(): Promise<void>;
+}
+
+export interface FactsReaderOptions {
+  deadlineMs?: number;
+  maxOldGenerationSizeMb?: number;
+  /** Thread entry; replaced in tests only. */
+  workerUrl?: URL;
+}
+
+/**
+ * The thread starts with the first document, unless it was prepared, and is replaced when it was terminated or died.
+ */
+export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
+  const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;
+  const workerUrl = options.workerUrl ?? new URL(import.meta.resolve('#threads/facts'));
+  let starting: Promise<Worker> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  function start(): Promise<Worker> {
+    starting ??= startWorker(workerUrl, maxOldGenerationSizeMb);
+    // The error surfaces when a document is read.
+    starting.catch(() => {});
+    return starting;
+  }
+
+  async function readNext(input: ParseInput): Promise<PageFacts | null> {
+    if (isClosed) return null;
+    const worker = await start();
+    const answer = await ask(worker, input, deadlineMs);
+    if (answer === null) {
+      starting = null;
+      await worker.terminate();
+    }
+    return answer !== null && 'facts' in answer ? answer.facts : null;
+  }
+
+  return {
+    prepare: () => void start(),
+    read(input) {
+      const reading = last.then(() => readNext(input));
+      last = reading.catch(() => {});
+      return reading;
+    },
+    async close() {
+      isClosed = true;
+      const worker = await starting?.catch(() => null);
+      await worker?.terminate();
+    },
+  };
+}
+
+/** Resolves when the thread is ready, because its start does not count against the document's time limit. */
+function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Worker> {
+  // The flags of the process (a debugger, an evaluated script) must not apply to the thread.
+  const worker = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve(worker));
+    // A later error is followed by the end of the thread, which is handled.
+    worker.on('error', (cause) => reject(new Error('The reader of rendered pages could not start', { cause })));
+    worker.once('exit', () => reject(new Error('The reader of rendered pages exited while starting')));
+  });
+}
+
+/** Null when the thread died or took too long. */
+function ask(worker: Worker, input: ParseInput, deadlineMs: number): Promise<FactsAnswer | null> {
+  return new Promise((resolve) => {
+    const end = (answer: FactsAnswer | null) => {
+      clearTimeout(timer);
+      worker.off('message', end);
+      worker.off('exit', onExit);
+      resolve(answer);
+    };
+    const onExit = () => end(null);
+    const timer = setTimeout(() => end(null), deadlineMs);
+    worker.once('message', end);
+    worker.once('exit', onExit);
+    worker.postMessage(input);
+  });
+}

@@ -1,0 +1,111 @@
+import type { OpenPage } from '../page/open-page.ts';
+import { runInWorld } from '../page/page-world.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
+import { listScreenshotRequests } from '../pictures/list-screenshot-requests.ts';
+import { type TakenPicture, takePictures } from '../pictures/take-pictures.ts';
+import type { ObservedPage } from '../timings/observed.ts';
+import { readPageObservers } from '../timings/page-observers.ts';
+import { type Interaction, interactOnce } from './interact-once.ts';
+import { type AnyProbe, type ProbedParts, runProbes } from './run-probes.ts';
+import { type ScrollSpan, scrollSlowly } from './scroll-slowly.ts';
+import { withoutFragment } from './take-page-snapshot.ts';
+
+export interface PageInspection {
+  parts: Partial<ProbedParts>;
+  /** JPEG of the first viewport. */
+  screenshot: Uint8Array | null;
+  /** Screenshots of elements that checks are likely to report. */
+  pictures: TakenPicture[];
+  scroll: ScrollSpan | null;
+  interaction: Interaction | null;
+  /** Observed once more at the end; null when the page could not be evaluated. */
+  later: ObservedPage | null;
+  /** The page no longer responds. */
+  isStuck: boolean;
+  /** Steps that failed, with their reasons. */
+  failures: string[];
+}
+
+export interface InspectionOptions {
+  /** Final URL of the page, without the fragment. */
+  finalUrl: string;
+  limits: RenderLimits;
+  withPictures: boolean;
+  /** Before and after interactions with the page. */
+  probes: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
+}
+
+/**
+ * Runs everything that takes more than reading: first what does not change the page, then what changes it, the riskiest
+ * last. A step that fails loses only its own part.
+ */
+export async function inspectPage(
+  open: OpenPage,
+  { finalUrl, limits, probes, withPictures }: InspectionOptions,
+): Promise<PageInspection> {
+  const failures: string[] = [];
+  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      failures.push(`${what}: ${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)}`);
+      return null;
+    }
+  };
+  const run = {
+    page: open.page,
+    step: open.step,
+    timeoutMs: limits.probeTimeoutMs,
+    isStillThere: () => showsStill(open, finalUrl, limits),
+  };
+  const screenshot = await attempt('screenshot', () => takeScreenshot(open, limits));
+  const rest = await runProbes(probes.atRest, run);
+  const scroll = await attempt('scroll', () => scrollSlowly(open, limits));
+  const later = scroll === null ? null : await attempt('shifts', () => observe(open, limits));
+  const screenshotRequests = withPictures
+    ? listScreenshotRequests({ parts: rest.parts, observed: later }, limits.maxPictures)
+    : [];
+  const pictures = (await attempt('pictures', () => takePictures(open, screenshotRequests, limits))) ?? [];
+  const hand = await runProbes(probes.byHand, run);
+  const isThere = await run.isStillThere();
+  const interaction = isThere
+    ? await attempt('inp', () => open.step('An interaction', limits.interactionTimeoutMs, () => interactOnce(open)))
+    : null;
+  return {
+    screenshot,
+    pictures,
+    scroll,
+    interaction,
+    later,
+    isStuck: !isThere && (await getAddress(open, limits)) === null,
+    parts: { ...rest.parts, ...hand.parts },
+    failures: [...failures, ...rest.failures, ...hand.failures],
+  };
+}
+
+async function takeScreenshot({ step, cdp }: OpenPage, limits: RenderLimits): Promise<Uint8Array> {
+  const options = { format: 'jpeg', quality: limits.screenshotQuality } as const;
+  const { data } = await step('The screenshot', limits.screenshotTimeoutMs, () =>
+    cdp.send('Page.captureScreenshot', options),
+  );
+  return Buffer.from(data, 'base64');
+}
+
+function observe(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | null> {
+  return open.step('Reading the observers', limits.aliveTimeoutMs, () => runInWorld(open, readPageObservers));
+}
+
+/** Whether the page responds and still shows the document that was read. A reload of it counts as the same. */
+async function showsStill(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
+  const url = await getAddress(open, limits);
+  return url !== null && withoutFragment(url) === finalUrl;
+}
+
+/** Null when the page is stuck, crashed or gone. */
+async function getAddress(open: OpenPage, limits: RenderLimits): Promise<string | null> {
+  try {
+    return await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));
+  } catch {
+    return null;
+  }
+}

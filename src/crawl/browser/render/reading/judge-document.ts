@@ -1,0 +1,46 @@
+import type { RenderFailure } from '#contracts/page/rendered-page.ts';
+import type { MainDocument } from '../record/navigation-log.ts';
+
+/** Why a document cannot be analyzed. `detail` is for the operator. */
+export interface DocumentFault {
+  reason: RenderFailure;
+  status: number | null;
+  detail: string;
+}
+
+/** Network result of the navigation. */
+export interface NavigationEnd {
+  /** `net::ERR_...`; null when the document arrived. */
+  error: string | null;
+  isDownload: boolean;
+  document: MainDocument | null;
+  /** The proxy's reason for not reaching the document's server; null when it allowed it. */
+  readProxyReason: string | null;
+}
+
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+const TIMEOUTS = /ERR_(?:CONNECTION_)?TIMED_OUT/;
+
+/** Null when the main frame shows an HTML page that its server sent as a regular response. */
+export function judgeDocument({
+  error,
+  isDownload,
+  document,
+  readProxyReason: proxyWord,
+}: NavigationEnd): DocumentFault | null {
+  const status = document?.status ?? null;
+  const fault = (reason: RenderFailure, detail: string): DocumentFault => ({ reason, status, detail });
+  if (proxyWord !== null) return { reason: 'refused', status: null, detail: proxyWord };
+  if (status !== null && status >= 400) return fault('status', `status ${status}`);
+  const type = document?.mimeType ?? '';
+  if (isDownload || isAttachment(document)) return fault('not-html', `a download of type ${type || 'unknown'}`);
+  if (status !== null && !HTML_TYPES.has(type)) return fault('not-html', `status ${status}, type ${type || 'unknown'}`);
+  if (error === null) return document === null ? fault('refused', 'no document was received') : null;
+  // A response without content (204), or one that the browser does not display.
+  if (error.includes('ERR_ABORTED')) return fault('not-html', error);
+  if (error.includes('ERR_TOO_MANY_REDIRECTS')) return fault('navigated-away', error);
+  return fault(TIMEOUTS.test(error) ? 'timeout' : 'refused', error);
+}
+
+const isAttachment = (document: MainDocument | null): boolean => /^\s*attachment\b/i.test(document?.disposition ?? '');

@@ -1,0 +1,54 @@
+import type { OpenPage } from '../page/open-page.ts';
+import { runInWorld } from '../page/page-world.ts';
+
+export interface DocumentText {
+  html: string;
+  /** The document's current URL, because scripts change it without a navigation. */
+  url: string;
+  isCut: boolean;
+}
+
+/** The current document, with the content of open shadow trees, as HTML. */
+export function readDocument(open: OpenPage, maxLength: number): Promise<DocumentText> {
+  return runInWorld(open, serializeDocument, maxLength);
+}
+
+/** Runs in the page. */
+function serializeDocument(maxLength: number): { html: string; url: string; isCut: boolean } {
+  const root: HTMLElement | null = document.documentElement;
+  // A script may have removed everything.
+  if (root === null) return { html: '', url: location.href, isCut: false };
+  const doctype = document.doctype === null ? '' : `${new XMLSerializer().serializeToString(document.doctype)}\n`;
+  const html = doctype + (hasShadow(document) ? flattened(root) : root).outerHTML;
+  return { html: html.slice(0, maxLength), url: location.href, isCut: html.length > maxLength };
+
+  function hasShadow(place: ParentNode): boolean {
+    for (const { shadowRoot } of place.querySelectorAll('*')) if (shadowRoot !== null) return true;
+    return false;
+  }
+
+  /**
+   * A copy in which the content of each shadow tree precedes the children of its host, in a document that loads and
+   * runs nothing.
+   */
+  function flattened(whole: HTMLElement): HTMLElement {
+    const inert = document.implementation.createHTMLDocument('');
+    const copy = inert.importNode(whole, true);
+    const pairs: [source: ParentNode, copy: ParentNode][] = [[whole, copy]];
+    for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+      const [source, target] = pair;
+      // Before anything is added, both contain their elements in the same order.
+      const copies = [...target.querySelectorAll('*')];
+      for (const [index, element] of [...source.querySelectorAll('*')].entries()) {
+        const place = copies[index];
+        if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) place?.replaceChildren();
+        if (element.shadowRoot === null || place === undefined) continue;
+        const box = inert.createElement('div');
+        for (const child of element.shadowRoot.childNodes) box.append(inert.importNode(child, true));
+        place.prepend(box);
+        pairs.push([element.shadowRoot, box]);
+      }
+    }
+    return copy;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { within } from '../page/within.ts';
+import { type AnyProbe, type ProbeRun, runProbes } from './run-probes.ts';
+
+/** The runner only passes the page on. */
+const page = {} as Page;
+const run = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
+  page,
+  step: (what, ms, work) => within(ms, what, work()),
+  timeoutMs: 200,
+  isStillThere: async () => true,
+  ...changes,
+});
+
+const answers: AnyProbe = { field: 'tabStops', run: async () => [] };
+const throws: AnyProbe = {
+  field: 'axe',
+  run: async () => {
+    throw new Error('the page said no\nat length');
+  },
+};
+const hangs: AnyProbe = { field: 'secrets', run: () => new Promise(() => {}) };
+
+describe('runProbes', () => {
+  it('keeps the result of each probe, and reports which ones failed and why', async () => {
+    const { parts, failures } = await runProbes([throws, hangs, answers], run());
+    expect(parts).toEqual({ tabStops: [] });
+    expect(failures).toEqual(['axe: the page said no', 'secrets: took too long']);
+  });
+
+  it('uses the time limit of a probe', async () => {
+    const slow: AnyProbe = {
+      field: 'libraries',
+      deadlineMs: 5_000,
+      run: () => new Promise((resolve) => setTimeout(() => resolve([]), 300)),
+    };
+    expect((await runProbes([slow], run())).parts).toEqual({ libraries: [] });
+  });
+
+  it('does not probe a page that is no longer there', async () => {
+    let looks = 0;
+    const isStillThere = async () => {
+      looks += 1;
+      return looks < 2;
+    };
+    const { parts, failures } = await runProbes([answers, throws, hangs], run({ isStillThere }));
+    expect(parts).toEqual({ tabStops: [] });
+    expect(failures).toEqual(['axe: the page was no longer there', 'secrets: the page was no longer there']);
+    expect(looks).toBe(2);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'puppeteer-core';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import { StepTimeout } from '../page/page-loss.ts';
+
+/** Parts of a rendered page that are found by a function inside the page. */
+export type ProbedField =
+  | 'axe'
+  | 'images'
+  | 'overlay'
+  | 'geometry'
+  | 'dom'
+  | 'hiddenBlocks'
+  | 'clickTargets'
+  | 'brokenFragments'
+  | 'hashRoutes'
+  | 'headings1'
+  | 'tabStops'
+  | 'interaction'
+  | 'libraries'
+  | 'secrets';
+
+export type ProbedParts = Pick<RenderedDetail, ProbedField>;
+
+/** The value of a part without a result; `truncations` then contains the reason. */
+export const EMPTY_PARTS: ProbedParts = {
+  axe: null,
+  images: [],
+  overlay: null,
+  geometry: null,
+  dom: { elements: 0, maxDepth: 0, deepest: null, maxChildren: 0, widest: null },
+  hiddenBlocks: [],
+  clickTargets: [],
+  brokenFragments: [],
+  hashRoutes: [],
+  headings1: [],
+  tabStops: [],
+  interaction: null,
+  libraries: [],
+  secrets: [],
+};
+
+/** Evaluates one function in the page. It may throw and may hang: only its own part is lost then. */
+export interface Probe<F extends ProbedField = ProbedField> {
+  field: F;
+  run(page: Page): Promise<ProbedParts[F]>;
+  /** Overrides the default. */
+  deadlineMs?: number;
+}
+
+/** A probe of any one field: each field keeps its own type. */
+export type AnyProbe = { [F in ProbedField]: Probe<F> }[ProbedField];
+
+export interface ProbeRun {
+  page: Page;
+  /** See `OpenPage.step`. */
+  step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
+  timeoutMs: number;
+  /** False when the page no longer shows the document to be probed; checked before every probe. */
+  isStillThere(): Promise<boolean>;
+}
+
+export interface ProbeAnswers {
+  parts: Partial<ProbedParts>;
+  /** `field: reason`, for every probe without a result. */
+  failures: string[];
+}
+
+/** Runs the probes one after another. A page that has stopped responding is not probed again. */
+export async function runProbes(probes: readonly AnyProbe[], run: ProbeRun): Promise<ProbeAnswers> {
+  const answers: ProbeAnswers = { parts: {}, failures: [] };
+  let whyNot: string | null = null;
+  for (const probe of probes) {
+    whyNot ??= (await run.isStillThere()) ? null : 'the page was no longer there';
+    const failure = whyNot ?? (await runProbe(probe, run, answers.parts));
+    if (failure === null) continue;
+    answers.failures.push(`${probe.field}: ${failure}`);
+  }
+  return answers;
+}
+
+async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedParts>): Promise<string | null> {
+  try {
+    const deadlineMs = probe.deadlineMs ?? run.timeoutMs;
+    const part = await run.step(probe.field, deadlineMs, (): Promise<ProbedParts[ProbedField]> => probe.run(run.page));
+    // The value comes from the probe of the same field.
+    Object.assign(parts, { [probe.field]: part });
+    return null;
+  } catch (error) {
+    // Whatever the page did to the probe, there is no result.
+    return error instanceof Error ? firstLine(error) : String(error);
+  }
+}
+
+function firstLine(error: Error): string {
+  const line = error.message.split('\n', 1)[0] ?? '';
+  return error instanceof StepTimeout ? 'took too long' : line.slice(0, 200);
+}

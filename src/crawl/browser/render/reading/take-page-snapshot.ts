@@ -1,0 +1,140 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
+import { isForeignDomain, type ThirdPartyTest, thirdPartyTest } from '../page/first-party.ts';
+import type { LoadedDocument } from '../page/load-document.ts';
+import type { OpenPage } from '../page/open-page.ts';
+import { PageLoss, StepTimeout } from '../page/page-loss.ts';
+import { runInWorld } from '../page/page-world.ts';
+import { readProxyReason } from '../page/proxy-reason.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
+import type { LoggedRequest } from '../record/request-log.ts';
+import { type RequestTable, requestTable } from '../record/request-rows.ts';
+import { type ObservedPage, observedSchema } from '../timings/observed.ts';
+import { readPageObservers } from '../timings/page-observers.ts';
+import type { FactsReader } from './facts-reader.ts';
+import { readDocument } from './read-document.ts';
+
+/** Content of the document, as rendered and as sent. */
+export interface SnapshotFacts {
+  rendered: PageFacts;
+  raw: PageFacts | null;
+}
+
+/** The page after it settled, before any interaction. */
+export interface PageSnapshot {
+  /** Without the fragment. */
+  finalUrl: string;
+  loaded: LoadedDocument;
+  observed: ObservedPage;
+  /** Read in a separate thread while the page is probed; `PageLoss` when the rendered document could not be read. */
+  facts: Promise<SnapshotFacts>;
+  rawHtml: string | null;
+  /** Copies, which do not include later requests of the page. */
+  requests: readonly LoggedRequest[];
+  /** See `RequestLog.wallOffset`. */
+  wallOffset: number;
+  table: RequestTable;
+  errors: RenderedDetail['errors'];
+  navigations: RenderedDetail['navigations'];
+  cspViolations: RenderedDetail['cspViolations'];
+  cookies: RenderedDetail['cookies'];
+  truncations: string[];
+}
+
+/**
+ * Reads everything that a visitor gets without interaction.
+ *
+ * @throws PageLoss when the document cannot be read
+ */
+export async function takePageSnapshot(
+  open: OpenPage,
+  { loaded, reader, limits }: { loaded: LoadedDocument; reader: FactsReader; limits: RenderLimits },
+): Promise<PageSnapshot> {
+  const { record } = open;
+  const truncations: string[] = loaded.isUnfinished ? ['document: still loading when it was read'] : [];
+  const observed = await mustRead(open, limits, readPageObservers);
+  if (observed === null) throw new PageLoss('navigated-away', 'the document was replaced while it was read');
+  const snapshot = await mustHave(open, limits, () => readDocument(open, limits.maxHtmlBytes));
+  const finalUrl = withoutFragment(snapshot.url);
+  const isThirdParty = thirdPartyTest(finalUrl);
+  const requests = record.requests.requests.map((request) => ({ ...request }));
+  const table = buildTable(open, isThirdParty, limits);
+  const parts = { errors: record.errors.list(isThirdParty), navigations: record.navigations.list() };
+  const cspViolations = record.violations.list();
+  const cookies = await readCookies(open, finalUrl, limits);
+  const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.rawHtml());
+  const rawUrl = record.navigations.document?.url ?? finalUrl;
+  const facts = readFacts(reader, {
+    rendered: asInput(snapshot.html, finalUrl),
+    raw: rawHtml === null ? null : asInput(rawHtml, rawUrl),
+  });
+  // The error surfaces where the facts are used; a page that is lost earlier has its own error.
+  facts.catch(() => {});
+  if (snapshot.isCut) truncations.push('rendered');
+  if (table.isCut) truncations.push('requests');
+  if (record.errors.isCut) truncations.push('errors');
+  if (record.violations.isCut) truncations.push('cspViolations');
+  return {
+    wallOffset: record.requests.wallOffset,
+    finalUrl,
+    loaded,
+    observed: observedSchema.parse(observed),
+    facts,
+    rawHtml,
+    requests,
+    table,
+    ...parts,
+    cspViolations,
+    cookies,
+    truncations,
+  };
+}
+
+async function readFacts(
+  reader: FactsReader,
+  { rendered, raw }: { rendered: ParseInput; raw: ParseInput | null },
+): Promise<SnapshotFacts> {
+  const facts = await reader.read(rendered);
+  if (facts === null) throw new PageLoss('timeout', 'the rendered document could not be read in time');
+  return { rendered: facts, raw: raw === null ? null : await reader.read(raw) };
+}
+
+function mustRead<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promise<Awaited<R>> {
+  return mustHave(open, limits, () => runInWorld(open, body));
+}
+
+/** A page that does not return its document in time is stuck. */
+async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
+  try {
+    return await open.step('Reading the page', limits.snapshotTimeoutMs, work);
+  } catch (error) {
+    if (error instanceof StepTimeout) throw new PageLoss('timeout', error.message);
+    throw error;
+  }
+}
+
+/** Text is sent as UTF-8, whatever the server had used, because the browser has decoded it. */
+export function asInput(html: string, url: string) {
+  return { body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' };
+}
+
+export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
+
+function buildTable({ record, gate }: OpenPage, isThirdParty: ThirdPartyTest, limits: RenderLimits): RequestTable {
+  return requestTable(record.requests, {
+    startedAt: record.navigations.startedAt ?? 0,
+    isThirdParty,
+    limits,
+    readProxyReason: (url) => readProxyReason(gate, url),
+  });
+}
+
+async function readCookies(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<RenderedDetail['cookies']> {
+  const cookies = await open.step('Cookies', limits.aliveTimeoutMs, () => open.page.browserContext().cookies());
+  return cookies.slice(0, limits.maxCookies).map(({ name, domain }) => ({
+    name: name.slice(0, limits.maxTextLength),
+    domain,
+    isThirdParty: isForeignDomain(domain, finalUrl),
+  }));
+}

@@ -1,0 +1,68 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
+import type { RenderLimits } from '../page/render-limits.ts';
+import { labTimings } from '../timings/lab-timings.ts';
+import type { PageInspection } from './inspect-page.ts';
+import { EMPTY_PARTS } from './run-probes.ts';
+import type { PageSnapshot, SnapshotFacts } from './take-page-snapshot.ts';
+
+export interface DetailSources {
+  view: PageSnapshot;
+  facts: SnapshotFacts;
+  look: PageInspection;
+  withoutClosed: RenderedDetail['withoutClosed'];
+  desktop: PageFacts | null;
+  limits: RenderLimits;
+}
+
+/** All results in their stored form; the screenshots get their keys when they are stored. */
+export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
+  const { loaded, table, requests, observed, rawHtml, wallOffset } = view;
+  const { raw, rendered } = facts;
+  const { later, scroll, interaction } = look;
+  return {
+    finalUrl: view.finalUrl,
+    status: loaded.status,
+    viewport: { ...limits.viewport },
+    raw,
+    rendered,
+    desktop,
+    timings: labTimings({
+      observed,
+      requests,
+      wallOffset,
+      raw,
+      rawHtml,
+      later,
+      scroll,
+      interaction,
+      networkIdleMs: loaded.networkIdleMs,
+      maxShifts: limits.maxShifts,
+    }),
+    requests: table.requests,
+    totals: table.totals,
+    errors: view.errors,
+    navigations: view.navigations,
+    cspViolations: view.cspViolations,
+    cookies: view.cookies,
+    ...EMPTY_PARTS,
+    ...look.parts,
+    images: withTransfer(look.parts.images ?? [], table.requests),
+    withoutClosed,
+    pictures: [],
+    truncations: [...view.truncations, ...missingRaw(raw), ...look.failures],
+  };
+}
+
+const missingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
+
+/** The bytes of an image are known from the network only. */
+function withTransfer(
+  images: RenderedDetail['images'],
+  requests: RenderedDetail['requests'],
+): RenderedDetail['images'] {
+  const bytes = new Map(
+    requests.map(({ url, transferBytes, failure }) => [url, failure === null ? transferBytes : null]),
+  );
+  return images.map((image) => ({ ...image, transferBytes: image.transferBytes ?? bytes.get(image.url) ?? null }));
+}

@@ -1,0 +1,86 @@
+import type { CookieFacts, RequestTimings } from '#contracts/site/connection.ts';
+import type { CrawledPage, FetchErrorCode } from '#contracts/site/crawl.ts';
+
+/** One redirect response, followed or not; `location` as the server sent it. */
+export type RedirectHop = CrawledPage['redirects'][number];
+
+/** `detail` is for evidence and the log, not a sentence for users. */
+export interface FetchFailure {
+  code: FetchErrorCode;
+  detail: string;
+}
+
+/**
+ * Result of one fetch. Network problems are values here, never exceptions. An outcome may have both a status and an
+ * error: then the response began and failed later, and `body` contains what could be read.
+ */
+export interface FetchOutcome {
+  /** Requested URL. */
+  url: string;
+  /** Last URL that was contacted; the requested URL when none was. */
+  finalUrl: string;
+  /** Null without a response. */
+  status: number | null;
+  /** Every redirect response in order; the last one was not followed if `error` is set. */
+  redirects: RedirectHop[];
+  error: FetchFailure | null;
+  contentType: string | null;
+  /** Lower-case names, without cookies and authorization. */
+  headers: Record<string, string>;
+  /**
+   * Decoded from its content encodings, possibly incomplete; in its own buffer, which may be transferred to a worker.
+   */
+  body: Uint8Array;
+  /** Body bytes as sent. */
+  wireBytes: number;
+  decodedBytes: number;
+  /** A size cap truncated the body. */
+  bodyCut: boolean;
+  /** Time until the headers of the last response, from the start of its request (including the connection). */
+  ttfbMs: number | null;
+  /** All hops, excluding waits between them. */
+  totalMs: number;
+  /** Timings of the last request; null when none was sent. */
+  timings: RequestTimings | null;
+  /** Cookies that the last response set, without their values. */
+  setCookies: CookieFacts[];
+  /** ISO 8601. */
+  fetchedAt: string;
+}
+
+export interface FetchRequest {
+  accept?: string;
+  /** Null sends no `Accept-Language`. */
+  acceptLanguage?: string | null;
+  /** `Origin` header, to test cross-origin access. */
+  origin?: string;
+  /** Replaces the client's own name. */
+  userAgent?: string;
+  /**
+   * Validators of a previous response (RFC 9110 section 13.1), sent to the requested URL, not to its redirect target.
+   * If they still match, the outcome has status 304, no error and no body.
+   */
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+  /** Cap on body bytes, sent and decoded, instead of the client's two caps. */
+  maxBytes?: number;
+  method?: 'GET' | 'HEAD';
+  signal?: AbortSignal | undefined;
+  /** 0 returns the redirect itself, without an error. */
+  maxRedirects?: number;
+  /** Awaited before each redirect is followed, so that rate limits cover every request; its time is not counted. */
+  beforeRedirect?: (url: string) => Promise<void>;
+  /** False ends the sequence at the redirect, without an error: its target is not requested. */
+  mayFollow?: (url: string) => boolean;
+  /**
+   * Called when the headers of a response that is not a redirect have arrived: from then on only its body is awaited.
+   */
+  onAnswer?: () => void;
+}
+
+export interface HttpClient {
+  /** Never rejects. */
+  fetch(url: string, request?: FetchRequest): Promise<FetchOutcome>;
+  /** Closes every connection; fetches in progress return an error. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+import type { Exchange } from '../body/exchange.ts';
+import type { SsrfGuard } from '../guard/ssrf-guard.ts';
+import { redecodeUtf8 } from '../headers/response-headers.ts';
+import type { FetchFailure, FetchRequest, RedirectHop } from './fetch-outcome.ts';
+
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export function isRedirectStatus(status: number): boolean {
+  return REDIRECT_STATUSES.has(status);
+}
+
+export interface RedirectedExchange {
+  finalUrl: string;
+  redirects: RedirectHop[];
+  /** Null when nothing was sent because the URL itself is rejected. */
+  last: Exchange | null;
+  /** Why the sequence ended early; null when it ended with a response. */
+  error: FetchFailure | null;
+}
+
+export interface RedirectOptions {
+  guard: SsrfGuard;
+  maxRedirects: number;
+  maxUrlLength: number;
+  beforeRedirect: FetchRequest['beforeRedirect'];
+  mayFollow?: FetchRequest['mayFollow'];
+  /** Increases when a response sets a cookie: then a URL requested before may respond differently. */
+  cookieVersion?: () => number;
+  /** Sends one request without following redirects. */
+  send(url: URL): Promise<Exchange>;
+}
+
+/**
+ * Follows redirects one by one, so that every hop is checked by the SSRF guard (a socket to an IP literal resolves
+ * nothing and would bypass it) and the entire sequence is stored as evidence.
+ */
+export async function followRedirects(start: URL, options: RedirectOptions): Promise<RedirectedExchange> {
+  const redirects: RedirectHop[] = [];
+  /** Requested URLs, each with the cookie version at that time. */
+  const seen = new Map<string, number>();
+  const cookieVersion = options.cookieVersion ?? (() => 0);
+  let url = start;
+  const verdict = options.guard.checkUrl(start);
+  if (!verdict.ok) return ended(null, { code: 'address-not-allowed', detail: verdict.detail });
+  for (;;) {
+    const version = cookieVersion();
+    const last = await options.send(url);
+    if (last.status === null || !isRedirectStatus(last.status)) return ended(last, null);
+    seen.set(url.href, version);
+    const hop = { url: url.href, status: last.status, location: redecodeUtf8(last.headers.location ?? '') };
+    redirects.push(hop);
+    const next = nextUrl(hop, options.maxUrlLength);
+    if (!(next instanceof URL)) return ended(last, next);
+    if (options.maxRedirects === 0) return ended(last, null);
+    if (seen.get(next.href) === cookieVersion())
+      return ended(last, { code: 'redirect-loop', detail: `${next.href} was visited before` });
+    if (redirects.length > options.maxRedirects) {
+      return ended(last, { code: 'too-many-redirects', detail: `more than ${options.maxRedirects} redirects` });
+    }
+    const target = options.guard.checkUrl(next);
+    if (!target.ok) return ended(last, { code: 'address-not-allowed', detail: `redirect refused: ${target.detail}` });
+    if (options.mayFollow?.(next.href) === false) return ended(last, null);
+    await options.beforeRedirect?.(next.href);
+    url = next;
+  }
+
+  function ended(exchange: Exchange | null, error: FetchFailure | null): RedirectedExchange {
+    return { finalUrl: url.href, redirects, last: exchange, error };
+  }
+}
+
+const tooLong = (length: number): FetchFailure => ({
+  code: 'url-too-long',
+  detail: `redirect to a URL of ${length} characters`,
+});
+
+function nextUrl(hop: RedirectHop, maxUrlLength: number): URL | FetchFailure {
+  const invalid = (detail: string): FetchFailure => ({ code: 'redirect-invalid', detail });
+  if (hop.location.trim() === '') return invalid(`status ${hop.status} without a Location`);
+  if (hop.location.length > maxUrlLength) return tooLong(hop.location.length);
+  const next = URL.parse(hop.location, hop.url);
+  if (next === null) return invalid('Location is not a URL');
+  if (next.protocol !== 'http:' && next.protocol !== 'https:') return invalid(`redirect to ${next.protocol}`);
+  if (next.username !== '' || next.password !== '') return invalid('redirect to a URL with credentials');
+  next.hash = '';
+  // Escapes and the base of a relative reference count, too.
+  return next.href.length > maxUrlLength ? tooLong(next.href.length) : next;
+}

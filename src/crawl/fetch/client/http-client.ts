@@ -1,0 +1,160 @@
+import { FETCH_LIMITS, type FetchLimits } from '#crawl/limits.ts';
+import { decodeBody, parseContentEncoding } from '../body/decode-body.ts';
+import { type Exchange, exchange } from '../body/exchange.ts';
+import type { LiveHost } from '../guard/live-host.ts';
+import type { SsrfGuard } from '../guard/ssrf-guard.ts';
+import type { CookieJar } from '../headers/cookie-jar.ts';
+import { createRequestHeaders } from '../headers/request-headers.ts';
+import { cookieFacts } from '../headers/set-cookie.ts';
+import { HopClock } from '../pacing/hop-clock.ts';
+import { createOriginPools } from '../pacing/origin-pools.ts';
+import type { FetchFailure, FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
+import { followRedirects, isRedirectStatus, type RedirectedExchange } from './follow-redirects.ts';
+
+export type { FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
+
+export interface HttpClientOptions {
+  guard: SsrfGuard;
+  userAgent: string;
+  limits?: Partial<FetchLimits>;
+  /** Cookies are sent only with a jar; one per crawl. */
+  cookieJar?: CookieJar | undefined;
+  /** Reads a staging host as its live site. */
+  liveHost?: LiveHost | undefined;
+}
+
+/**
+ * The only client through which the crawler reads URLs from users or pages. Reuses connections and identifies itself
+ * only by its User-Agent.
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };
+  const pools = createOriginPools(options.guard, limits);
+  const { cookieJar, liveHost } = options;
+  const headersFor = createRequestHeaders(options.userAgent, cookieJar);
+
+  async function send(url: URL, request: FetchRequest, place: { isFirst: boolean; leftMs: number }): Promise<Exchange> {
+    const maxWireBytes = request.maxBytes ?? limits.maxWireBytes;
+    const answer = await exchange(pools.poolFor(url), {
+      url,
+      method: request.method ?? 'GET',
+      headers: headersFor(url, request, place.isFirst),
+      signal: request.signal,
+      deadlineMs: place.leftMs,
+      limits,
+      wireCap: (status) => (isRedirectStatus(status) ? limits.maxRedirectBodyBytes : maxWireBytes),
+      onHeaders: (status) => {
+        if (!isRedirectStatus(status)) request.onAnswer?.();
+      },
+    });
+    if (answer.setCookies.length > 0) cookieJar?.store(url, answer.setCookies);
+    return liveHost === undefined ? answer : { ...answer, headers: liveHost.readHeaders(url, answer.headers) };
+  }
+
+  return {
+    async fetch(url, request = {}) {
+      const fetchedAt = new Date().toISOString();
+      const isTooLong = url.length > limits.maxUrlLength;
+      const started = isTooLong ? null : URL.parse(url);
+      if (started === null) {
+        const detail = isTooLong ? `a URL of ${url.length} characters` : 'not a URL';
+        return refusedOutcome(url, fetchedAt, { code: isTooLong ? 'url-too-long' : 'address-not-allowed', detail });
+      }
+      started.hash = '';
+      const clock = new HopClock(limits.totalTimeoutMs);
+      const result = await followRedirects(started, {
+        guard: options.guard,
+        maxRedirects: request.maxRedirects ?? limits.maxRedirects,
+        maxUrlLength: limits.maxUrlLength,
+        beforeRedirect: request.beforeRedirect,
+        mayFollow: request.mayFollow,
+        cookieVersion: () => cookieJar?.version ?? 0,
+        send: (target) => clock.time((leftMs) => sendOnce(target, leftMs)),
+      });
+      const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
+      return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
+
+      /**
+       * A server may close an idle connection at the moment it is reused: the request never arrived, and RFC 9112
+       * section 9.3.1 expects a client to retry it once.
+       */
+      async function sendOnce(target: URL, leftMs: number): Promise<Exchange> {
+        const place = { isFirst: target === started, leftMs };
+        const answer = await send(target, request, place);
+        const isStale = answer.error?.code === 'connection-reset' && answer.timings.isReused;
+        return isStale && request.signal?.aborted !== true ? send(target, request, place) : answer;
+      }
+    },
+    close: () => pools.destroy(),
+  };
+}
+
+interface OutcomeContext {
+  url: string;
+  fetchedAt: string;
+  maxBytes: number;
+  limits: FetchLimits;
+  elapsedMs: number;
+  liveHost: LiveHost | undefined;
+}
+
+async function toOutcome(result: RedirectedExchange, context: OutcomeContext): Promise<FetchOutcome> {
+  const { last } = result;
+  const headers = last?.headers ?? {};
+  const wire = last?.wire ?? new Uint8Array();
+  const encoding = parseContentEncoding(headers['content-encoding'], context.limits.maxEncodings);
+  const decoded =
+    encoding.error === null
+      ? await decodeBody(wire, encoding.codings, context.maxBytes)
+      : { bytes: new Uint8Array(), isCut: false, error: encoding.error };
+  // A body that was truncated in transit cannot be decoded completely, so the first error is the one to report.
+  const transportError: FetchFailure | null = result.error ?? last?.error ?? null;
+  const decodeError = last?.isCut === true && decoded.error?.code === 'body-cut-short' ? null : decoded.error;
+  const own = ownBytes(decoded.bytes);
+  const contentType = headers['content-type'] ?? null;
+  const body = context.liveHost?.readBody(new URL(result.finalUrl), contentType, own) ?? own;
+  return {
+    url: context.url,
+    finalUrl: result.finalUrl,
+    status: last?.status ?? null,
+    redirects: result.redirects,
+    error: transportError ?? decodeError,
+    contentType,
+    headers,
+    body,
+    wireBytes: wire.length,
+    decodedBytes: own.length,
+    bodyCut: last?.isCut === true || decoded.isCut,
+    ttfbMs: last?.ttfbMs ?? null,
+    totalMs: context.elapsedMs,
+    timings: last?.timings ?? null,
+    setCookies: last === null || last.setCookies.length === 0 ? [] : cookieFacts(last.setCookies),
+    fetchedAt: context.fetchedAt,
+  };
+}
+
+/** Bytes in their own buffer: part of a larger one would keep it alive and could not be transferred. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+}
+
+function refusedOutcome(url: string, fetchedAt: string, error: FetchFailure): FetchOutcome {
+  return {
+    url,
+    finalUrl: url,
+    status: null,
+    redirects: [],
+    error,
+    contentType: null,
+    headers: {},
+    body: new Uint8Array(),
+    wireBytes: 0,
+    decodedBytes: 0,
+    bodyCut: false,
+    ttfbMs: null,
+    totalMs: 0,
+    timings: null,
+    setCookies: [],
+    fetchedAt,
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { createSsrfGuard } from '../guard/ssrf-guard.ts';
+import { retryRule } from '../pacing/retry-policy.ts';
+import { createHttpClient } from './http-client.ts';
+import { createRetryingClient, type RetryingClientOptions } from './retrying-client.ts';
+
+/**
+ * Statuses that a server sends one after another, the last one from then on; `0` closes the connection. Returns the
+ * result and the number of requests.
+ */
+async function getAnswers(statuses: number[], options: Partial<RetryingClientOptions> = {}) {
+  let count = 0;
+  await using server = await serveHttp((request, response) => {
+    const status = statuses[Math.min(count, statuses.length - 1)] ?? 200;
+    count += 1;
+    if (status === 0) request.socket.resetAndDestroy();
+    else response.writeHead(status).end();
+  });
+  const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' });
+  const client = createRetryingClient(http, {
+    heed: ({ status }) => status === 429,
+    stop: new AbortController().signal,
+    delayFactor: 0.001,
+    ...options,
+  });
+  const outcome = await client.fetch(`${server.origin}/robots.txt`);
+  await client.close();
+  return [outcome.status ?? outcome.error?.code, count];
+}
+
+describe('createRetryingClient', () => {
+  it.each<[string, number[], unknown[]]>([
+    ['takes a good answer at once', [200], [200, 1]],
+    ['takes a missing file at once', [404], [404, 1]],
+    ['asks once more after a server error', [500, 200], [200, 2]],
+    ['no more than once', [503, 503, 200], [503, 2]],
+    ['asks once more after a reset', [0, 200], [200, 2]],
+    ['asks twice more when it is told to wait', [429, 429, 200], [200, 3]],
+    ['no more than twice', [429], [429, 3]],
+  ])('%s', async (_name, statuses, expected) => {
+    expect(await getAnswers(statuses)).toEqual(expected);
+  });
+
+  it.each<[string, Partial<RetryingClientOptions>]>([
+    ['the crawl is stopped', { stop: AbortSignal.abort() }],
+    ['the time for waiting is spent', { maxWaitTotalMs: 0 }],
+  ])('requests once when %s', async (_name, options) => {
+    expect(await getAnswers([500, 200], options)).toEqual([500, 1]);
+  });
+});
+
+describe('retryRule', () => {
+  const NEVER: FetchErrorCode[] = [
+    'address-not-allowed',
+    'dns-not-found',
+    'tls-error',
+    'redirect-loop',
+    'too-many-redirects',
+    'protocol-error',
+    'headers-overflow',
+    'decode-failed',
+    'aborted',
+  ];
+  it.each(NEVER)('%s is final', (code) => {
+    expect(retryRule({ status: null, error: { code, detail: '' } })).toBeNull();
+  });
+
+  it.each([200, 301, 304, 401, 403, 404, 410, 451, 501, 999])('status %d is final', (status) => {
+    expect(retryRule({ status, error: null })).toBeNull();
+  });
+});

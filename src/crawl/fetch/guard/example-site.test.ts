@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { createHttpClient } from '../client/http-client.ts';
+import { type ExampleSiteTarget, exampleSiteFor } from './example-site.ts';
+import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
+
+const PUBLIC = { address: '93.184.216.34', family: 4 };
+
+/** A guard and the names that were resolved for it. Every name resolves. */
+function guardWith(exampleSite: ExampleSiteTarget | null, allowTargets: string[] = []) {
+  const resolved: string[] = [];
+  const resolve: Resolver = async (hostname) => {
+    resolved.push(hostname);
+    return [PUBLIC];
+  };
+  return { guard: createSsrfGuard({ allowTargets, exampleSite, resolve }), resolved };
+}
+const findTarget = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '127.0.0.1', port });
+
+describe('the grant', () => {
+  const target = { host: '127.0.0.1', port: 4180 } as const;
+
+  it.each(['http://shop.awi.test/', 'http://shop.awi.test:80/a?b', 'HTTP://Shop.Awi.Test'])('allows %s', (url) => {
+    expect(exampleSiteFor(new URL(url), target)).toBe(target);
+    expect(exampleSiteFor(new URL(url), null)).toBeNull();
+  });
+
+  it.each([
+    'https://shop.awi.test/',
+    'http://shop.awi.test:8080/',
+    'http://shop.awi.test:4180/',
+    'http://shop.awi.test./',
+    'http://www.shop.awi.test/',
+    'http://awi.test/',
+    'http://notshop.awi.test/',
+    'http://shop.awi.test.example.com/',
+    'http://example.com/shop.awi.test',
+    'http://example.com/?u=http://shop.awi.test/',
+    'http://127.0.0.1:4180/',
+  ])('does not allow %s', (url) => expect(exampleSiteFor(new URL(url), target)).toBeNull());
+});
+
+describe('without the grant', () => {
+  const NOT_THERE = [
+    'http://shop.awi.test/',
+    'https://shop.awi.test/',
+    'http://shop.awi.test./',
+    'https://www.shop.awi.test/',
+  ];
+
+  it.each(NOT_THERE)('%s does not exist and is not resolved', async (url) => {
+    const { guard, resolved } = guardWith(null);
+    expect(await guard.checkHost(new URL(url))).toMatchObject({
+      ok: false,
+      code: 'site-not-found',
+      message: ANALYSIS_MESSAGES.siteNotFound,
+    });
+    const client = createHttpClient({ guard, userAgent: 'test' });
+    const outcome = await client.fetch(url);
+    await client.close();
+    const { hostname } = new URL(url);
+    expect(outcome.error).toEqual({ code: 'dns-not-found', detail: `getaddrinfo ENOTFOUND ${hostname}` });
+    expect(resolved).toEqual([]);
+  });
+
+  it('nor does an entry of the allow list open it', async () => {
+    await using server = await serveHttp((_request, response) => response.end('SECRET'));
+    const { guard, resolved } = guardWith(null, ['shop.awi.test:80', `shop.awi.test:${server.port}`]);
+    expect(guard.isAllowedTarget(new URL('http://shop.awi.test/'))).toBe(false);
+    expect(await guard.checkHost(new URL('http://shop.awi.test/'))).toMatchObject({ code: 'site-not-found' });
+    expect(guard.checkUrl(new URL(`http://shop.awi.test:${server.port}/`)).ok).toBe(false);
+    expect([resolved, server.connectionCount()]).toEqual([[], 0]);
+  });
+
+  it('gets the response for a nonexistent name from the browser proxy', async () => {
+    const { guard, resolved } = guardWith(null);
+    const proxy = await startFilterProxy({ guard });
+    const page = await proxy.openPage();
+    expect((await askProxy(page.url, 'http://shop.awi.test/')).status).toBe(502);
+    expect((await askTunnel(page.url, 'shop.awi.test:443')).status).toBe(502);
+    expect(page.unreached.map(({ target, code }) => [target, code])).toEqual([
+      ['shop.awi.test:80', 'dns-not-found'],
+      ['shop.awi.test:443', 'dns-not-found'],
+    ]);
+    expect([page.refused, resolved]).toEqual([[], []]);
+    await proxy.close();
+  });
+});
+
+describe('with the grant', () => {
+  it('the fetcher reaches the built-in server under its name, by plain HTTP on the default port only', async () => {
+    const hosts: (string | undefined)[] = [];
+    await using server = await serveHttp((request, response) => {
+      hosts.push(request.headers.host);
+      response.end('the example site');
+    });
+    const { guard, resolved } = guardWith(findTarget(server));
+    expect(await guard.checkHost(new URL('http://shop.awi.test/'))).toEqual({ ok: true });
+    expect(guard.isPrivateTarget(new URL('http://shop.awi.test/'))).toBe(true);
+    const client = createHttpClient({ guard, userAgent: 'test' });
+    const outcome = await client.fetch('http://shop.awi.test/a?b=c');
+    expect([outcome.status, outcome.finalUrl]).toEqual([200, 'http://shop.awi.test/a?b=c']);
+    for (const url of ['https://shop.awi.test/', 'http://shop.awi.test:8080/', 'http://www.shop.awi.test/']) {
+      expect((await client.fetch(url)).error?.code).toBe('dns-not-found');
+    }
+    // The IP address behind the name is still private.
+    expect((await client.fetch(`${server.origin}/`)).error?.code).toBe('address-not-allowed');
+    await client.close();
+    expect([hosts, server.hits, resolved]).toEqual([['shop.awi.test'], ['/a?b=c'], []]);
+  });
+
+  it('so does the browser proxy, but not its tunnels', async () => {
+    const hosts: (string | undefined)[] = [];
+    await using server = await serveHttp((request, response) => {
+      hosts.push(request.headers.host);
+      response.end('the example site');
+    });
+    const { guard, resolved } = guardWith(findTarget(server));
+    const proxy = await startFilterProxy({ guard });
+    const page = await proxy.openPage();
+    expect((await askProxy(page.url, 'http://shop.awi.test/')).text).toContain('the example site');
+    for (const authority of ['shop.awi.test:80', 'shop.awi.test:443']) {
+      expect((await askTunnel(page.url, authority)).status).toBe(502);
+    }
+    expect((await askProxy(page.url, `${server.origin}/`)).status).toBe(403);
+    await proxy.close();
+    expect([hosts, server.hits, resolved]).toEqual([['shop.awi.test'], ['/'], []]);
+  });
+});

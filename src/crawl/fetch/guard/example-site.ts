@@ -1,0 +1,42 @@
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { stripTrailingDot } from './host-names.ts';
+import type { Resolver } from './resolve-host.ts';
+
+/** Where the built-in example site listens on this machine; plain data, so that it can be passed between threads. */
+export interface ExampleSiteTarget {
+  host: '127.0.0.1';
+  port: number;
+}
+
+/** Under the reserved name, by plain HTTP on the default port. */
+export function isExampleSiteUrl(url: URL): boolean {
+  return url.protocol === 'http:' && url.host === EXAMPLE_SITE.host;
+}
+
+/**
+ * The target for an analysis that starts at the example site, null for every other one, which then cannot reach the
+ * site by links, redirects or loaded files.
+ */
+export function exampleSiteFor(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
+  return isExampleSiteUrl(startUrl) ? target : null;
+}
+
+/** The name in any spelling, and every subdomain of it, including `www.`. */
+export function isReservedName(hostname: string): boolean {
+  const host = stripTrailingDot(hostname).toLowerCase();
+  return host === EXAMPLE_SITE.host || host.endsWith(`.${EXAMPLE_SITE.host}`);
+}
+
+/** Resolves reserved names like any nonexistent name, without calling `resolver`. */
+export function withoutReservedNames(resolver: Resolver): Resolver {
+  return async (hostname) => {
+    if (!isReservedName(hostname)) return resolver(hostname);
+    // Same error as the operating system's resolver, so that the two are indistinguishable.
+    throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
+      code: 'ENOTFOUND',
+      errno: -3008,
+      syscall: 'getaddrinfo',
+      hostname,
+    });
+  };
+}

@@ -1,0 +1,129 @@
+import type { StagingGuard } from '#contracts/analysis/staging.ts';
+
+export interface LiveHostOptions {
+  /** Origin of the live site, such as `https://live.example`. */
+  liveOrigin: string;
+  /** The audited host; only its own responses are rewritten. */
+  auditedHost: string;
+  /**
+   * A robots.txt that disallows everything counts as staging protection only where the operator allows the host:
+   * elsewhere it is obeyed.
+   */
+  canIgnoreDisallowAll: boolean;
+}
+
+export interface LiveHost {
+  /** Headers of a response as the live site would send them. */
+  readHeaders(url: URL, headers: Record<string, string>): Record<string, string>;
+  /** The same for its body: text only, after content decoding. */
+  readBody(url: URL, contentType: string | null, body: Uint8Array): Uint8Array;
+  /** The same for the text of a compressed file (`sitemap.xml.gz`), after decompression. */
+  readUnpacked(url: URL, text: Uint8Array): Uint8Array;
+  /** Staging protections that were ignored. */
+  guards(): StagingGuard[];
+}
+
+const TEXT = /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|rss\+xml|atom\+xml|json|ld\+json))/i;
+const ROBOTS_META = /<meta\b(?=[^>]*\bname\s*=\s*["']?(?:robots|googlebot)\b)[^>]*>/gi;
+const NOINDEX = /\b(?:noindex|none)\b/i;
+const RULE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
+
+/**
+ * Reads a staging site as its live host: URLs of the live origin in responses of the audited host become URLs of that
+ * host, so that canonicals, hreflang, sitemaps, structured data, links and redirects stay on it. The live host is never
+ * contacted. A noindex of the home page, if other pages have the same one, counts as protection of the staging host and
+ * is ignored.
+ */
+export function createLiveHost({
+  liveOrigin,
+  auditedHost,
+  canIgnoreDisallowAll: mayPassDisallowAll,
+}: LiveHostOptions): LiveHost {
+  const pattern = originPattern(new URL(liveOrigin).host);
+  const isAudited = ({ host }: URL) => withoutWww(host) === withoutWww(auditedHost);
+  const passed = new Set<StagingGuard>();
+  /** The protection of the first page; null without one. */
+  let guardHeader: string | null | undefined;
+  let guardMeta: string | null | undefined;
+
+  function replaceOrigin(text: string, url: URL): string {
+    return text.replace(pattern, (_match, scheme: string | undefined, slashes: string) => {
+      // An http:// link on an https:// site is a finding and must remain one.
+      const shown = scheme === undefined ? '' : /^https/i.test(scheme) ? url.protocol : 'http:';
+      return `${shown}${slashes}${url.host}`;
+    });
+  }
+
+  function withoutNoindexMeta(html: string): string {
+    const metas = html.match(ROBOTS_META) ?? [];
+    if (guardMeta === undefined) guardMeta = metas.find((tag) => NOINDEX.test(tag)) ?? null;
+    if (guardMeta === null || !html.includes(guardMeta)) return html;
+    passed.add('noindex-meta');
+    return html.replaceAll(guardMeta, '');
+  }
+
+  function withoutDisallowAll(robots: string): string {
+    const read = mayPassDisallowAll ? openGroupOfAll(robots) : robots;
+    if (read !== robots) passed.add('disallow-all');
+    return read;
+  }
+
+  /** Host names and tags are ASCII in every encoding that pages use; other bytes are passed through unchanged. */
+  const replaceIn = (body: Uint8Array, url: URL): string =>
+    replaceOrigin(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), url);
+
+  return {
+    readHeaders(url, headers) {
+      if (!isAudited(url)) return headers;
+      const { 'x-robots-tag': robots, ...rest } = headers;
+      const isPage = /html/i.test(headers['content-type'] ?? '');
+      if (guardHeader === undefined && isPage) guardHeader = NOINDEX.test(robots ?? '') ? (robots ?? null) : null;
+      const isGuard = robots !== undefined && robots === guardHeader;
+      if (isGuard) passed.add('noindex-header');
+      const read = Object.entries(isGuard ? rest : headers);
+      return Object.fromEntries(
+        read.map(([name, value]) => [name, name === 'location' || name === 'link' ? replaceOrigin(value, url) : value]),
+      );
+    },
+    readBody(url, contentType, body) {
+      if (!isAudited(url) || body.length === 0) return body;
+      const isRobots = url.pathname === '/robots.txt';
+      if (!isRobots && !TEXT.test(contentType ?? '')) return body;
+      const text = replaceIn(body, url);
+      const isHtml = /html/i.test(contentType ?? '');
+      const read = isRobots ? withoutDisallowAll(text) : isHtml ? withoutNoindexMeta(text) : text;
+      return Uint8Array.from(Buffer.from(read, 'latin1'));
+    },
+    readUnpacked: (url, text) => (isAudited(url) ? Uint8Array.from(Buffer.from(replaceIn(text, url), 'latin1')) : text),
+    guards: () => [...passed].sort(),
+  };
+}
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
+
+/** robots.txt without a `Disallow: /` for all crawlers; groups of specific crawlers are left unchanged. */
+function openGroupOfAll(robots: string): string {
+  let isAll = false;
+  let isNaming = false;
+  const lines = robots.split('\n').map((line) => {
+    const [, field = '', value = ''] = RULE.exec(line) ?? [];
+    if (field === '') return line;
+    if (field.toLowerCase() !== 'user-agent') {
+      isNaming = false;
+      return isAll && field.toLowerCase() === 'disallow' && value.trim() === '/' ? 'Disallow:' : line;
+    }
+    isAll = (isNaming && isAll) || value.trim() === '*';
+    isNaming = true;
+    return line;
+  });
+  return lines.join('\n');
+}
+
+/**
+ * The origin with any scheme or none, and with slashes escaped as in JSON. Longer host names with the same beginning do
+ * not match.
+ */
+function originPattern(host: string): RegExp {
+  const escaped = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(https?:)?(\\\\?/\\\\?/)${escaped}(?![\\w-]|\\.[\\w-]|:\\d)`, 'gi');
+}

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
+import type { ConnectionFailure } from '#contracts/site/connection.ts';
+import { CONNECTION_PROBE_LIMITS } from '#crawl/limits.ts';
+import type { SsrfGuard } from './ssrf-guard.ts';
+
+export interface TlsTarget {
+  /** Name or IP address, without brackets. */
+  host: string;
+  port: number;
+  /** The same as a URL that the guard has allowed. */
+  url: URL;
+}
+
+export interface OpenTlsOptions {
+  guard: SsrfGuard;
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+export type OpenedTls = { socket: TLSSocket } | { failure: ConnectionFailure };
+
+/**
+ * One TLS handshake without HTTP, for inspection. Verification is recorded, not enforced: never send anything on this
+ * socket. The guard's lookup decides where it may connect. Never rejects.
+ */
+export function openTls(
+  { host, port, url }: TlsTarget,
+  options: OpenTlsOptions,
+  extra: ConnectionOptions,
+): Promise<OpenedTls> {
+  const { promise, resolve } = Promise.withResolvers<OpenedTls>();
+  const timeoutMs = options.timeoutMs ?? CONNECTION_PROBE_LIMITS.tlsTimeoutMs;
+  const { signal } = options;
+  let socket: TLSSocket | null = null;
+  const end = (code: string, detail: string): void => {
+    resolve({ failure: { code, detail: detail.slice(0, 300) } });
+    socket?.destroy();
+  };
+  const onAbort = (): void => end('ABORTED', 'the crawl ended');
+  const timer = setTimeout(() => end('TIMEOUT', `no handshake within ${timeoutMs} ms`), timeoutMs);
+  promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  });
+  if (signal?.aborted === true) onAbort();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted === true) return promise;
+  try {
+    const lookup = options.guard.lookupFor(url);
+    const servername = isIP(host) === 0 ? host : '';
+    const opened = connect({ host, port, lookup, servername, rejectUnauthorized: false, ...extra });
+    socket = opened;
+    opened.once('secureConnect', () => resolve({ socket: opened }));
+    // Stays for the socket's entire lifetime: an error after the handshake must not crash the process.
+    opened.on('error', (error) => end(errorCode(error), error.message));
+    opened.once('close', () => end('ECONNRESET', 'the server closed the connection during the handshake'));
+  } catch (error) {
+    end(errorCode(error), String(error));
+  }
+  return promise;
+}
+
+/** Error code of an error, `UNKNOWN` without one. */
+export function errorCode(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : 'UNKNOWN';
+}

@@ -1,0 +1,147 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { FETCH_LIMITS } from '#crawl/limits.ts';
+import { type ExampleSiteTarget, isExampleSiteUrl, isReservedName, withoutReservedNames } from './example-site.ts';
+import { isSpecialHostName, stripTrailingDot } from './host-names.ts';
+import { canonicalUrl, isPublicAddress } from './public-address.ts';
+import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './resolve-host.ts';
+
+export type { Resolver } from './resolve-host.ts';
+
+/**
+ * `message` may be shown; `detail` contains the reason and belongs in the log only, because it would reveal the result
+ * of a port scan.
+ */
+export type GuardVerdict = { ok: true } | { ok: false; code: ErrorCode; message: string; detail: string };
+
+export interface SsrfGuardOptions {
+  /** Operator's exceptions, each `host:port` as in a URL (`127.0.0.1:4010`, `[::1]:8080`). */
+  allowTargets: readonly string[];
+  /** This instance's own public URL, which is never audited. */
+  ownOrigin?: string | undefined;
+  /** Set only for analyses that may reach the example site; without it the reserved name does not exist. */
+  exampleSite?: ExampleSiteTarget | null | undefined;
+  resolve?: Resolver;
+  /** IP addresses of this machine; read from its interfaces by default. */
+  ownUrls?: readonly string[];
+  dnsTimeoutMs?: number;
+}
+
+export interface SsrfGuard {
+  /** Checks a URL without resolving its name. Needed before every hop, because sockets to IP literals skip `lookup`. */
+  checkUrl(url: URL): GuardVerdict;
+  /** `checkUrl`, then resolves the name and checks every IP address. Never rejects. */
+  checkHost(url: URL): Promise<GuardVerdict>;
+  /**
+   * Name resolution for a socket: fails unless every IP address is public, so a second resolution cannot differ from
+   * the checked one.
+   */
+  lookup: LookupFunction;
+  /** `lookup`, or plain resolution when the operator allowed exactly this host and port. */
+  lookupFor(url: URL): LookupFunction;
+  isAllowedTarget(url: URL): boolean;
+  /** A target that the operator allowed, or the example site: it cannot be reached from the public internet. */
+  isPrivateTarget(url: URL): boolean;
+  /** Where a socket for this URL connects instead: the example site. Null for every other URL. */
+  mappedTarget(url: URL): ExampleSiteTarget | null;
+}
+
+/** A socket was refused because its name resolves to an IP address that is not public. */
+export class BlockedAddressError extends Error {
+  readonly code = 'ADDRESS_BLOCKED';
+  override readonly name = 'BlockedAddressError';
+}
+
+const ALLOWED_PORTS: ReadonlySet<string> = new Set(['80', '443', '8080', '8443']);
+
+const refuse = (code: ErrorCode, message: string, detail: string): GuardVerdict => ({
+  ok: false,
+  code,
+  message,
+  detail,
+});
+const refuseAddress = (detail: string): GuardVerdict =>
+  refuse('address-not-allowed', ADDRESS_MESSAGES.notAllowed, detail);
+
+/** The SSRF guard: the only place that decides which hosts this product contacts on behalf of users. */
+export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
+  const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
+  const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
+  const ownUrls = new Set((options.ownUrls ?? interfaceAddresses()).map(canonicalUrl));
+  const dnsTimeoutMs = options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs;
+  const resolve = withoutReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
+
+  const isAllowedTarget = (url: URL): boolean =>
+    allowTargets.has(`${url.hostname}:${getPort(url)}`) && !isReservedName(url.hostname);
+  const mappedTarget = (url: URL): ExampleSiteTarget | null =>
+    isExampleSiteUrl(url) ? (options.exampleSite ?? null) : null;
+  const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || mappedTarget(url) !== null;
+  const isReachable = (address: string): boolean => isPublicAddress(address) && !ownUrls.has(canonicalUrl(address));
+
+  function checkUrl(url: URL): GuardVerdict {
+    const form = checkForm(url);
+    if (!form.ok || isPrivateTarget(url)) return form;
+    const host = stripTrailingDot(url.hostname);
+    if (ownHost !== null && host === stripTrailingDot(ownHost)) return refuseAddress(`${host} is this instance`);
+    const literal = host.replace(/^\[|\]$/g, '');
+    if (isIP(literal) !== 0 && !isReachable(literal)) return refuseAddress(`${literal} is not a public IP address`);
+    if (isIP(literal) === 0 && isSpecialHostName(host)) return refuseAddress(`${host} is a special host name`);
+    if (!ALLOWED_PORTS.has(getPort(url))) {
+      return refuse('port-not-allowed', ADDRESS_MESSAGES.port, `port ${getPort(url)} is not a web port`);
+    }
+    return { ok: true };
+  }
+
+  async function resolveChecked(hostname: string): Promise<readonly LookupAddress[]> {
+    const answers = await resolve(hostname);
+    const blocked = answers.find(({ address }) => !isReachable(address));
+    if (blocked !== undefined) throw new BlockedAddressError(`${hostname} resolves to ${blocked.address}`);
+    return answers;
+  }
+
+  async function checkHost(url: URL): Promise<GuardVerdict> {
+    const verdict = checkUrl(url);
+    if (!verdict.ok || isPrivateTarget(url) || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return verdict;
+    try {
+      await resolveChecked(url.hostname);
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof BlockedAddressError) return refuseAddress(error.message);
+      return refuse('site-not-found', ANALYSIS_MESSAGES.siteNotFound, String(error));
+    }
+  }
+
+  const lookup = toLookupFunction(resolveChecked);
+  const plainLookup = toLookupFunction(resolve);
+  return {
+    checkUrl,
+    checkHost,
+    lookup,
+    lookupFor: (url) => (isAllowedTarget(url) ? plainLookup : lookup),
+    isAllowedTarget,
+    isPrivateTarget,
+    mappedTarget,
+  };
+}
+
+function checkForm(url: URL): GuardVerdict {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return refuse('scheme-not-allowed', ADDRESS_MESSAGES.scheme, `scheme ${url.protocol}`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials, 'credentials in the URL');
+  }
+  return { ok: true };
+}
+
+function getPort(url: URL): string {
+  if (url.port !== '') return url.port;
+  return url.protocol === 'https:' ? '443' : '80';
+}
+
+function interfaceAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { createHttpClient } from '../client/http-client.ts';
+import { createSsrfGuard } from '../guard/ssrf-guard.ts';
+import { createCookieJar } from './cookie-jar.ts';
+import { cookieFacts, parseSetCookie } from './set-cookie.ts';
+
+/** What is sent to `to` after `from` set the cookies. */
+function sentAfter(from: string, setCookies: string[], to: string): string | null {
+  const jar = createCookieJar();
+  jar.store(new URL(from), setCookies);
+  return jar.headerFor(new URL(to));
+}
+
+const SHOP = 'https://shop.example.com/a/b';
+
+describe('createCookieJar', () => {
+  it.each<[string, string, string[], string, string | null]>([
+    ['the host itself', SHOP, ['a=1'], 'https://shop.example.com/a/c', 'a=1'],
+    ['no other host', SHOP, ['a=1'], 'https://example.com/a/', null],
+    ['no subdomain of a host-only cookie', 'https://example.com/', ['a=1'], 'https://shop.example.com/', null],
+    ['a subdomain of a named domain', 'https://example.com/', ['a=1; Domain=example.com'], SHOP, 'a=1'],
+    ['a neighbour below a named domain', SHOP, ['a=1; Domain=.EXAMPLE.com; Path=/'], 'https://b.example.com/', 'a=1'],
+    ['no foreign domain', SHOP, ['a=1; Domain=other.com'], 'https://other.com/', null],
+    ['no suffix that only looks alike', SHOP, ['a=1; Domain=ample.com'], 'https://ample.com/', null],
+    ['no public suffix', 'https://a.co.uk/', ['a=1; Domain=co.uk'], 'https://b.co.uk/', null],
+    ['no top-level domain', SHOP, ['a=1; Domain=com'], 'https://b.com/', null],
+    ['no domain for an IP address', 'http://127.0.0.1/', ['a=1; Domain=0.0.1'], 'http://127.0.0.1/', null],
+    ['only below its path', SHOP, ['a=1; Path=/x'], 'https://shop.example.com/xy', null],
+    ['below its path', SHOP, ['a=1; Path=/x'], 'https://shop.example.com/x/y', 'a=1'],
+    ['the directory without a path', SHOP, ['a=1'], 'https://shop.example.com/', null],
+    ['secure connections only when it says so', SHOP, ['a=1; Secure; Path=/'], 'http://shop.example.com/', null],
+    ['no Secure from a plain connection', 'http://e.com/', ['a=1; Secure'], 'https://e.com/', null],
+    ['longer paths first', SHOP, ['a=1; Path=/', 'b=2; Path=/a'], SHOP, 'b=2; a=1'],
+    ['the last value', SHOP, ['a=1', 'a=2'], SHOP, 'a=2'],
+    ['nothing after Max-Age=0', SHOP, ['a=1', 'a=; Max-Age=0'], SHOP, null],
+    ['nothing that is over', SHOP, ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP, null],
+    ['Max-Age before Expires', SHOP, ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], SHOP, 'a=1'],
+    ['no __Host- with a domain', SHOP, ['__Host-a=1; Secure; Path=/; Domain=shop.example.com'], SHOP, null],
+    ['a good __Host-', SHOP, ['__Host-a=1; Secure; Path=/'], SHOP, '__Host-a=1'],
+    ['no __Secure- without Secure', SHOP, ['__Secure-a=1'], SHOP, null],
+    ['no cookie that would break the header', SHOP, ['a=1\u0001', 'b=\u0416'], SHOP, null],
+    ['no cookie above 4 KB', SHOP, [`a=${'x'.repeat(4_100)}`], SHOP, null],
+  ])('sends to %s', (_name, from, setCookies, to, expected) => {
+    expect(sentAfter(from, setCookies, to)).toBe(expected);
+  });
+
+  it.each([
+    ['https://shop-a.myshopify.com/', 'myshopify.com'],
+    ['https://someone.github.io/', 'github.io'],
+    ['https://www.mofa.go.jp/', 'go.jp'],
+  ])('%s cannot set a cookie for all of %s', (address, suffix) => {
+    const jar = createCookieJar();
+    jar.store(new URL(address), [`a=1; Domain=${suffix}`]);
+    expect(jar.headerFor(new URL(address))).toBeNull();
+  });
+
+  it('drops an expired cookie, and counts changes', () => {
+    let time = 1_000_000;
+    const jar = createCookieJar(() => time);
+    const url = new URL(SHOP);
+    jar.store(url, ['a=1; Max-Age=10']);
+    jar.store(url, ['a=1; Max-Age=10']);
+    expect([jar.version, jar.headerFor(url)]).toEqual([1, 'a=1']);
+    time += 11_000;
+    expect(jar.headerFor(url)).toBeNull();
+  });
+
+  it('keeps 50 cookies per host, the newest', () => {
+    const jar = createCookieJar();
+    const url = new URL('https://example.com/');
+    for (let count = 0; count < 80; count++) jar.store(url, [`c${count}=1`]);
+    const names = jar.headerFor(url)?.split('; ') ?? [];
+    expect([names.length, names[0], names.at(-1)]).toEqual([50, 'c30=1', 'c79=1']);
+  });
+
+  it('keeps a limited number of sites', () => {
+    const jar = createCookieJar();
+    for (let count = 0; count < 200; count++) jar.store(new URL(`https://site${count}.com/`), ['a=1']);
+    expect(jar.headerFor(new URL('https://site0.com/'))).toBeNull();
+    expect(jar.headerFor(new URL('https://site199.com/'))).toBe('a=1');
+  });
+
+  it('does not let a plain connection replace a secure cookie', () => {
+    const jar = createCookieJar();
+    jar.store(new URL('https://e.com/'), ['a=safe; Secure']);
+    jar.store(new URL('http://e.com/'), ['a=forged']);
+    expect(jar.headerFor(new URL('https://e.com/'))).toBe('a=safe');
+  });
+});
+
+describe('cookieFacts', () => {
+  it('contain everything except the value', () => {
+    const facts = cookieFacts([
+      'sid=secret; Path=/; Domain=.Example.com; Secure; HttpOnly; SameSite=None; Expires=Wed, 21 Oct 2099 07:28:00 GMT',
+      'secret-without-a-name',
+      '__proto__=secret; samesite=odd; path=relative',
+    ]);
+    expect(facts).toEqual([
+      {
+        name: 'sid',
+        isSecure: true,
+        isHttpOnly: true,
+        sameSite: 'none',
+        path: '/',
+        domain: 'example.com',
+        hasExpiry: true,
+      },
+      { name: '', isSecure: false, isHttpOnly: false, sameSite: null, path: null, domain: null, hasExpiry: false },
+      {
+        name: '__proto__',
+        isSecure: false,
+        isHttpOnly: false,
+        sameSite: null,
+        path: null,
+        domain: null,
+        hasExpiry: false,
+      },
+    ]);
+    expect(JSON.stringify(facts)).not.toContain('secret');
+  });
+
+  it('are limited and handle invalid input', () => {
+    expect(cookieFacts(Array(500).fill('a=b'))).toHaveLength(50);
+    expect(cookieFacts(['', ';;;', '=', `${';'.repeat(4_000)}a`])).toEqual([]);
+    expect(parseSetCookie('a=b; max-age=9999999999999999999999', 0)?.expiresAt).toBeGreaterThan(1e20);
+  });
+});
+
+describe('a client with a jar', () => {
+  it('keeps a session, escapes loops caused by a missing cookie, and reveals no value', async () => {
+    const seen: (string | undefined)[] = [];
+    await using server = await serveHttp((request, response) => {
+      seen.push(request.headers.cookie);
+      if (request.headers.cookie === undefined) {
+        response.writeHead(302, { location: request.url, 'set-cookie': 'sid=secret; Path=/' }).end();
+      } else response.writeHead(200, { 'set-cookie': ['theme=secret; Max-Age=60', 'b=2'] }).end('in');
+    });
+    const options = { guard: createSsrfGuard({ allowTargets: [server.target] }), userAgent: 'test' };
+    const client = createHttpClient({ ...options, cookieJar: createCookieJar() });
+    const outcome = await client.fetch(`${server.origin}/`);
+    expect(outcome).toMatchObject({ status: 200, error: null, redirects: [{ status: 302 }] });
+    expect(outcome.setCookies).toMatchObject([{ name: 'theme', hasExpiry: true }, { name: 'b' }]);
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+    const plain = createHttpClient(options);
+    expect((await plain.fetch(`${server.origin}/`)).error?.code).toBe('redirect-loop');
+    expect(seen).toEqual([undefined, 'sid=secret', undefined]);
+    await Promise.all([client.close(), plain.close()]);
+  });
+
+  it('still ends a loop that sets the same cookie again and again', async () => {
+    await using server = await serveHttp((_request, response) => {
+      response.writeHead(302, { location: '/', 'set-cookie': 'a=1' }).end();
+    });
+    const guard = createSsrfGuard({ allowTargets: [server.target] });
+    const client = createHttpClient({ guard, userAgent: 'test', cookieJar: createCookieJar() });
+    expect((await client.fetch(`${server.origin}/`)).error?.code).toBe('redirect-loop');
+    expect(server.hits).toHaveLength(2);
+    await client.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { PACING_LIMITS } from '#crawl/limits.ts';
+import { createPacer, type Pacer } from './pacer.ts';
+import { SharedSlots } from './shared-slots.ts';
+
+export interface HostPacersOptions {
+  /** Tasks in flight over all hosts. */
+  maxParallel: number;
+  /** Maximum number of parallel requests per host. */
+  maxParallelPerHost: number;
+  requestsPerSecondPerHost: number;
+  /** Hosts whose request rate is remembered. */
+  maxHosts: number;
+}
+
+/** Rate limiting for many hosts: a pacer for each, and one limit over all. */
+export interface HostPacers {
+  /** `host` with its port, as in `URL`. */
+  pacerFor(host: string): Pacer;
+  readonly size: number;
+}
+
+export function createHostPacers(options: Partial<HostPacersOptions> = {}): HostPacers {
+  const { maxParallel, maxHosts, maxParallelPerHost, requestsPerSecondPerHost } = {
+    ...PACING_LIMITS.manyHosts,
+    ...options,
+  };
+  const slots = new SharedSlots(maxParallel);
+  /** The least recently used first. */
+  const pacers = new Map<string, Pacer>();
+
+  function forgetIdle(): void {
+    for (const [host, pacer] of pacers) {
+      if (pacers.size < maxHosts) return;
+      if (pacer.isIdle) pacers.delete(host);
+    }
+  }
+
+  return {
+    pacerFor(host) {
+      const known = pacers.get(host);
+      if (known === undefined && pacers.size >= maxHosts) forgetIdle();
+      const pacer =
+        known ?? createPacer({ maxParallel: maxParallelPerHost, requestsPerSecond: requestsPerSecondPerHost, slots });
+      pacers.delete(host);
+      pacers.set(host, pacer);
+      return pacer;
+    },
+    get size() {
+      return pacers.size;
+    },
+  };
+}

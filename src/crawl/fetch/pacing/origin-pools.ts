@@ -1,0 +1,87 @@
+import { createSecureContext, type SecureContext } from 'node:tls';
+import { buildConnector, Pool } from 'undici';
+import type { FetchLimits } from '#crawl/limits.ts';
+import { TimedClient, TimedConnections } from '../client/timed-client.ts';
+import type { SsrfGuard } from '../guard/ssrf-guard.ts';
+
+/** Connection pools by origin, for a limited number of origins. */
+export interface OriginPools {
+  poolFor(url: URL): Pool;
+  /** Current number of origins with a pool. */
+  readonly size: number;
+  destroy(): Promise<void>;
+}
+
+/** Every socket uses the guard's own lookup, so that it connects to the IP address that was checked. */
+export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): OriginPools {
+  /** The least recently used first. */
+  const pools = new Map<string, Pool>();
+  let last: { origin: string; pool: Pool } | null = null;
+  let isDestroyed = false;
+
+  function poolFor(url: URL): Pool {
+    const { origin } = url;
+    if (last?.origin === origin) return last.pool;
+    const pool = pools.get(origin) ?? createPool(guard, limits, url);
+    pools.delete(origin);
+    pools.set(origin, pool);
+    last = { origin, pool };
+    if (pools.size > limits.maxOrigins) closeIdle();
+    // A destroyed pool fails every request with its own error.
+    if (isDestroyed) pool.destroy().catch(() => {});
+    return pool;
+  }
+
+  /** Busy pools are kept, whatever their number: their requests have their own deadlines. */
+  function closeIdle(): void {
+    for (const [origin, pool] of pools) {
+      if (pools.size <= limits.maxOrigins) return;
+      if (pool === last?.pool || pool.stats.size > 0) continue;
+      pools.delete(origin);
+      // No request is in progress on it, so no response is lost.
+      pool.destroy().catch(() => {});
+    }
+  }
+
+  return {
+    poolFor,
+    get size() {
+      return pools.size;
+    },
+    async destroy() {
+      isDestroyed = true;
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+    },
+  };
+}
+
+/** CA certificates and settings, the same for every connection; created on first use. */
+let secureContext: SecureContext | null = null;
+
+function createPool(guard: SsrfGuard, limits: FetchLimits, url: URL): Pool {
+  if (url.protocol === 'https:') secureContext ??= createSecureContext();
+  const connector = buildConnector({
+    ...(secureContext === null ? {} : { secureContext }),
+    lookup: guard.lookupFor(url),
+    timeout: limits.connectTimeoutMs,
+    rejectUnauthorized: true,
+    allowH2: false,
+  });
+  const mapped = guard.mappedTarget(url);
+  const connect: typeof connector =
+    mapped === null
+      ? connector
+      : (options, callback) =>
+          connector({ ...options, hostname: mapped.host, host: mapped.host, port: String(mapped.port) }, callback);
+  return new Pool(url.origin, {
+    allowH2: false,
+    pipelining: 1,
+    connections: limits.connectionsPerOrigin,
+    headersTimeout: limits.headersTimeoutMs,
+    bodyTimeout: limits.bodyIdleTimeoutMs,
+    maxHeaderSize: limits.maxHeaderBytes,
+    keepAliveTimeout: limits.keepAliveMs,
+    keepAliveMaxTimeout: limits.keepAliveMs,
+    factory: (origin, options) => new TimedClient(origin, options, new TimedConnections(connect)),
+  });
+}

@@ -1,0 +1,30 @@
+import type { CanonicalFacts } from '#contracts/site/site-graph.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+
+const MAX_CLUSTERS = 100;
+const MAX_EXAMPLES = 5;
+
+/** URLs that two or more other pages declare as their canonical, most pages first. */
+export function buildClusters(shared: SharedReads): CanonicalFacts['clusters'] {
+  const { addresses } = shared;
+  const counts = new Uint32Array(addresses.size);
+  const isMember = (id: number): boolean => addresses.isCanonicalised(id);
+  for (const id of addresses.ordered(isMember)) {
+    const target = addresses.getCanonical(id);
+    counts[target] = (counts[target] ?? 0) + 1;
+  }
+  const found = [...addresses.ordered((id) => (counts[id] ?? 0) > 1)];
+  const listed = found.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)).slice(0, MAX_CLUSTERS);
+  const examples = new Map<number, string[]>(listed.map((id) => [id, []]));
+  for (const id of addresses.ordered(isMember)) {
+    const urls = examples.get(addresses.getCanonical(id));
+    if (urls !== undefined && urls.length < MAX_EXAMPLES) urls.push(shared.readUrl(id));
+  }
+  return {
+    count: found.length,
+    items: listed.map((id) => ({
+      canonicalUrl: shared.readUrl(id),
+      pages: { count: counts[id] ?? 0, items: examples.get(id) ?? [] },
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { CanonicalProblem } from '#contracts/site/site-graph.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+
+export interface CanonicalVerdict {
+  kind: CanonicalProblem | 'fine' | 'cross-domain' | 'unknown';
+  /** Row ids from the page on, for chains and loops. */
+  way: number[];
+  detail: string;
+}
+
+/** Longer chains are truncated: what follows is not worth another step. */
+const MAX_STEPS = 10;
+
+/** Checks the target of a page's canonical link; `canonical` is another URL than the page's. */
+export function judgeCanonical(shared: SharedReads, id: number, canonical: number): CanonicalVerdict {
+  const { addresses } = shared;
+  const verdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
+  if (!addresses.is(canonical, ADDRESS.internal)) return verdict('cross-domain');
+  if (!addresses.is(canonical, ADDRESS.answered)) {
+    const isDisallowed = addresses.is(canonical, ADDRESS.disallowed);
+    return isDisallowed ? verdict('robots', 'disallowed by robots.txt') : verdict('unknown');
+  }
+  const final = addresses.getFinal(canonical);
+  if (final !== 0) return verdict('redirect', `redirects to ${shared.readUrl(final)}`);
+  const status = addresses.readStatus(canonical);
+  if (status === null || status >= 400) return verdict('error', status === null ? 'no response' : `status ${status}`);
+  if (addresses.is(canonical, ADDRESS.challenge)) return verdict('unknown');
+  if (addresses.isCanonicalised(canonical)) return followCanonicals(shared, id);
+  return shared.isNoindex(canonical) ? verdict('noindex', 'noindex') : verdict('fine');
+}
+
+function followCanonicals({ addresses }: SharedReads, id: number): CanonicalVerdict {
+  const way = [id];
+  for (let at = addresses.getCanonical(id); way.length <= MAX_STEPS; at = addresses.getCanonical(at)) {
+    const isKnown = way.includes(at);
+    way.push(at);
+    if (isKnown) return { kind: 'loop', way, detail: '' };
+    if (!addresses.isCanonicalised(at)) break;
+  }
+  return { kind: 'chain', way, detail: '' };
+}

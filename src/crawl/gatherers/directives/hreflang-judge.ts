@@ -1,0 +1,178 @@
+import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site/site-sections.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { TextSketches } from '../duplicates/text-sketches.ts';
+import { CountedList } from '../reading/counted-list.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+import { differingSources, findConflict } from './hreflang-set.ts';
+import type { HreflangEntry } from './hreflang-table.ts';
+
+const X_DEFAULT = 'x-default';
+/** Pages of two languages with at least this similarity are not translated. */
+const SAME_TEXT = 0.9;
+/** Pairs of pages whose texts are compared. */
+const MAX_COMPARISONS = 200_000;
+
+type LinkLists = Pick<
+  HreflangFacts,
+  'missingReturn' | 'targetNotOk' | 'targetNoindex' | 'targetNonCanonical' | 'untranslated'
+>;
+type PageLists = Pick<
+  HreflangFacts,
+  'selfMissing' | 'xDefaultMissing' | 'conflicting' | 'sourcesDisagree' | 'nonCanonicalPage' | 'selfNonCanonical'
+>;
+
+/** Compares the alternates of each page with those of the others. */
+export class HreflangJudge {
+  readonly #shared: SharedReads;
+  readonly #sketches: TextSketches;
+  readonly #links: Record<keyof LinkLists, CountedList<HreflangLink>>;
+  readonly #pages: Record<keyof PageLists, CountedList<HreflangPage>>;
+  #comparisons = 0;
+
+  constructor(file: CrawlFile, shared: SharedReads) {
+    this.#shared = shared;
+    this.#sketches = new TextSketches(file);
+    const links = () => new CountedList<HreflangLink>();
+    const pages = () => new CountedList<HreflangPage>();
+    this.#links = {
+      missingReturn: links(),
+      targetNotOk: links(),
+      targetNoindex: links(),
+      targetNonCanonical: links(),
+      untranslated: links(),
+    };
+    this.#pages = {
+      selfMissing: pages(),
+      xDefaultMissing: pages(),
+      conflicting: pages(),
+      sourcesDisagree: pages(),
+      nonCanonicalPage: pages(),
+      selfNonCanonical: pages(),
+    };
+  }
+
+  /** `entries`: those of the page, at least one, in the order in which they are listed. */
+  judge(id: number, entries: readonly HreflangEntry[]): void {
+    this.#judgeCanonical(id);
+    // Another URL of a page that is checked under its canonical one.
+    if (this.#shared.addresses.readIdentity(id) !== id) return;
+    this.#judgeSet(id, entries);
+    const judged = new Set<number>();
+    for (const entry of entries) {
+      // x-default usually repeats a language's URL.
+      if (entry.target === id || judged.has(entry.target)) continue;
+      judged.add(entry.target);
+      this.#judgeTarget(id, entry);
+      this.#compareTexts(id, entry, entries);
+    }
+  }
+
+  lists(): LinkLists & PageLists {
+    const { missingReturn, targetNotOk, targetNoindex, targetNonCanonical, untranslated } = this.#links;
+    const { selfMissing, xDefaultMissing, conflicting, sourcesDisagree } = this.#pages;
+    const { nonCanonicalPage, selfNonCanonical } = this.#pages;
+    return {
+      missingReturn: missingReturn.value,
+      targetNotOk: targetNotOk.value,
+      targetNoindex: targetNoindex.value,
+      targetNonCanonical: targetNonCanonical.value,
+      untranslated: untranslated.value,
+      selfMissing: selfMissing.value,
+      xDefaultMissing: xDefaultMissing.value,
+      conflicting: conflicting.value,
+      sourcesDisagree: sourcesDisagree.value,
+      nonCanonicalPage: nonCanonicalPage.value,
+      selfNonCanonical: selfNonCanonical.value,
+    };
+  }
+
+  #judgeSet(id: number, entries: readonly HreflangEntry[]): void {
+    const { hreflang } = this.#shared.traits;
+    const codes = new Set(entries.map(({ code }) => hreflang.readCode(code)));
+    const languages = codes.size - (codes.has(X_DEFAULT) ? 1 : 0);
+    if (!this.#lists(id, id)) this.#notePage('selfMissing', id, () => `lists ${[...codes].join(', ')}, but not itself`);
+    if (languages > 1 && !codes.has(X_DEFAULT))
+      this.#notePage('xDefaultMissing', id, () => `lists ${[...codes].join(', ')}`);
+    const conflict = findConflict(entries, hreflang);
+    if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
+    const differing = differingSources(entries, hreflang);
+    if (differing !== null) this.#notePage('sourcesDisagree', id, () => differing);
+  }
+
+  #judgeCanonical(id: number): void {
+    const { addresses, traits } = this.#shared;
+    if (!addresses.isCanonicalised(id)) return;
+    const detail = (): string => `canonical is ${this.#shared.readUrl(addresses.getCanonical(id))}`;
+    this.#notePage('nonCanonicalPage', id, detail);
+    if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
+  }
+
+  /** Whether a page lists another one, under its own URL or under the canonical that it counts for. */
+  #lists(id: number, other: number): boolean {
+    const { addresses, traits } = this.#shared;
+    const urls = [other, addresses.getCanonical(other), addresses.readIdentity(other)];
+    return urls.some((url) => url !== 0 && traits.hreflang.names(id, url));
+  }
+
+  #judgeTarget(id: number, entry: HreflangEntry): void {
+    const { addresses, traits } = this.#shared;
+    const { target } = entry;
+    const fault = this.#getFault(target);
+    if (fault !== null) this.#noteLink(fault.list, id, entry, fault.detail);
+    if (fault !== null || !addresses.isReadPage(target)) return;
+    if (!this.#lists(target, id)) this.#noteLink('missingReturn', id, entry, 'does not list this page');
+    if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, entry, 'noindex');
+    if (addresses.isCanonicalised(target)) {
+      const canonical = this.#shared.readUrl(addresses.getCanonical(target));
+      this.#noteLink('targetNonCanonical', id, entry, `canonical is ${canonical}`);
+    }
+  }
+
+  /** Why a target is not a page that could have its own alternates; also null when nothing is known about it. */
+  #getFault(target: number): { list: keyof LinkLists; detail: string } | null {
+    const { addresses, traits } = this.#shared;
+    if (!traits.hreflang.isKnown(target)) return null;
+    if (addresses.is(target, ADDRESS.disallowed)) return { list: 'targetNoindex', detail: 'disallowed by robots.txt' };
+    if (!addresses.is(target, ADDRESS.answered) || addresses.is(target, ADDRESS.challenge)) return null;
+    const final = addresses.getFinal(target);
+    const status = addresses.readStatus(target);
+    if (final !== 0) return { list: 'targetNotOk', detail: `redirects to ${this.#shared.readUrl(final)}` };
+    if (status === 200) return null;
+    return { list: 'targetNotOk', detail: status === null ? 'no response' : `status ${status}` };
+  }
+
+  /**
+   * Each pair once: from the page whose URL comes first. Codes of one language (`en-us`, `en-gb`) are not translations.
+   */
+  #compareTexts(id: number, entry: HreflangEntry, entries: readonly HreflangEntry[]): void {
+    const { addresses, traits } = this.#shared;
+    const { target } = entry;
+    if (this.#comparisons >= MAX_COMPARISONS || !addresses.isReadPage(target)) return;
+    if ((addresses.place[target] ?? 0) < (addresses.place[id] ?? 0)) return;
+    const readLanguage = (page: number): string => {
+      const own = entries.find((one) => one.target === page && traits.hreflang.readCode(one.code) !== X_DEFAULT);
+      return own === undefined ? '' : (traits.hreflang.readCode(own.code).split('-', 1)[0] ?? '');
+    };
+    const [own, other] = [readLanguage(id), readLanguage(target)];
+    if (own === '' || other === '' || own === other) return;
+    this.#comparisons += 1;
+    const similarity = this.#sketches.similarity(id, target);
+    if (similarity === null || similarity < SAME_TEXT) return;
+    this.#noteLink('untranslated', id, entry, `${Math.round(similarity * 100)} % of the text is the same`);
+  }
+
+  #noteLink(list: keyof LinkLists, id: number, { code, target }: HreflangEntry, detail: string): void {
+    const { hreflang } = this.#shared.traits;
+    this.#links[list].add(() => ({
+      url: this.#shared.readUrl(id),
+      code: hreflang.readCode(code),
+      target: hreflang.readUrl(target),
+      detail,
+    }));
+  }
+
+  #notePage(list: keyof PageLists, id: number, detail: () => string): void {
+    this.#pages[list].add(() => ({ url: this.#shared.readUrl(id), detail: detail().slice(0, 500) }));
+  }
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { HreflangSource } from '#contracts/site/site-sections.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+
+/** Sources by their number in the table. */
+export const HREFLANG_SOURCES = ['html', 'header', 'sitemap'] as const satisfies readonly HreflangSource[];
+
+/** Additional alternates of one page and source are ignored: real sites have a few hundred at most. */
+const MAX_PER_PAGE = 500;
+const MAX_CODES = 10_000;
+const MAX_FOREIGN = 200_000;
+const MAX_KNOWN = 50_000;
+
+export interface HreflangEntry {
+  /** Number of the code, see `readCode`. */
+  code: number;
+  /** Row id, or a number above all row ids for a URL that the crawl does not know. */
+  target: number;
+  source: number;
+}
+
+const idRow = z.object({ id: z.number().int() });
+
+/** Alternates of all pages: 11 bytes each. Filled page by page, then frozen and read by page. */
+export class HreflangTable {
+  readonly #file: CrawlFile;
+  readonly #spellings: SpellingCache;
+  readonly #firstForeign: number;
+  readonly #codes: string[] = [];
+  readonly #codeNumbers = new Map<string, number>();
+  readonly #known = new Map<string, number>();
+  readonly #foreign: string[] = [];
+  readonly #foreignNumbers = new Map<string, number>();
+  #pages = new Uint32Array(256);
+  #targets = new Uint32Array(256);
+  #labels = new Uint16Array(256);
+  #sources = new Uint8Array(256);
+  #count = 0;
+  #starts: Uint32Array | null = null;
+
+  constructor(file: CrawlFile, urlCount: number) {
+    this.#file = file;
+    this.#spellings = new SpellingCache(file);
+    this.#firstForeign = urlCount;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get codes(): readonly string[] {
+    return this.#codes;
+  }
+
+  add(pageId: number, source: HreflangSource, alternates: readonly { code: string; url: string | null }[]): void {
+    for (const { code, url } of alternates.slice(0, MAX_PER_PAGE)) {
+      const target = url === null ? 0 : this.#getNumber(url);
+      if (target === 0) continue;
+      if (this.#count === this.#pages.length) this.#grow();
+      this.#pages[this.#count] = pageId;
+      this.#targets[this.#count] = target;
+      this.#labels[this.#count] = this.#codeNumber(code.trim().toLowerCase());
+      this.#sources[this.#count] = HREFLANG_SOURCES.indexOf(source);
+      this.#count += 1;
+    }
+  }
+
+  /** Sorts the entries by page and target; no entries can be added afterwards. */
+  freeze(): void {
+    const order = Uint32Array.from({ length: this.#count }, (_, index) => index);
+    const pages = this.#pages;
+    const targets = this.#targets;
+    order.sort((a, b) => (pages[a] ?? 0) - (pages[b] ?? 0) || (targets[a] ?? 0) - (targets[b] ?? 0) || a - b);
+    this.#pages = order.map((index) => pages[index] ?? 0);
+    this.#targets = order.map((index) => targets[index] ?? 0);
+    this.#labels = Uint16Array.from(order, (index) => this.#labels[index] ?? 0);
+    this.#sources = Uint8Array.from(order, (index) => this.#sources[index] ?? 0);
+    this.#starts = new Uint32Array(this.#firstForeign + 1);
+    for (const page of this.#pages) this.#starts[page + 1] = (this.#starts[page + 1] ?? 0) + 1;
+    for (let page = 0; page < this.#firstForeign; page++) {
+      this.#starts[page + 1] = (this.#starts[page + 1] ?? 0) + (this.#starts[page] ?? 0);
+    }
+  }
+
+  /** Alternates of a page, sorted by target. */
+  buildEntries(pageId: number): HreflangEntry[] {
+    const [start, end] = this.#range(pageId);
+    return Array.from({ length: end - start }, (_, offset) => ({
+      code: this.#labels[start + offset] ?? 0,
+      target: this.#targets[start + offset] ?? 0,
+      source: this.#sources[start + offset] ?? 0,
+    }));
+  }
+
+  /** Whether the page lists the target, with any code. */
+  names(pageId: number, target: number): boolean {
+    let [low, high] = this.#range(pageId);
+    const end = high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#targets[middle] ?? 0) < target) low = middle + 1;
+      else high = middle;
+    }
+    return low < end && this.#targets[low] === target;
+  }
+
+  readCode(code: number): string {
+    return this.#codes[code] ?? '';
+  }
+
+  /** Whether the crawl knows the target URL. */
+  isKnown(target: number): boolean {
+    return target < this.#firstForeign;
+  }
+
+  readUrl(target: number): string {
+    if (this.isKnown(target)) return this.#spellings.readUrl(target);
+    return this.#foreign[target - this.#firstForeign] ?? '';
+  }
+
+  #range(pageId: number): [start: number, end: number] {
+    if (this.#starts === null || !this.isKnown(pageId)) return [0, 0];
+    return [this.#starts[pageId] ?? 0, this.#starts[pageId + 1] ?? 0];
+  }
+
+  #getNumber(url: string): number {
+    const remembered = this.#known.get(url);
+    if (remembered !== undefined) return remembered;
+    const id = this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? this.#foreignNumber(url);
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    this.#known.set(url, id);
+    return id;
+  }
+
+  #foreignNumber(url: string): number {
+    const remembered = this.#foreignNumbers.get(url);
+    if (remembered !== undefined) return remembered;
+    if (this.#foreign.length >= MAX_FOREIGN) return 0;
+    const number = this.#firstForeign + this.#foreign.length;
+    this.#foreign.push(url);
+    this.#foreignNumbers.set(url, number);
+    return number;
+  }
+
+  #codeNumber(code: string): number {
+    const remembered = this.#codeNumbers.get(code);
+    if (remembered !== undefined) return remembered;
+    // Codes beyond this number are noise, so the last number represents all of them.
+    if (this.#codes.length >= MAX_CODES) return MAX_CODES - 1;
+    this.#codes.push(code.slice(0, 100));
+    this.#codeNumbers.set(code, this.#codes.length - 1);
+    return this.#codes.length - 1;
+  }
+
+  #grow(): void {
+    const length = this.#pages.length * 2;
+    const [pages, targets] = [new Uint32Array(length), new Uint32Array(length)];
+    const [labels, sources] = [new Uint16Array(length), new Uint8Array(length)];
+    pages.set(this.#pages);
+    targets.set(this.#targets);
+    labels.set(this.#labels);
+    sources.set(this.#sources);
+    [this.#pages, this.#targets, this.#labels, this.#sources] = [pages, targets, labels, sources];
+  }
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { HreflangFacts } from '#contracts/site/site-sections.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
+import { getFingerprints } from '#test/helpers/stored-page.ts';
+import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
+
+const ORIGIN = 'https://example.com';
+const html = (...alternates: [code: string, path: string][]) =>
+  alternates.map(([code, path]) => `<link rel=alternate hreflang="${code}" href="${ORIGIN}${path}">`).join('');
+const full = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
+
+async function readFacts(addresses: StoredUrl[], check: (facts: HreflangFacts) => void) {
+  await withStoredSite([{ url: '/' }, ...addresses], (artifacts) => check(getArtifact(artifacts, 'hreflang')));
+}
+const short = ({ items }: HreflangFacts['missingReturn']) =>
+  items.map(({ url, code, target, detail }) => `${url} ${code} ${target} ${detail}`.replaceAll(ORIGIN, ''));
+const pages = ({ items }: HreflangFacts['selfMissing']) => items.map(({ url }) => url.replace(ORIGIN, ''));
+
+describe('hreflang', () => {
+  it('finds nothing in a complete set', async () => {
+    await readFacts(
+      [
+        { url: '/en', html: full },
+        { url: '/de', html: full },
+      ],
+      ({ codes, pagesBySource, ...facts }) => {
+        expect(facts).toMatchObject({ pageCount: 2, entryCount: 6 });
+        expect(pagesBySource[0]).toEqual({ source: 'html', count: 2 });
+        expect(codes.items).toEqual([
+          { code: 'de', count: 2, exampleUrl: `${ORIGIN}/de` },
+          { code: 'en', count: 2, exampleUrl: `${ORIGIN}/de` },
+          { code: 'x-default', count: 2, exampleUrl: `${ORIGIN}/de` },
+        ]);
+        const lists = Object.entries(facts).filter(([, list]) => typeof list === 'object' && list.count > 0);
+        expect(lists).toEqual([]);
+      },
+    );
+  });
+
+  it('finds missing return tags, self-references and x-default', async () => {
+    await readFacts(
+      [
+        { url: '/en', html: html(['de', '/de'], ['fr', '/fr']) },
+        { url: '/de', html: html(['de', '/de'], ['en', '/en']) },
+        { url: '/fr' },
+      ],
+      (facts) => {
+        expect(short(facts.missingReturn)).toEqual(['/en fr /fr does not list this page']);
+        expect(pages(facts.selfMissing)).toEqual(['/en']);
+        expect(pages(facts.xDefaultMissing)).toEqual(['/de', '/en']);
+      },
+    );
+  });
+
+  it('checks the targets', async () => {
+    const targets = html(
+      ['en', '/en'],
+      ['de', '/gone'],
+      ['fr', '/moved'],
+      ['it', '/hidden'],
+      ['es', '/copy'],
+      ['nl', '/forbidden'],
+    );
+    const back = html(['en', '/en']);
+    await readFacts(
+      [
+        { url: '/en', html: targets },
+        { url: '/gone', status: 410 },
+        { url: '/moved', redirectsTo: '/en' },
+        { url: '/hidden', html: `<meta name=robots content=noindex>${back}` },
+        { url: '/copy', canonical: '/en', html: back },
+        { url: '/forbidden', skipped: 'robots' },
+      ],
+      (facts) => {
+        expect(short(facts.targetNotOk)).toEqual(['/en de /gone status 410', '/en fr /moved redirects to /en']);
+        expect(short(facts.targetNoindex).toSorted()).toEqual([
+          '/en it /hidden noindex',
+          '/en nl /forbidden disallowed by robots.txt',
+        ]);
+        expect(short(facts.targetNonCanonical)).toEqual(['/en es /copy canonical is /en']);
+        expect(pages(facts.nonCanonicalPage)).toEqual(['/copy']);
+        expect(facts.missingReturn.count).toBe(0);
+      },
+    );
+  });
+
+  it('reads Link headers and sitemaps, and reports when sources disagree', async () => {
+    const header = `<${ORIGIN}/en>; rel="alternate"; hreflang="en", </de>; rel="alternate"; hreflang="de"`;
+    const alternates = [
+      { code: 'en', href: `${ORIGIN}/en` },
+      { code: 'de', href: `${ORIGIN}/de` },
+    ];
+    await readFacts(
+      [
+        { url: '/en', headers: { link: header }, listing: { alternates } },
+        { url: '/de', html: html(['de', '/de']), listing: { alternates } },
+      ],
+      (facts) => {
+        expect(facts.pagesBySource).toEqual([
+          { source: 'html', count: 1 },
+          { source: 'header', count: 1 },
+          { source: 'sitemap', count: 2 },
+        ]);
+        expect(facts.missingReturn.count).toBe(0);
+        expect(facts.sourcesDisagree.items).toEqual([
+          { url: `${ORIGIN}/de`, detail: 'html lists de; sitemap lists de, en' },
+        ]);
+      },
+    );
+  });
+
+  it('finds contradictions', async () => {
+    await readFacts(
+      [
+        { url: '/a', html: html(['en', '/a'], ['en', '/b']) },
+        { url: '/b', html: html(['en', '/b'], ['de', '/b'], ['x-default', '/b']) },
+        { url: '/c', html: html(['en', '/c'], ['x-default', '/c']) },
+      ],
+      ({ conflicting }) => {
+        expect(conflicting.items.map(({ url, detail }) => `${url} ${detail}`.replaceAll(ORIGIN, ''))).toEqual([
+          '/a en lists /a and /b',
+          '/b /b is listed for de and en',
+        ]);
+      },
+    );
+  });
+
+  it('checks a page under its canonical URL, whichever URL was linked', async () => {
+    const set = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
+    await readFacts(
+      [
+        { url: '/en', html: set },
+        { url: '/en/', canonical: '/en', html: set },
+        { url: '/de', html: set },
+        { url: '/de/', canonical: '/de', html: set },
+      ],
+      (facts) => {
+        expect(facts.missingReturn.count).toBe(0);
+        expect(facts.selfMissing.count).toBe(0);
+        expect(pages(facts.nonCanonicalPage)).toEqual(['/de/', '/en/']);
+        expect(facts.selfNonCanonical.count).toBe(0);
+      },
+    );
+  });
+
+  it('accepts a return tag for the canonical of a page that was not read under it', async () => {
+    const set = html(['en', '/en'], ['de', '/de']);
+    await readFacts(
+      [
+        { url: '/en/', canonical: '/en', html: set },
+        { url: '/en', redirectsTo: '/en/' },
+        { url: '/de', html: set },
+      ],
+      (facts) => {
+        expect(short(facts.missingReturn)).toEqual([]);
+        expect(facts.selfMissing.count).toBe(0);
+      },
+    );
+  });
+
+  it('finds pages that list themselves and declare another canonical', async () => {
+    await readFacts(
+      [
+        { url: '/en', html: full },
+        { url: '/de', canonical: '/en', html: full },
+        { url: '/en?ref=1', canonical: '/en', html: full },
+      ],
+      (facts) => expect(pages(facts.selfNonCanonical)).toEqual(['/de']),
+    );
+  });
+
+  it('compares the texts of different languages', async () => {
+    const digest = (seed: string) => ({ textWords: 300, ...getFingerprints(seed, 300) });
+    const alternates = html(['en-us', '/us'], ['en-gb', '/gb'], ['de', '/de'], ['fr', '/fr']);
+    await readFacts(
+      [
+        { url: '/us', html: alternates, digest: digest('one') },
+        { url: '/gb', html: alternates, digest: digest('one') },
+        { url: '/de', html: alternates, digest: digest('one') },
+        { url: '/fr', html: alternates, digest: digest('french') },
+      ],
+      ({ untranslated }) => {
+        expect(short(untranslated)).toEqual([
+          '/de en-gb /gb 100 % of the text is the same',
+          '/de en-us /us 100 % of the text is the same',
+        ]);
+      },
+    );
+  });
+
+  it('ignores invalid URLs, and stays bounded', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => ({
+      code: `x${index}`,
+      href: `https://a.example/${index}`,
+    }));
+    await readFacts(
+      [{ url: '/en', html: '<link rel=alternate hreflang=de href="javascript:x">', listing: { alternates: many } }],
+      (facts) => expect(facts).toMatchObject({ pageCount: 1, entryCount: 500, codes: { count: 500 } }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import type { HreflangFacts, HreflangSource } from '#contracts/site/site-sections.ts';
+import { CountedList } from '../reading/counted-list.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { HreflangJudge } from './hreflang-judge.ts';
+import { HREFLANG_SOURCES, type HreflangEntry, type HreflangTable } from './hreflang-table.ts';
+
+const MAX_CODES = 200;
+
+/** Language alternates of every page, and whether they agree with each other and with the crawl. */
+export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
+  const { addresses, traits } = shared;
+  const { hreflang } = traits;
+  const judge = new HreflangJudge(file, shared);
+  const pagesBySource = new Map<HreflangSource, number>(HREFLANG_SOURCES.map((source) => [source, 0]));
+  let pageCount = 0;
+  for (const id of addresses.ordered((one) => addresses.isReadPage(one))) {
+    const entries = hreflang.buildEntries(id);
+    if (entries.length === 0) continue;
+    pageCount += 1;
+    for (const [number, source] of HREFLANG_SOURCES.entries()) {
+      if (entries.some((entry) => entry.source === number))
+        pagesBySource.set(source, (pagesBySource.get(source) ?? 0) + 1);
+    }
+    judge.judge(id, inOrder(entries, shared));
+  }
+  return measured({
+    pageCount,
+    entryCount: hreflang.count,
+    pagesBySource: [...pagesBySource].map(([source, count]) => ({ source, count })),
+    codes: countCodes(shared, hreflang),
+    ...judge.lists(),
+  });
+};
+
+/** By code, then by URL, because row ids differ between two crawls of one site. */
+function inOrder(entries: readonly HreflangEntry[], { addresses, traits }: SharedReads): HreflangEntry[] {
+  const { hreflang } = traits;
+  const findPlace = (target: number): number => addresses.place[target] ?? addresses.size;
+  return entries.toSorted((a, b) => {
+    if (a.code !== b.code) return hreflang.readCode(a.code) < hreflang.readCode(b.code) ? -1 : 1;
+    return findPlace(a.target) - findPlace(b.target) || a.source - b.source;
+  });
+}
+
+function countCodes(shared: SharedReads, hreflang: HreflangTable): HreflangFacts['codes'] {
+  const counts = new Uint32Array(hreflang.codes.length);
+  const examples = new Uint32Array(hreflang.codes.length);
+  for (const id of shared.addresses.inOrder) {
+    for (const { code } of hreflang.buildEntries(id)) {
+      counts[code] = (counts[code] ?? 0) + 1;
+      examples[code] ||= id;
+    }
+  }
+  const list = new CountedList<HreflangFacts['codes']['items'][number]>(MAX_CODES);
+  const numbers = hreflang.codes.map((_, code) => code);
+  const byUse = numbers.toSorted(
+    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (hreflang.readCode(a) < hreflang.readCode(b) ? -1 : 1),
+  );
+  for (const code of byUse) {
+    list.add(() => ({
+      code: hreflang.readCode(code),
+      count: counts[code] ?? 0,
+      exampleUrl: shared.readUrl(examples[code] ?? 0),
+    }));
+  }
+  return list.value;
+}

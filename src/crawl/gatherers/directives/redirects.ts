@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { RedirectFacts, RedirectWay } from '#contracts/site/site-graph.ts';
+import { findLinkSources, pageUrls } from '../links/link-sources.ts';
+import { CountedList } from '../reading/counted-list.ts';
+import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+import { type RedirectRecord, readRedirectRecord } from './redirect-record.ts';
+
+const KINDS = ['chains', 'loops', 'broken', 'toError', 'toHome', 'toForeign'] as const;
+type RedirectKind = (typeof KINDS)[number];
+const MAX_PAGES = 5;
+
+const row = z.object({ id: z.number().int(), url: z.string(), record: z.string() });
+const SELECT = `SELECT url_id AS id, url, record FROM pages JOIN urls ON urls.id = pages.url_id
+  WHERE final_id IS NOT NULL AND is_internal = 1 AND urls.source <> 'start' ORDER BY url`;
+
+interface ListedWay extends Omit<RedirectWay, 'linkedFrom'> {
+  id: number;
+}
+
+/** URLs of the site that redirect, with their hops and the pages that link to them. */
+export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
+  const { file, site, shared } = source;
+  const homeUrl = site.measured ? site.value.homeUrl : null;
+  const lists = new Map(KINDS.map((kind) => [kind, new CountedList<ListedWay>()]));
+  const statuses = new Map<number, number>();
+  let count = 0;
+  for (const { id, url, record } of file.stream(row, SELECT)) {
+    const way = readRedirectRecord(record);
+    const first = way.redirects[0]?.status ?? 0;
+    count += 1;
+    statuses.set(first, (statuses.get(first) ?? 0) + 1);
+    const isForeign = !shared.addresses.is(shared.addresses.getFinal(id), ADDRESS.internal);
+    for (const kind of classifyKinds(way, { homeUrl, isForeign })) {
+      lists.get(kind)?.add(() => ({
+        id,
+        url,
+        hops: way.redirects,
+        finalUrl: way.finalUrl,
+        finalStatus: way.status,
+        error: way.error?.code ?? null,
+      }));
+    }
+  }
+  const linked = linkedWays(
+    source,
+    [...lists.values()].flatMap((list) => list.value.items),
+  );
+  const listOf = (kind: RedirectKind) => {
+    const { count: all = 0, items = [] } = lists.get(kind)?.value ?? {};
+    return { count: all, items: items.map(linked) };
+  };
+  return measured({
+    count,
+    statuses: [...statuses]
+      .map(([status, number]) => ({ status, count: number }))
+      .toSorted((a, b) => a.status - b.status),
+    chains: listOf('chains'),
+    loops: listOf('loops'),
+    broken: listOf('broken'),
+    toError: listOf('toError'),
+    toHome: listOf('toHome'),
+    toForeign: listOf('toForeign'),
+  });
+};
+
+function classifyKinds(way: RedirectRecord, end: { homeUrl: string | null; isForeign: boolean }): RedirectKind[] {
+  const error = way.error?.code;
+  if (error === 'redirect-loop') return ['loops'];
+  if (error === 'too-many-redirects' || error === 'redirect-invalid') return ['broken'];
+  const kinds: RedirectKind[] = way.redirects.length > 1 ? ['chains'] : [];
+  if (end.isForeign) return [...kinds, 'toForeign'];
+  if (way.status === null || way.status >= 400) return [...kinds, 'toError'];
+  return way.finalUrl === end.homeUrl ? [...kinds, 'toHome'] : kinds;
+}
+
+/** Adds the linking pages to a redirect chain. */
+function linkedWays({ file, shared }: GatherSource, ways: readonly ListedWay[]): (way: ListedWay) => RedirectWay {
+  const targets = new Set(ways.map(({ id }) => id));
+  const sources = findLinkSources(file, shared.addresses, { targets, maxPages: MAX_PAGES });
+  return ({ id, ...way }) => {
+    const { pageCount = 0, first = [] } = sources.get(id) ?? {};
+    return { ...way, linkedFrom: { count: pageCount, items: pageUrls(shared, first) } };
+  };
+}

@@ -1,0 +1,68 @@
+import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
+import { readRelativeEntries } from '#crawl/store/results/relative-entries.ts';
+import { inlinkTest } from '../links/has-inlink.ts';
+import { CountedList } from '../reading/counted-list.ts';
+import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+
+type Listed = SitemapCoverage['notOk']['items'][number];
+const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The URLs of the sitemaps compared with the crawl, and the indexable pages missing in all sitemaps. */
+export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
+  const { file, site, shared } = source;
+  if (!site.measured) return site;
+  const { addresses } = shared;
+  const lists = new Map(KINDS.map((kind) => [kind, new CountedList<Listed>()]));
+  const hasInlink = inlinkTest(shared);
+  const relative = readRelativeEntries(file);
+  const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relative: 0 };
+  for (const id of addresses.inOrder) {
+    const note = (kind: Kind, detail: string): void =>
+      lists.get(kind)?.add(() => ({ url: shared.readUrl(id), detail }));
+    const isIndexable = addresses.isIndexable(id);
+    if (isIndexable) counts.indexableTotal += 1;
+    if (!addresses.is(id, ADDRESS.inSitemap | ADDRESS.internal)) {
+      if (isIndexable && relative.has(id)) counts.relative += 1;
+      else if (isIndexable && !shared.numberedPages.has(shared.readUrl(id))) note('notListed', 'in no sitemap');
+      continue;
+    }
+    counts.listed += 1;
+    if (isIndexable) counts.indexable += 1;
+    if (addresses.is(id, ADDRESS.answered)) counts.checked += 1;
+    const problem = buildProblem(source, id);
+    if (problem !== null) note(problem.kind, problem.detail);
+    if (isIndexable && !hasInlink(id)) note('neverLinked', 'no other page has a followed link to it');
+  }
+  const getList = (kind: Kind) => lists.get(kind)?.value ?? { count: 0, items: [] };
+  return measured({
+    listedCount: counts.listed,
+    checkedCount: counts.checked,
+    indexableCount: counts.indexable,
+    notOk: getList('notOk'),
+    redirects: getList('redirects'),
+    noindex: getList('noindex'),
+    nonCanonical: getList('nonCanonical'),
+    disallowed: getList('disallowed'),
+    neverLinked: site.value.isCrawlComplete ? getList('neverLinked') : null,
+    indexableTotal: counts.indexableTotal,
+    relativeCount: counts.relative,
+    notListed: getList('notListed'),
+  });
+};
+
+function buildProblem({ shared }: GatherSource, id: number): { kind: Kind; detail: string } | null {
+  const { addresses, traits } = shared;
+  if (addresses.is(id, ADDRESS.disallowed)) return { kind: 'disallowed', detail: 'disallowed by robots.txt' };
+  if (!addresses.is(id, ADDRESS.answered) || addresses.is(id, ADDRESS.challenge)) return null;
+  const final = addresses.getFinal(id);
+  const status = addresses.readStatus(id);
+  if (final !== 0) return { kind: 'redirects', detail: `redirects to ${shared.readUrl(final)}` };
+  if (status === null) return { kind: 'notOk', detail: 'no response' };
+  if (status >= 300) return { kind: status < 400 ? 'redirects' : 'notOk', detail: `status ${status}` };
+  if (!addresses.isReadPage(id)) return null;
+  if (traits.isNoindex(id)) return { kind: 'noindex', detail: 'noindex' };
+  if (!addresses.isCanonicalised(id)) return null;
+  return { kind: 'nonCanonical', detail: `canonical is ${shared.readUrl(addresses.getCanonical(id))}` };
+}

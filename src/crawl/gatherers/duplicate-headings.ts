@@ -1,7 +1,0 @@
-import type { DuplicateGroups } from '#contracts/artifacts.ts';
-import { findDuplicates } from './duplicate-groups.ts';
-import { type Gatherer, measured } from './gathering.ts';
-
-/** Indexable pages of one language with the same first h1. */
-export const gatherDuplicateHeadings: Gatherer<DuplicateGroups> = (source) =>
-  measured(findDuplicates(source, { key: 'heading', value: 'heading', minTextWords: 0 }));

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { CannibalisationGroup, CannibalisationGroups } from '#contracts/site/site-sections.ts';
+import { FingerprintTable } from '#crawl/store/pages/fingerprint-table.ts';
+import { phraseStems, titleHead, wordsWithStems } from '#lib/text/head-phrase.ts';
+import { numberedPlace, seriesPlace } from '#lib/url/series-url.ts';
+import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
+import { groupPhrases, type Phrase } from './phrase-groups.ts';
+
+/** Title and h1 of one page agree when this share of the shorter one is contained in the other. */
+const MIN_AGREEMENT = 0.8;
+const MAX_GROUPS = 200;
+const MAX_PAGES = 20;
+
+const row = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  lang: z.string().nullable(),
+  title: z.string(),
+  heading: z.string(),
+  textHash: z.string().nullable(),
+});
+const SELECT = `SELECT url_id AS id, url, lang, title, heading, text_hash AS textHash
+  FROM pages JOIN urls ON urls.id = pages.url_id
+  WHERE is_indexable = 1 AND title IS NOT NULL AND heading IS NOT NULL ORDER BY url`;
+const textRow = z.object({ title: z.string(), heading: z.string() });
+
+/** Indexable pages that target the same phrase. */
+export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) => {
+  const { numberedPages } = source.shared;
+  const phrases: Phrase[] = [];
+  const seen = new FingerprintTable();
+  const isNew = (key: string): boolean => {
+    if (seen.get(key) !== 0) return false;
+    seen.set(key, 1);
+    return true;
+  };
+  let checkedCount = 0;
+  for (const { id, url, lang, title, heading, textHash } of source.file.stream(row, SELECT)) {
+    const stems = sharedStems(title, heading);
+    if (stems.length === 0) continue;
+    checkedCount += 1;
+    const place = (numberedPages.has(url) ? numberedPlace(url) : null) ?? seriesPlace(url);
+    const isFirst = isNew(`series ${place.series}`);
+    const isOriginal = textHash === null || isNew(`text ${textHash}`);
+    if (isFirst && isOriginal) phrases.push({ id, lang, stems: stems.join(' ') });
+  }
+  const groups = groupPhrases(phrases).toSorted((a, b) => b.length - a.length);
+  const items = groups.slice(0, MAX_GROUPS).map((members) => toGroup(source, members));
+  return measured({ checkedCount, groups: { count: groups.length, items } });
+};
+
+/** What title and h1 of one page have in common; empty when they are about different things. */
+function sharedStems(title: string, heading: string): string[] {
+  const inTitle = phraseStems(titleHead(title));
+  const inHeading = new Set(phraseStems(heading));
+  const shared = inTitle.filter((stem) => inHeading.has(stem));
+  const shorter = Math.min(inTitle.length, inHeading.size);
+  return shared.length >= shorter * MIN_AGREEMENT ? shared : [];
+}
+
+function toGroup({ file, shared }: GatherSource, members: readonly Phrase[]): CannibalisationGroup {
+  const pages = members.slice(0, MAX_PAGES).map(({ id }) => {
+    const text = file.get(textRow, 'SELECT title, heading FROM pages WHERE url_id = :id', { id });
+    return { url: shared.readUrl(id), title: text?.title ?? '', heading: text?.heading ?? '' };
+  });
+  const [first, ...others] = members.map(({ stems }) => stems.split(' '));
+  const common = (first ?? []).filter((stem) => others.every((stems) => stems.includes(stem)));
+  const phrase = wordsWithStems(titleHead(pages[0]?.title ?? ''), new Set(common));
+  return { phrase, lang: members[0]?.lang ?? null, pageCount: members.length, pages };
+}

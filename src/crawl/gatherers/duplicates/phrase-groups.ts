@@ -1,0 +1,63 @@
+import { DisjointSets } from '#crawl/graph/disjoint-sets.ts';
+import { FingerprintTable } from '#crawl/store/pages/fingerprint-table.ts';
+import { lightStem, setSimilarity } from '#lib/text/head-phrase.ts';
+
+export interface Phrase {
+  /** Row id of the page. */
+  id: number;
+  lang: string | null;
+  /** In alphabetical order, separated by a space. */
+  stems: string;
+}
+
+const MIN_SIMILARITY = 0.8;
+/** Below this number of stems, only equal sets reach the similarity. */
+const MIN_STEMS_TO_VARY = 4;
+
+/** "Part One" and "Part Two", "II" and "III". */
+const NUMBERS: ReadonlySet<string> = new Set(
+  (
+    'one two three four five six seven eight nine ten first second third fourth fifth last final ii iii iv v vi vii viii ix x ' +
+    'eins zwei drei vier fünf sechs sieben acht neun zehn erster zweiter dritter vierter letzter ' +
+    'deux trois quatre cinq premier première deuxième troisième uno dos tres cuatro cinco primera segunda tercera due tre quattro'
+  )
+    .split(' ')
+    .map(lightStem),
+);
+
+/**
+ * Phrases of one language that are the same or nearly so. Candidates are equal, or become equal when one stem is
+ * removed: with a Jaccard similarity of 0.8 sets of up to nine stems differ by no more. Variants by a number (`part 1`,
+ * `part two`) are different things. Groups and members are in the order of the input.
+ */
+export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
+  const sets = new DisjointSets(phrases.length);
+  const table = new FingerprintTable();
+  for (const [index, phrase] of phrases.entries()) {
+    for (const key of readKeys(phrase)) {
+      const other = table.get(key) - 1;
+      if (other < 0) table.set(key, index + 1);
+      else if (isNear(phrase.stems, phrases[other]?.stems ?? '')) sets.join(other, index);
+    }
+  }
+  return sets.groups().map((members) => members.flatMap((member) => phrases[member] ?? []));
+}
+
+function readKeys({ lang, stems }: Phrase): string[] {
+  const words = stems.split(' ');
+  const keys = [`${lang} ${stems}`];
+  if (words.length < MIN_STEMS_TO_VARY) return keys;
+  for (const left of words) keys.push(`${lang} ${words.filter((word) => word !== left).join(' ')}`);
+  return keys;
+}
+
+function isNear(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [first, second] = [a.split(' '), b.split(' ')];
+  if (setSimilarity(first, second) < MIN_SIMILARITY) return false;
+  const differing = [
+    ...first.filter((stem) => !second.includes(stem)),
+    ...second.filter((stem) => !first.includes(stem)),
+  ];
+  return !differing.some((stem) => /\d/.test(stem) || NUMBERS.has(stem));
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { TemplateNorm, TemplateNorms } from '#contracts/site/site-sections.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+
+/** Templates with fewer pages have no norm. */
+const MIN_PAGES = 10;
+const MAX_TEMPLATES = 10_000;
+
+const JUDGED = 'is_indexable = 1 AND template IS NOT NULL';
+const countRow = z.object({ count: z.number().int() });
+const COUNT = 'SELECT count(*) AS count FROM pages WHERE is_indexable = 1';
+const LARGE = `SELECT template, count(*) AS pageCount FROM pages WHERE ${JUDGED} GROUP BY template
+  HAVING count(*) >= ${MIN_PAGES}`;
+const COUNT_LARGE = `SELECT count(*) AS count FROM (${LARGE})`;
+const templateRow = z.object({ template: z.string(), pageCount: z.number().int() });
+const LARGEST = `${LARGE} ORDER BY pageCount DESC, template LIMIT ${MAX_TEMPLATES}`;
+const pageRow = z.object({ template: z.string(), words: z.number().int() });
+const PAGES = `SELECT template, text_words AS words FROM pages WHERE ${JUDGED}`;
+
+/** Word counts of one template while they are read. */
+interface Words {
+  all: Uint32Array;
+  seen: number;
+}
+
+/** The usual length of the main text by template. */
+export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
+  const words = new Map<string, Words>();
+  for (const { template, pageCount } of file.stream(templateRow, LARGEST)) {
+    words.set(template, { all: new Uint32Array(pageCount), seen: 0 });
+  }
+  for (const page of file.stream(pageRow, PAGES)) {
+    const known = words.get(page.template);
+    if (known === undefined) continue;
+    known.all[known.seen] = page.words;
+    known.seen += 1;
+  }
+  const norms = new Map([...words].map(([template, { all }]) => [template, computeNorm(all)]));
+  return measured({
+    checkedCount: file.get(countRow, COUNT)?.count ?? 0,
+    templateCount: file.get(countRow, COUNT_LARGE)?.count ?? 0,
+    of: (template) => norms.get(template) ?? null,
+  });
+};
+
+function computeNorm(words: Uint32Array): TemplateNorm {
+  const sorted = words.toSorted();
+  const median = quantile(sorted, 0.5);
+  return {
+    pageCount: words.length,
+    median,
+    lowerQuartile: quantile(sorted, 0.25),
+    upperQuartile: quantile(sorted, 0.75),
+    deviation: quantile(sorted.map((one) => Math.abs(one - median)).sort(), 0.5),
+  };
+}
+
+/** The entry at a given share of a sorted list, the lower one of two. */
+function quantile(sorted: Uint32Array, share: number): number {
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+}

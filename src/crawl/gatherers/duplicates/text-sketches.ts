@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { estimateJaccard } from '#crawl/graph/min-hash.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+
+/** Below this length, two texts share too little to be compared. */
+export const MIN_COMPARED_WORDS = 100;
+const MAX_KEPT = 5_000;
+
+/** Below this length, the content of a page may come from JavaScript, so its length means nothing. */
+const MIN_COUNTED_WORDS = 20;
+
+const row = z.object({ sketch: z.string() });
+const wordsRow = z.object({ words: z.number() });
+const SELECT_WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id AND text_words IS NOT NULL';
+const SELECT = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
+
+/** Sketches of the pages' main texts, with a cache of the most recently used. */
+export class TextSketches {
+  readonly #file: CrawlFile;
+  readonly #kept = new Map<number, string | null>();
+
+  constructor(file: CrawlFile) {
+    this.#file = file;
+  }
+
+  /** Estimated Jaccard similarity of two pages' texts, 0..1; null when one of them has no text of 100 words. */
+  similarity(a: number, b: number): number | null {
+    const first = this.#readSketch(a);
+    const second = first === null ? null : this.#readSketch(b);
+    return first === null || second === null ? null : estimateJaccard(first, second);
+  }
+
+  /**
+   * The largest Jaccard similarity (0..1) that a text of 100 words or more can have with one of 20 to 99 words: a short
+   * text cannot contain more of a long one than its own length. Null for other lengths.
+   */
+  maxSimilarityToShort(long: number, short: number): number | null {
+    const shortWords = this.#countWords(short);
+    if (shortWords < MIN_COUNTED_WORDS || shortWords >= MIN_COMPARED_WORDS) return null;
+    const longWords = this.#countWords(long);
+    return longWords < MIN_COMPARED_WORDS ? null : shortWords / longWords;
+  }
+
+  #countWords(id: number): number {
+    return this.#file.get(wordsRow, SELECT_WORDS, { id })?.words ?? 0;
+  }
+
+  #readSketch(id: number): string | null {
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) return kept;
+    const sketch = this.#file.get(row, SELECT, { id, minWords: MIN_COMPARED_WORDS })?.sketch ?? null;
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(id, sketch);
+    return sketch;
+  }
+}

@@ -1,0 +1,25 @@
+import type { LinkCheck } from '#contracts/site/artifacts.ts';
+import { eachLink } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+import { isOutsideReachable } from './outside-reachable.ts';
+import { checkTargets, judgeForeign } from './target-check.ts';
+
+/** Links to other sites by the response of their targets. */
+export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
+  const { addresses } = shared;
+  const isLinked = new Uint8Array(addresses.size);
+  for (const { links } of eachPageOutlinks(file)) {
+    eachLink(links, (id) => {
+      if (id !== 0 && !addresses.is(id, ADDRESS.internal)) isLinked[id] = 1;
+    });
+  }
+  const answers = [...readChecks(file, 'external-link')];
+  for (const { urlId } of answers) isLinked[urlId] = 0;
+  const uncheckedCount = isLinked.reduce((sum, one) => sum + one, 0);
+  const isReachable = isOutsideReachable(file, site);
+  const judge = (answer: TargetCheck & { url: string }) => judgeForeign(answer, isReachable);
+  return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount, judge }));
+};

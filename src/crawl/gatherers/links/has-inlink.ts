@@ -1,0 +1,14 @@
+import { reverseGraph } from '#crawl/graph/directed-graph.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+import { NO_PLACE } from './link-network.ts';
+
+/** Tests whether another page has a followed link to the page that a URL counts for. The home page needs none. */
+export function inlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
+  const { offsets } = reverseGraph(network.graph);
+  return (id) => {
+    const node = network.nodeByUrlId[id] ?? NO_PLACE;
+    if (id === homePageId || addresses.is(id, ADDRESS.start)) return true;
+    return node !== NO_PLACE && (offsets[node + 1] ?? 0) > (offsets[node] ?? 0);
+  };
+}

@@ -1,0 +1,85 @@
+import type { InlinkCounts, PageInlinks } from '#contracts/site/site-graph.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { decodeLinkFlags, eachLink } from '#crawl/store/pages/link-codec.ts';
+import { CountedList } from '../reading/counted-list.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
+import { eachIdentityOutlinks } from './page-links.ts';
+
+/** Links to every indexable page, under each URL that counts for it, by the pages that contain them. */
+export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
+  if (!site.measured) return site;
+  const { addresses, homePageId } = shared;
+  const counts = countInlinks(file, addresses);
+  const entry = (id: number): PageInlinks => ({
+    url: shared.readUrl(id),
+    followedPages: counts.followed[id] ?? 0,
+    nofollowPages: (counts.all[id] ?? 0) - (counts.followed[id] ?? 0),
+    contentPages: counts.content[id] ?? 0,
+  });
+  const lists = {
+    none: new CountedList<PageInlinks>(),
+    single: new CountedList<PageInlinks>(),
+    onlyNofollow: new CountedList<PageInlinks>(),
+    onlyNavigation: new CountedList<PageInlinks>(),
+  };
+  let checkedCount = 0;
+  for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
+    checkedCount += 1;
+    // The home page is reached by its URL.
+    if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;
+    const followed = counts.followed[id] ?? 0;
+    const make = (): PageInlinks => entry(id);
+    if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
+    else if (followed === 0) lists.onlyNofollow.add(make);
+    // A later page of a list (`/blog/5/`) is linked from the page before it.
+    if (followed === 1 && !shared.numberedPages.has(shared.readUrl(id))) lists.single.add(make);
+    if (followed > 0 && (counts.content[id] ?? 0) === 0) lists.onlyNavigation.add(make);
+  }
+  return measured({
+    checkedCount,
+    isComplete: site.value.isCrawlComplete,
+    none: lists.none.value,
+    single: lists.single.value,
+    onlyNofollow: lists.onlyNofollow.value,
+    onlyNavigation: lists.onlyNavigation.value,
+    of(url) {
+      const id = shared.readId(url);
+      return addresses.isIndexable(id) ? entry(id) : null;
+    },
+    findContentPages: (url) => counts.content[shared.readId(url)] ?? 0,
+  });
+};
+
+/** By row id: pages with any link, with a followed link, with a followed link in their content. */
+interface Counts {
+  all: Uint32Array;
+  followed: Uint32Array;
+  /** Includes pages that are not indexable. */
+  content: Uint32Array;
+}
+
+const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
+
+function countInlinks(file: CrawlFile, addresses: UrlIndex): Counts {
+  const { size } = addresses;
+  const totals = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };
+  const last = { all: new Uint32Array(size), followed: new Uint32Array(size), content: new Uint32Array(size) };
+  const note = (kind: keyof Counts, target: number, sourceId: number): void => {
+    if (last[kind][target] === sourceId) return;
+    last[kind][target] = sourceId;
+    totals[kind][target] = (totals[kind][target] ?? 0) + 1;
+  };
+  for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
+    eachLink(links, (linked, flags) => {
+      const target = addresses.readIdentity(linked);
+      if (target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
+      const { isFollowed, region } = decodeLinkFlags(flags);
+      if (isFollowed && !FRAME.has(region)) note('content', target, sourceId);
+      if (!addresses.isIndexable(target)) return;
+      note('all', target, sourceId);
+      if (isFollowed) note('followed', target, sourceId);
+    });
+  }
+  return totals;
+}

@@ -1,0 +1,83 @@
+import type { DirectedGraph } from '#crawl/graph/directed-graph.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { eachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
+import { eachIdentityOutlinks } from './page-links.ts';
+
+/** Sentinel for "not part of the network". */
+export const NO_PLACE = 0xffffffff;
+
+/** The followed links between the URLs of a site, each pair of URLs once. */
+export interface LinkNetwork {
+  graph: DirectedGraph;
+  /** By node: row id. Nodes are in the order of the URLs. */
+  ids: Uint32Array;
+  /** By row id: node of the page that the URL counts for, or `NO_PLACE`. */
+  nodeByUrlId: Uint32Array;
+}
+
+/**
+ * Nodes are what search engines find when they follow links: every URL of the site with a response, whatever its
+ * status, except those that count for another page (redirects, copies with a canonical link); and URLs that robots.txt
+ * disallows.
+ */
+export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwork {
+  const { ids, nodeByUrlId } = numberNodes(addresses);
+  const offsets = new Uint32Array(ids.length + 1);
+  eachEdge(file, { addresses, nodeByUrlId }, (from) => {
+    offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
+  });
+  for (let node = 0; node < ids.length; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
+  const targets = new Uint32Array(offsets[ids.length] ?? 0);
+  const next = offsets.slice(0, ids.length);
+  eachEdge(file, { addresses, nodeByUrlId }, (from, to) => {
+    const at = next[from] ?? 0;
+    targets[at] = to;
+    next[from] = at + 1;
+  });
+  for (let node = 0; node < ids.length; node++) targets.subarray(offsets[node], offsets[node + 1]).sort();
+  return { graph: { size: ids.length, offsets, targets }, ids, nodeByUrlId };
+}
+
+function numberNodes(addresses: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
+  const nodeByUrlId = new Uint32Array(addresses.size).fill(NO_PLACE);
+  const ids = new Uint32Array(addresses.size);
+  let count = 0;
+  const takesPart = (id: number): boolean =>
+    addresses.readIdentity(id) === id &&
+    (addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed));
+  for (const id of addresses.ordered(takesPart)) {
+    nodeByUrlId[id] = count;
+    ids[count] = id;
+    count += 1;
+  }
+  for (let id = 0; id < addresses.size; id++) nodeByUrlId[id] = nodeByUrlId[addresses.readIdentity(id)] ?? NO_PLACE;
+  return { ids: ids.slice(0, count), nodeByUrlId };
+}
+
+interface EdgeOptions {
+  addresses: UrlIndex;
+  nodeByUrlId: Uint32Array;
+}
+
+/** Every followed link between two nodes, once per pair. */
+function eachEdge(
+  file: CrawlFile,
+  { addresses, nodeByUrlId }: EdgeOptions,
+  onEdge: (from: number, to: number) => void,
+): void {
+  const lastSource = new Uint32Array(addresses.size);
+  for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
+    const from = nodeByUrlId[sourceId] ?? NO_PLACE;
+    if (from === NO_PLACE) continue;
+    lastSource[sourceId] = sourceId;
+    eachLink(links, (linked, flags) => {
+      if (linked === 0 || !isFollowedFlag(flags)) return;
+      const target = addresses.readIdentity(linked);
+      if (lastSource[target] === sourceId) return;
+      lastSource[target] = sourceId;
+      const to = nodeByUrlId[target] ?? NO_PLACE;
+      if (to !== NO_PLACE) onEdge(from, to);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { PageOccurrence } from '#contracts/site/site-graph.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { eachLink } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { readPage } from '#crawl/store/pages/page-rows.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import type { UrlIndex } from '../urls/url-index.ts';
+
+/** One link: row id of its page, and its position among the links of the page. */
+export interface LinkPlace {
+  pageId: number;
+  index: number;
+}
+
+export interface LinkSources {
+  pageCount: number;
+  /** The first link of each of the first pages, in the order of their URLs. */
+  first: LinkPlace[];
+}
+
+export type LinkTest = (targetId: number, flags: number, sourceId: number) => boolean;
+
+/** Pages that link to each of the given URLs, and the first of them; a page's links to itself do not count. */
+export function findLinkSources(
+  file: CrawlFile,
+  addresses: UrlIndex,
+  options: { targets: Iterable<number>; maxPages: number; isCounted?: LinkTest },
+): Map<number, LinkSources> {
+  const sources = new Map<number, LinkSources>();
+  for (const target of options.targets) sources.set(target, { pageCount: 0, first: [] });
+  const lastSource = new Map<number, number>();
+  for (const { sourceId, links } of eachPageOutlinks(file)) {
+    eachLink(links, (target, flags, index) => {
+      const known = sources.get(target);
+      if (known === undefined || target === sourceId || lastSource.get(target) === sourceId) return;
+      if (options.isCounted?.(target, flags, sourceId) === false) return;
+      lastSource.set(target, sourceId);
+      known.pageCount += 1;
+      keepFirst(known.first, { pageId: sourceId, index }, addresses, options.maxPages);
+    });
+  }
+  return sources;
+}
+
+function keepFirst(first: LinkPlace[], place: LinkPlace, addresses: UrlIndex, maxPages: number): void {
+  const rank = (one: LinkPlace): number => addresses.place[one.pageId] ?? 0;
+  const last = first.at(-1);
+  if (first.length >= maxPages && last !== undefined && rank(last) < rank(place)) return;
+  const at = first.findIndex((one) => rank(one) > rank(place));
+  first.splice(at === -1 ? first.length : at, 0, place);
+  if (first.length > maxPages) first.pop();
+}
+
+/** URLs of the pages, in the given order. */
+export function pageUrls(shared: SharedReads, places: readonly LinkPlace[]): string[] {
+  return places.map(({ pageId }) => shared.readUrl(pageId));
+}
+
+/** The links themselves, with text and position; every page is read once. In the order of the input. */
+export function readLinkPlaces(
+  file: CrawlFile,
+  shared: SharedReads,
+  places: readonly (readonly LinkPlace[])[],
+): PageOccurrence[][] {
+  const wanted = new Map<number, Set<number>>();
+  for (const { pageId, index } of places.flat()) {
+    const known = wanted.get(pageId);
+    if (known === undefined) wanted.set(pageId, new Set([index]));
+    else known.add(index);
+  }
+  const found = new Map<string, PageOccurrence>();
+  for (const [pageId, indexes] of wanted) {
+    const page = readPage(file, pageId, shared.spellings);
+    for (const index of indexes) {
+      const link = page?.facts?.links[index];
+      if (page === null || link === undefined) continue;
+      const { selector, text, line, column } = link;
+      found.set(`${pageId} ${index}`, { pageUrl: page.url, selector, text, line, column });
+    }
+  }
+  return places.map((list) =>
+    list.flatMap(({ pageId, index }) => {
+      const occurrence = found.get(`${pageId} ${index}`);
+      return occurrence === undefined ? [] : [occurrence];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import type { LinkedTarget, LinkedTargets } from '#contracts/site/site-graph.ts';
+import { eachLink } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import type { GatherSource } from '../reading/gathering.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+import { findLinkSources, type LinkTest, readLinkPlaces } from './link-sources.ts';
+
+const MAX_TARGETS = 200;
+const MAX_PLACES = 5;
+
+export interface TargetQuestion {
+  /** Whether this link is of the requested kind. */
+  isCounted: LinkTest;
+  /** The problem with a target, in words. Called for listed targets only. */
+  detail(targetId: number): string;
+  /** Targets with fewer linking pages are excluded. */
+  minPages?: number;
+}
+
+/** Targets of internal links of one kind, with the pages that link to them. A page's links to itself are excluded. */
+export function findLinkedTargets(source: GatherSource, question: TargetQuestion): LinkedTargets {
+  const { file, shared } = source;
+  const totals = countLinks(source, question);
+  const { minPages = 1 } = question;
+  const found: number[] = [];
+  for (const id of shared.addresses.inOrder) if ((totals.pages[id] ?? 0) >= minPages) found.push(id);
+  const listed = found.toSorted((a, b) => (totals.pages[b] ?? 0) - (totals.pages[a] ?? 0)).slice(0, MAX_TARGETS);
+  const options = { targets: listed, maxPages: MAX_PLACES, isCounted: question.isCounted };
+  const sources = findLinkSources(file, shared.addresses, options);
+  const places = readLinkPlaces(
+    file,
+    shared,
+    listed.map((id) => sources.get(id)?.first ?? []),
+  );
+  const items = listed.map(
+    (id, index): LinkedTarget => ({
+      url: shared.readUrl(id),
+      detail: question.detail(id),
+      pageCount: totals.pages[id] ?? 0,
+      linkCount: totals.links[id] ?? 0,
+      occurrences: places[index] ?? [],
+    }),
+  );
+  return {
+    checkedCount: totals.checkedCount,
+    pageCount: countPages(source, question, (id) => (totals.pages[id] ?? 0) >= minPages),
+    linkCount: found.reduce((sum, id) => sum + (totals.links[id] ?? 0), 0),
+    targets: { count: found.length, items },
+  };
+}
+
+interface LinkTotals {
+  checkedCount: number;
+  /** By row id of the target. */
+  links: Uint32Array;
+  pages: Uint32Array;
+}
+
+function countLinks({ file, shared }: GatherSource, { isCounted }: TargetQuestion): LinkTotals {
+  const { addresses } = shared;
+  const links = new Uint32Array(addresses.size);
+  const pages = new Uint32Array(addresses.size);
+  const lastSource = new Uint32Array(addresses.size);
+  const isSeen = new Uint8Array(addresses.size);
+  let checkedCount = 0;
+  for (const { sourceId, links: bytes } of eachPageOutlinks(file)) {
+    eachLink(bytes, (target, flags) => {
+      if (target === 0 || target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
+      if (isSeen[target] === 0) checkedCount += 1;
+      isSeen[target] = 1;
+      if (!isCounted(target, flags, sourceId)) return;
+      links[target] = (links[target] ?? 0) + 1;
+      if (lastSource[target] === sourceId) return;
+      lastSource[target] = sourceId;
+      pages[target] = (pages[target] ?? 0) + 1;
+    });
+  }
+  return { checkedCount, links, pages };
+}
+
+function countPages(
+  { file, shared }: GatherSource,
+  { isCounted }: TargetQuestion,
+  isFound: (id: number) => boolean,
+): number {
+  let count = 0;
+  for (const { sourceId, links } of eachPageOutlinks(file)) {
+    let isNaming = false;
+    eachLink(links, (target, flags) => {
+      if (isNaming || target === 0 || target === sourceId || !shared.addresses.is(target, ADDRESS.internal)) return;
+      isNaming = isFound(target) && isCounted(target, flags, sourceId);
+    });
+    if (isNaming) count += 1;
+  }
+  return count;
+}

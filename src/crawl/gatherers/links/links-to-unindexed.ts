@@ -1,0 +1,22 @@
+import type { LinkedTargets } from '#contracts/site/site-graph.ts';
+import { isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import { findLinkedTargets } from './linked-targets.ts';
+
+/** Some links to such pages are fine (login, filters); only links on every page are a waste. */
+const MIN_PAGES = 5;
+
+/** Followed links to noindex or canonicalized pages with links from five or more pages. */
+export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
+  const { addresses, traits } = source.shared;
+  const isUnindexed = (id: number): boolean =>
+    addresses.isReadPage(id) && (traits.isNoindex(id) || addresses.isCanonicalised(id));
+  return measured(
+    findLinkedTargets(source, {
+      isCounted: (target, flags) => isFollowedFlag(flags) && isUnindexed(target),
+      detail: (id) =>
+        traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.readUrl(addresses.getCanonical(id))}`,
+      minPages: MIN_PAGES,
+    }),
+  );
+};

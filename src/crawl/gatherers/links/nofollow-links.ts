@@ -1,0 +1,15 @@
+import type { LinkedTargets } from '#contracts/site/site-graph.ts';
+import { isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import { findLinkedTargets } from './linked-targets.ts';
+
+/** Nofollow links to indexable pages of the site. */
+export const gatherNofollowLinks: Gatherer<LinkedTargets> = (source) => {
+  const { addresses } = source.shared;
+  return measured(
+    findLinkedTargets(source, {
+      isCounted: (target, flags) => !isFollowedFlag(flags) && addresses.isIndexable(addresses.resolve(target)),
+      detail: () => 'nofollow',
+    }),
+  );
+};

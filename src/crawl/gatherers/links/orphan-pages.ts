@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { OrphanPages } from '#contracts/site/artifacts.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { decodeLinkFlags, eachLink } from '#crawl/store/pages/link-codec.ts';
+import { readOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { readFactsJson } from '#crawl/store/pages/page-codec.ts';
+import { type Gatherer, measured, missing } from '../reading/gathering.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+import { inlinkTest } from './has-inlink.ts';
+
+/** A heading and a sentence. */
+const FEW_WORDS = 20;
+/** One image may be a logo. */
+const GALLERY = 3;
+const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
+
+/**
+ * Indexable pages of the sitemap without a followed link from another page, to any of the URLs that count for them; the
+ * home page never counts as one.
+ */
+export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared }) => {
+  if (!site.measured) return site;
+  if (!site.value.isCrawlComplete) {
+    return missing(
+      'Not every page was read, so an unread page may link to them',
+      'Analyze the entire site with a higher page limit',
+    );
+  }
+  const { addresses } = shared;
+  const hasInlink = inlinkTest(shared);
+  const known = [...addresses.ordered((id) => addresses.isIndexable(id) && addresses.is(id, ADDRESS.inSitemap))];
+  return measured({
+    checkedCount: known.length,
+    items: known
+      .filter((id) => !hasInlink(id))
+      .map((id) => ({
+        url: shared.readUrl(id),
+        detail: 'In the sitemap, but no other page has a followed link to it',
+        ...(isEmptyPage(file, id) && { isEmpty: true }),
+      })),
+  });
+};
+
+const pageRow = z.object({ words: z.number().int(), content: z.instanceof(Uint8Array).nullable() });
+const PAGE = 'SELECT text_words AS words, content FROM pages WHERE url_id = :id';
+
+const inFrame = z.object({ region: z.string().optional() }).transform(({ region = '' }) => FRAME.has(region));
+const isHidden = z.object({ isHidden: z.boolean().default(false) });
+const shownSchema = z.object({
+  images: z.array(z.unknown()),
+  markup: z.object({
+    appAreas: z.number().default(0),
+    counts: z.object({ video: z.number().default(0) }).prefault({}),
+    iframes: z.array(isHidden).default([]),
+    fields: z.array(z.intersection(isHidden, z.object({ region: z.string().default('') }))).default([]),
+    imageExtras: z.array(inFrame).default([]),
+  }),
+});
+
+/** An empty list, such as the archive of an unused category. */
+function isEmptyPage(file: CrawlFile, id: number): boolean {
+  const page = file.get(pageRow, PAGE, { id });
+  if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && showsSomething(page.content))) return false;
+  let hasLink = false;
+  eachLink(readOutlinks(file, id)?.links ?? new Uint8Array(), (_target, flags) => {
+    if (!FRAME.has(decodeLinkFlags(flags).region)) hasLink = true;
+  });
+  return !hasLink;
+}
+
+/** A page with little text that is not empty: a canvas, a form, a video or images are its content. */
+function showsSomething(content: Uint8Array): boolean {
+  const { images, markup } = shownSchema.parse(JSON.parse(readFactsJson(content)));
+  const { appAreas, counts, imageExtras } = markup;
+  const frames = markup.iframes.filter((frame) => !frame.isHidden).length;
+  const fields = markup.fields.filter((field) => !field.isHidden && !FRAME.has(field.region)).length;
+  const pictures = images.length - imageExtras.filter((isFramed) => isFramed).length;
+  return appAreas + counts.video + frames + fields > 0 || pictures >= GALLERY;
+}

@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { Gathered, SiteFacts } from '#contracts/site/artifacts.ts';
+import { type FetchErrorCode, fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
+import { isSpecialHostName } from '#crawl/fetch/guard/host-names.ts';
+import { isPublicAddress } from '#crawl/fetch/guard/public-address.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+
+/** The host could not be reached at all, like every host on a machine without internet access. */
+const UNREACHED_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
+  'dns-not-found',
+  'dns-failed',
+  'connection-refused',
+  'connect-timeout',
+]);
+/** Below this number of unreached hosts, a public site that was read outweighs them, because dead links are rare. */
+const MIN_UNREACHED_HOSTS = 5;
+
+/** One checked URL of another site. */
+export interface OutsideAnswer {
+  url: string;
+  status: number | null;
+  error: FetchErrorCode | null;
+}
+
+/**
+ * Whether other sites can be reached from here at all. Otherwise missing responses indicate a problem of our own
+ * network rather than broken links. Private and loopback hosts prove nothing about the internet, and neither does a
+ * site with mostly failing targets.
+ */
+export function isOutsideReachable(file: CrawlFile, site: Gathered<SiteFacts>): boolean {
+  const isPublicSite = site.measured && !site.value.isPrivateTarget;
+  return judgeOutside(file.all(answerRow, OUTSIDE_ANSWERS), isPublicSite);
+}
+
+/** @param isPublicSite the audited site is on the public web and was read */
+export function judgeOutside(answers: Iterable<OutsideAnswer>, isPublicSite: boolean): boolean {
+  const hosts = new Map<string, boolean>();
+  for (const { url, status, error } of answers) {
+    const host = URL.parse(url)?.hostname ?? '';
+    if (!isPublicHost(host)) continue;
+    if (status !== null) hosts.set(host, true);
+    else if (error !== null && UNREACHED_ERRORS.has(error) && !hosts.has(host)) hosts.set(host, false);
+  }
+  const answered = [...hosts.values()].filter(Boolean).length;
+  const unreached = hosts.size - answered;
+  const mostFail = unreached > answered;
+  return isPublicSite ? !(mostFail && unreached >= MIN_UNREACHED_HOSTS) : answered > 0 && !mostFail;
+}
+
+function isPublicHost(host: string): boolean {
+  const literal = host.replace(/^\[|\]$/g, '');
+  return isIP(literal) === 0 ? !isSpecialHostName(host) : isPublicAddress(literal);
+}
+
+const OUTSIDE_ANSWERS = `SELECT urls.url, checks.status, checks.error FROM checks JOIN urls ON urls.id = checks.url_id
+  WHERE is_internal = 0`;
+const answerRow = z.object({
+  url: z.string(),
+  status: z.number().int().nullable(),
+  error: fetchErrorCodeSchema.nullable(),
+});

@@ -1,0 +1,44 @@
+import type { PageRankWaste, UnindexedReason } from '#contracts/site/site-graph.ts';
+import { CountedList } from '../reading/counted-list.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+import { nodesByRank, rankEntry } from './page-ranks.ts';
+
+const REASONS: readonly UnindexedReason[] = ['error', 'robots', 'noindex', 'canonicalised', 'challenge'];
+const MAX_EXAMPLES = 20;
+
+/** PageRank on URLs that search engines do not index. Files that are not HTML may be indexed and count as fine. */
+export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
+  const { network, ranks } = shared;
+  const groups = new Map(
+    REASONS.map((reason) => [reason, { share: 0, pages: new CountedList<ReturnType<typeof rankEntry>>(MAX_EXAMPLES) }]),
+  );
+  let wastedShare = 0;
+  for (const node of nodesByRank(shared)) {
+    const reason = unindexedReason(shared, network.ids[node] ?? 0);
+    const group = reason === null ? undefined : groups.get(reason);
+    if (group === undefined) continue;
+    wastedShare += ranks[node] ?? 0;
+    group.share += ranks[node] ?? 0;
+    group.pages.add(() => rankEntry(shared, node));
+  }
+  return measured({
+    pageCount: ranks.length,
+    // Sums of many small numbers may end slightly above one.
+    wastedShare: Math.min(1, wastedShare),
+    reasons: [...groups].map(([reason, { share, pages }]) => ({ reason, share, ...pages.value })),
+  });
+};
+
+/** Why search engines do not index a URL; null when they may. */
+export function unindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
+  if (addresses.isIndexable(id)) return null;
+  if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;
+  if (addresses.is(id, ADDRESS.challenge)) return 'challenge';
+  const status = addresses.readStatus(id);
+  if (status === null || status >= 300) return 'error';
+  if (!addresses.isReadPage(id)) return null;
+  if (traits.isNoindex(id)) return 'noindex';
+  return addresses.isCanonicalised(id) ? 'canonicalised' : null;
+}

@@ -1,0 +1,36 @@
+import type { PageRanks } from '#contracts/site/site-graph.ts';
+import { type Gatherer, measured, missing } from '../reading/gathering.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { NO_PLACE } from './link-network.ts';
+
+const MAX_HIGHEST = 100;
+
+/** PageRank of every page over the internal followed links. */
+export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
+  const { network, ranks, addresses } = shared;
+  if (ranks.length === 0)
+    return missing('No page was read, so there are no links to follow', 'Analyze the site again when it responds');
+  const sorted = ranks.toSorted();
+  const highest = [...nodesByRank(shared)].filter((node) => addresses.isIndexable(network.ids[node] ?? 0));
+  return measured({
+    pageCount: ranks.length,
+    median: sorted[Math.floor((ranks.length - 1) / 2)] ?? 0,
+    topTenth: sorted[Math.floor((ranks.length - 1) * 0.9)] ?? 0,
+    highest: highest.slice(0, MAX_HIGHEST).map((node) => rankEntry(shared, node)),
+    of(url) {
+      const node = network.nodeByUrlId[shared.readId(url)] ?? NO_PLACE;
+      // Redirects and copies have no rank of their own.
+      return network.ids[node] === shared.readId(url) ? (ranks[node] ?? null) : null;
+    },
+  });
+};
+
+/** Nodes of the network, highest rank first; equal ranks in the order of their URLs. */
+export function nodesByRank({ ranks }: SharedReads): Uint32Array {
+  const nodes = Uint32Array.from({ length: ranks.length }, (_, node) => node);
+  return nodes.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);
+}
+
+export function rankEntry({ network, ranks, spellings }: SharedReads, node: number): { url: string; share: number } {
+  return { url: spellings.readUrl(network.ids[node] ?? 0), share: ranks[node] ?? 0 };
+}

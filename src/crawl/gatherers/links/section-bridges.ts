@@ -1,0 +1,54 @@
+import type { SectionBridge, SectionBridges } from '#contracts/site/site-sections.ts';
+import { type Bridge, findBridges } from '#crawl/graph/bridges.ts';
+import { type Gatherer, measured, missing } from '../reading/gathering.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import { NO_PLACE } from './link-network.ts';
+
+/** Minimum number of indexable pages in a section. */
+const MIN_PAGES = 10;
+const MAX_BRIDGES = 100;
+const MAX_EXAMPLES = 3;
+
+/** Links without which ten or more indexable pages could not be reached from the home page. */
+export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared }) => {
+  if (!site.measured) return site;
+  if (!site.value.isCrawlComplete) {
+    return missing(
+      'Not every page was read, so an unread page may link to a section, too',
+      'Analyze the entire site with a higher page limit',
+    );
+  }
+  const { addresses, network } = shared;
+  const root = network.nodeByUrlId[shared.homeId] ?? NO_PLACE;
+  if (root === NO_PLACE) return missing('The home page was not read', 'Analyze the site again when it responds');
+  const weights = Uint8Array.from(network.ids, (id) => (addresses.isIndexable(id) ? 1 : 0));
+  const bridges = findBridges(network.graph, { root, weights, minWeight: MIN_PAGES });
+  let reachedCount = 0;
+  for (const id of network.ids) if (addresses.isIndexable(id) && addresses.computeDepth(id) !== null) reachedCount += 1;
+  return measured({
+    reachedCount,
+    bridges: { count: bridges.length, items: bridges.slice(0, MAX_BRIDGES).map((bridge) => toSection(shared, bridge)) },
+  });
+};
+
+function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): SectionBridge {
+  const { network, addresses } = shared;
+  const readUrl = (node: number): string => shared.readUrl(network.ids[node] ?? 0);
+  // Nodes are numbered in the order of their URLs.
+  const pages = nodes.filter((node) => addresses.isIndexable(network.ids[node] ?? 0)).sort();
+  return {
+    fromUrl: readUrl(from),
+    toUrl: readUrl(to),
+    pageCount: weight,
+    directory: commonDirectory(readUrl(pages[0] ?? to), readUrl(pages.at(-1) ?? to)),
+    examples: [...pages.subarray(0, MAX_EXAMPLES)].map(readUrl),
+  };
+}
+
+/** A prefix shared by the first and the last entry of a sorted list is shared by all. */
+function commonDirectory(first: string, last: string): string {
+  let end = 0;
+  while (end < first.length && first[end] === last[end]) end += 1;
+  const shared = first.slice(0, first.lastIndexOf('/', end === first.length ? end : end - 1) + 1);
+  return URL.canParse(shared) ? new URL(shared).pathname : '/';
+}

@@ -1,0 +1,82 @@
+import type { BrokenTarget, LinkCheck } from '#contracts/site/artifacts.ts';
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { findPlaces, type PlaceKind } from './target-places.ts';
+
+/** The server rejects the crawler or the method, so it is unknown whether the page exists. */
+const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
+/** The target was not requested, or may not be. */
+const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'url-too-long', 'aborted']);
+/** A response was received, but it is unreadable. */
+const UNREADABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['decode-failed', 'encoding-unsupported']);
+/** A response was received, but it does not lead to content. */
+const BREAKING_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
+  'too-many-redirects',
+  'redirect-loop',
+  'redirect-invalid',
+]);
+
+/** Response of one target. */
+export interface TargetAnswer {
+  urlId: number;
+  url: string;
+  status: number | null;
+  error: FetchErrorCode | null;
+  isChallenge: boolean;
+  /** Content type of a response that is not of the requested kind, otherwise null. */
+  foreignType: string | null;
+}
+
+export type TargetVerdict = 'fine' | 'broken' | 'unverifiable';
+
+/** Sorts targets by their response: fine, broken, or unverifiable; the last two with every page that links to them. */
+export function checkTargets<A extends TargetAnswer>(
+  file: CrawlFile,
+  answers: Iterable<A>,
+  options: { kind: PlaceKind; uncheckedCount: number; judge?: (answer: A) => TargetVerdict },
+): LinkCheck {
+  const check: LinkCheck = { checkedCount: 0, broken: [], unverifiable: [], uncheckedCount: options.uncheckedCount };
+  const faulty: { answer: A; verdict: 'broken' | 'unverifiable' }[] = [];
+  for (const answer of answers) {
+    check.checkedCount += 1;
+    const verdict = (options.judge ?? judgeOwn)(answer);
+    if (verdict !== 'fine') faulty.push({ answer, verdict });
+  }
+  const places = findPlaces(file, new Set(faulty.map(({ answer }) => answer.urlId)), options.kind);
+  for (const { answer, verdict } of faulty) {
+    const { url, status, error, foreignType } = answer;
+    const type = foreignType === null ? {} : { contentType: foreignType };
+    const where = places.get(answer.urlId) ?? { pageUrls: [], occurrences: [], occurrenceCount: 0 };
+    const target: BrokenTarget = { url, status, error, ...type, ...where };
+    check[verdict].push(target);
+  }
+  return check;
+}
+
+/** Targets of the site itself. */
+export function judgeOwn({ status, error, isChallenge, foreignType }: TargetAnswer): TargetVerdict {
+  if (error !== null && UNVERIFIABLE_ERRORS.has(error)) return 'unverifiable';
+  if (isChallenge || (status !== null && UNVERIFIABLE_STATUSES.has(status))) return 'unverifiable';
+  const isBroken = status === null || status >= 400 || (error !== null && BREAKING_ERRORS.has(error));
+  if (isBroken || foreignType !== null) return 'broken';
+  return error !== null && UNREADABLE_ERRORS.has(error) ? 'unverifiable' : 'fine';
+}
+
+/** Statuses for "not found", when confirmed by a second request. */
+const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
+const GONE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['dns-not-found', 'connection-refused']);
+
+/**
+ * Targets on other sites. They are broken only when two requests confirm that they do not exist; any other failure may
+ * affect only crawlers.
+ */
+export function judgeForeign(
+  answer: TargetAnswer & { isDoubtful: boolean },
+  isOutsideReachable: boolean,
+): TargetVerdict {
+  const { status, error, isChallenge, isDoubtful, foreignType } = answer;
+  if (isDoubtful || isChallenge) return 'unverifiable';
+  if (GONE_STATUSES.has(status ?? 0)) return 'broken';
+  if (isOutsideReachable && error !== null && GONE_ERRORS.has(error)) return 'broken';
+  return status === null || status >= 400 || error !== null || foreignType !== null ? 'unverifiable' : 'fine';
+}

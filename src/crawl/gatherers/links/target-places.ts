@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { PageRegion } from '#contracts/page/page-region.ts';
+import type { BrokenTarget, PageOccurrence } from '#contracts/site/artifacts.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+import { decodeLinkFlags, eachLink, eachResource, type LoadedKind } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks, type Outlinks } from '#crawl/store/pages/outlinks.ts';
+import { readPage } from '#crawl/store/pages/page-rows.ts';
+
+/** Positions shown for one target; every page is still counted. */
+const MAX_OCCURRENCES = 20;
+
+export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount' | 'isInFrame'>;
+
+/** Which list of a page contains the targets. */
+export type PlaceKind = 'link' | Exclude<LoadedKind, 'preview'>;
+
+/**
+ * Where the given targets occur, by their row ids: every page, and the first positions with selector, line and column.
+ */
+export function findPlaces(
+  file: CrawlFile,
+  targetIds: ReadonlySet<number>,
+  kind: PlaceKind,
+): Map<number, TargetPlaces> {
+  if (targetIds.size === 0) return new Map();
+  const uses = findUses(file, targetIds, kind);
+  const order = pageOrder(file, uses);
+  const reader = new PlaceReader(file, kind);
+  const places = new Map<number, TargetPlaces>();
+  for (const [target, { pages, count, isInFrame }] of uses) {
+    const inOrder = pages.toSorted((a, b) => (order.get(a)?.place ?? 0) - (order.get(b)?.place ?? 0));
+    const occurrences: PageOccurrence[] = [];
+    for (const pageId of inOrder) {
+      if (occurrences.length >= MAX_OCCURRENCES) break;
+      occurrences.push(...reader.read(pageId, target));
+    }
+    places.set(target, {
+      pageUrls: inOrder.map((pageId) => order.get(pageId)?.url ?? ''),
+      occurrences: occurrences.slice(0, MAX_OCCURRENCES),
+      occurrenceCount: count,
+      ...(isInFrame && { isInFrame }),
+    });
+  }
+  return places;
+}
+
+/** Pages that contain a target, each once, and the total number of occurrences. */
+interface Uses {
+  pages: number[];
+  count: number;
+  /** One of them is a link in a header, menu or footer. */
+  isInFrame: boolean;
+}
+
+const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer']);
+
+function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKind): Map<number, Uses> {
+  const found = new Map<number, Uses>();
+  for (const outlinks of eachPageOutlinks(file)) {
+    eachItem(outlinks, kind, (target, _index, flags) => {
+      if (!targetIds.has(target)) return;
+      const uses = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
+      found.set(target, uses);
+      uses.count += 1;
+      if (flags !== null && FRAME.has(decodeLinkFlags(flags).region)) uses.isInFrame = true;
+      if (uses.pages.at(-1) !== outlinks.sourceId) uses.pages.push(outlinks.sourceId);
+    });
+  }
+  return found;
+}
+
+function eachItem(
+  { links, resources }: Pick<Outlinks, 'links' | 'resources'>,
+  kind: PlaceKind,
+  onItem: (target: number, index: number, flags: number | null) => void,
+): void {
+  if (kind === 'link') {
+    eachLink(links, (target, flags, index) => onItem(target, index, flags));
+  } else {
+    eachResource(resources, (resource) => {
+      if (resource.kind === kind) onItem(resource.targetId, resource.itemIndex, null);
+    });
+  }
+}
+
+const pageRow = z.object({ id: z.number().int(), url: z.string() });
+
+/** Pages in the order of their URLs, which is the same for every crawl of the same site. */
+function pageOrder(file: CrawlFile, uses: ReadonlyMap<number, Uses>) {
+  const wanted = new Set<number>();
+  for (const { pages } of uses.values()) for (const page of pages) wanted.add(page);
+  const order = new Map<number, { place: number; url: string }>();
+  for (const { id, url } of file.stream(pageRow, 'SELECT id, url FROM urls ORDER BY url')) {
+    if (wanted.has(id)) order.set(id, { place: order.size, url });
+  }
+  return order;
+}
+
+const outlinksRow = z.object({ links: z.instanceof(Uint8Array), resources: z.instanceof(Uint8Array) });
+const OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
+/** Cached pages: targets linked site-wide occur on the same first pages. */
+const MAX_KEPT = 50;
+
+interface ReadPage {
+  url: string;
+  facts: PageFacts;
+  outlinks: z.infer<typeof outlinksRow>;
+}
+
+/** Reads the items of pages that contain a target. */
+class PlaceReader {
+  readonly #file: CrawlFile;
+  readonly #kind: PlaceKind;
+  readonly #spellings: SpellingCache;
+  readonly #kept = new Map<number, ReadPage | null>();
+
+  constructor(file: CrawlFile, kind: PlaceKind) {
+    this.#file = file;
+    this.#kind = kind;
+    this.#spellings = new SpellingCache(file);
+  }
+
+  /** The first positions of a target on one page. */
+  read(pageId: number, target: number): PageOccurrence[] {
+    const page = this.#page(pageId);
+    if (page === null) return [];
+    const indexes: number[] = [];
+    eachItem(page.outlinks, this.#kind, (one, index) => {
+      if (one === target && indexes.length < MAX_OCCURRENCES) indexes.push(index);
+    });
+    return indexes.flatMap((index) => this.#occurrence(page, index) ?? []);
+  }
+
+  #occurrence({ url, facts }: ReadPage, index: number): PageOccurrence | null {
+    const item = listOf(facts, this.#kind)[index];
+    if (item === undefined) return null;
+    const text = 'text' in item ? item.text : 'alt' in item ? (item.alt ?? '') : '';
+    return { pageUrl: url, selector: item.selector, text, line: item.line, column: item.column };
+  }
+
+  #page(pageId: number): ReadPage | null {
+    const kept = this.#kept.get(pageId);
+    if (kept !== undefined) return kept;
+    const page = readPage(this.#file, pageId, this.#spellings);
+    const outlinks = this.#file.get(outlinksRow, OUTLINKS, { pageId });
+    const facts = page?.facts ?? null;
+    const read = page === null || facts === null || outlinks === null ? null : { url: page.url, facts, outlinks };
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#kept.set(pageId, read);
+    return read;
+  }
+}
+
+/** The list of a page that contains the items of a kind. */
+function listOf(facts: PageFacts, kind: PlaceKind) {
+  if (kind === 'link') return facts.links;
+  return kind === 'image' || kind === 'candidate' ? facts.images : facts.resources;
+}

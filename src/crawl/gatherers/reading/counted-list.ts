@@ -1,0 +1,24 @@
+import type { Counted } from '#contracts/site/site-graph.ts';
+
+/** Entries of a list that are shown; every entry is counted. */
+const MAX_LISTED = 500;
+
+/** Counts everything and keeps the first entries. Other entries are never created, so their URLs are not looked up. */
+export class CountedList<T> {
+  readonly #items: T[] = [];
+  readonly #maxItems: number;
+  #count = 0;
+
+  constructor(maxItems = MAX_LISTED) {
+    this.#maxItems = maxItems;
+  }
+
+  add(make: () => T): void {
+    this.#count += 1;
+    if (this.#items.length < this.#maxItems) this.#items.push(make());
+  }
+
+  get value(): Counted<T> {
+    return { count: this.#count, items: this.#items };
+  }
+}

@@ -1,0 +1,188 @@
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import type { ArtifactMap, ArtifactSource, Gathered, SiteArtifactName } from '#contracts/site/artifacts.ts';
+import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { countPages, readPages } from '#crawl/store/pages/page-rows.ts';
+import { listRenders, readRender } from '#crawl/store/results/renders.ts';
+import { gatherCanonicals } from '../directives/canonicals.ts';
+import { gatherHreflang } from '../directives/hreflang.ts';
+import { gatherRedirects } from '../directives/redirects.ts';
+import { gatherSitemapCoverage } from '../directives/sitemap-coverage.ts';
+import { gatherSitemapListings } from '../directives/sitemap-listings.ts';
+import { gatherCannibalisation } from '../duplicates/cannibalisation.ts';
+import { gatherDuplicateDescriptions } from '../duplicates/duplicate-descriptions.ts';
+import { gatherDuplicateHeadings } from '../duplicates/duplicate-headings.ts';
+import { gatherDuplicateShare } from '../duplicates/duplicate-share.ts';
+import { gatherDuplicateTexts } from '../duplicates/duplicate-texts.ts';
+import { gatherDuplicateTitles } from '../duplicates/duplicate-titles.ts';
+import { gatherNearDuplicates } from '../duplicates/near-duplicates.ts';
+import { gatherTemplateClusters } from '../duplicates/template-clusters.ts';
+import { gatherTemplateNorms } from '../duplicates/template-norms.ts';
+import { gatherClickDepths } from '../links/click-depths.ts';
+import { gatherDeadEnds } from '../links/dead-ends.ts';
+import { gatherExternalLinkCheck } from '../links/external-link-check.ts';
+import { gatherInlinkCounts } from '../links/inlink-counts.ts';
+import { gatherInsecureLinks } from '../links/insecure-links.ts';
+import { gatherInternalLinkCheck } from '../links/internal-link-check.ts';
+import { gatherLinkGraph } from '../links/link-graph.ts';
+import { gatherLinksToRedirects } from '../links/links-to-redirects.ts';
+import { gatherLinksToUnindexed } from '../links/links-to-unindexed.ts';
+import { gatherNofollowLinks } from '../links/nofollow-links.ts';
+import { gatherOrphanPages } from '../links/orphan-pages.ts';
+import { gatherPageRankWaste } from '../links/page-rank-waste.ts';
+import { gatherPageRanks } from '../links/page-ranks.ts';
+import { gatherSectionBridges } from '../links/section-bridges.ts';
+import { gatherTrackedLinks } from '../links/tracked-links.ts';
+import { gatherAnalyticsCoverage } from '../resources/analytics-coverage.ts';
+import {
+  gatherCoreVitals,
+  gatherFieldData,
+  gatherLighthouse,
+  gatherLighthouseDesktop,
+  gatherRenderSample,
+} from '../resources/browser-artifacts.ts';
+import { gatherImageCheck } from '../resources/image-check.ts';
+import { type PageFigures, readPageFigures } from '../resources/page-figures.ts';
+import { gatherPreviewImages } from '../resources/preview-images.ts';
+import { gatherResourceCheck } from '../resources/resource-check.ts';
+import { gatherCrawlCuts } from '../urls/crawl-cuts.ts';
+import { gatherPagesByStatus } from '../urls/pages-by-status.ts';
+import { gatherParameterSpread } from '../urls/parameter-spread.ts';
+import { gatherParameterVariants } from '../urls/parameter-variants.ts';
+import { gatherSiteWithHomePage } from '../urls/site-home-page.ts';
+import { gatherSiteStructure } from '../urls/site-structure.ts';
+import type { Gatherer } from './gathering.ts';
+import { SharedReads } from './shared-reads.ts';
+import {
+  gatherHttpVariant,
+  gatherLlmsTxt,
+  gatherNotFoundProbe,
+  gatherRobotsFacts,
+  gatherSite,
+  gatherSitemapFacts,
+} from './stored-artifacts.ts';
+import {
+  gatherAgentProbe,
+  gatherCors,
+  gatherDns,
+  gatherHttpVersions,
+  gatherLanguageAnswers,
+  gatherNotFoundTraces,
+  gatherSiteFiles,
+  gatherSiteVariants,
+  gatherStagingHosts,
+  gatherTls,
+} from './stored-probes.ts';
+
+const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
+  site: gatherSiteWithHomePage,
+  robots: gatherRobotsFacts,
+  sitemap: gatherSitemapFacts,
+  httpVariant: gatherHttpVariant,
+  notFoundProbe: gatherNotFoundProbe,
+  llmsTxt: gatherLlmsTxt,
+  notFoundTraces: gatherNotFoundTraces,
+  tls: gatherTls,
+  httpVersions: gatherHttpVersions,
+  dns: gatherDns,
+  siteVariants: gatherSiteVariants,
+  stagingHosts: gatherStagingHosts,
+  languageAnswers: gatherLanguageAnswers,
+  cors: gatherCors,
+  agentProbe: gatherAgentProbe,
+  siteFiles: gatherSiteFiles,
+  internalLinkCheck: gatherInternalLinkCheck,
+  imageCheck: gatherImageCheck,
+  externalLinkCheck: gatherExternalLinkCheck,
+  duplicateTitles: gatherDuplicateTitles,
+  duplicateDescriptions: gatherDuplicateDescriptions,
+  duplicateTexts: gatherDuplicateTexts,
+  clickDepths: gatherClickDepths,
+  orphanPages: gatherOrphanPages,
+  linkGraph: gatherLinkGraph,
+  inlinks: gatherInlinkCounts,
+  deadEnds: gatherDeadEnds,
+  pageRanks: gatherPageRanks,
+  pageRankWaste: gatherPageRankWaste,
+  redirects: gatherRedirects,
+  linksToRedirects: gatherLinksToRedirects,
+  linksToUnindexed: gatherLinksToUnindexed,
+  nofollowLinks: gatherNofollowLinks,
+  insecureLinks: gatherInsecureLinks,
+  trackedLinks: gatherTrackedLinks,
+  canonicals: gatherCanonicals,
+  duplicateHeadings: gatherDuplicateHeadings,
+  nearDuplicates: gatherNearDuplicates,
+  duplicateShare: gatherDuplicateShare,
+  parameterVariants: gatherParameterVariants,
+  parameterSpread: gatherParameterSpread,
+  hreflang: gatherHreflang,
+  sitemapCoverage: gatherSitemapCoverage,
+  sitemapListings: gatherSitemapListings,
+  templateClusters: gatherTemplateClusters,
+  templateNorms: gatherTemplateNorms,
+  analyticsCoverage: gatherAnalyticsCoverage,
+  cannibalisation: gatherCannibalisation,
+  sectionBridges: gatherSectionBridges,
+  siteStructure: gatherSiteStructure,
+  crawlCuts: gatherCrawlCuts,
+  resourceCheck: gatherResourceCheck,
+  previewImages: gatherPreviewImages,
+  pagesByStatus: gatherPagesByStatus,
+  renderSample: gatherRenderSample,
+  lighthouse: gatherLighthouse,
+  lighthouseDesktop: gatherLighthouseDesktop,
+  fieldData: gatherFieldData,
+  coreVitals: gatherCoreVitals,
+};
+
+export type OpenArtifacts = ArtifactSource & { pageFigures(): Iterable<PageFigures>; close(): void };
+
+/**
+ * Opens a crawl file for the audit. Each artifact is gathered on first use and then cached. Throws
+ * `CrawlFileVersionError` for a file of another build.
+ */
+export function openArtifacts(filePath: string): OpenArtifacts {
+  return openFrom(openCrawlFileForReading(filePath));
+}
+
+/**
+ * The same for a file that a crawl is still writing to: reads its current content.
+ *
+ * @param maxPages maximum number of returned pages: the home page and others at even distances
+ */
+export function openArtifactsOfRunning(
+  filePath: string,
+  maxPages: number,
+): OpenArtifacts & { sampledPages: number | null } {
+  const file = openCrawlFileForReading(filePath);
+  file.freeze();
+  return { ...openFrom(file, maxPages), sampledPages: countPages(file).all > maxPages ? maxPages : null };
+}
+
+function openFrom(file: CrawlFile, maxPages = Number.POSITIVE_INFINITY): OpenArtifacts {
+  const site = gatherSite(file);
+  const source = { file, site, shared: new SharedReads(file, site) };
+  const known: { [N in SiteArtifactName]?: Gathered<ArtifactMap[N]> } = {};
+
+  function get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]> {
+    const found: Gathered<ArtifactMap[N]> | undefined = known[name];
+    if (found !== undefined) return found;
+    const gathered: Gathered<ArtifactMap[N]> = GATHERERS[name](source);
+    Object.assign(known, { [name]: gathered });
+    return gathered;
+  }
+
+  const rendered = new Set(listRenders(file).flatMap(({ url, state }) => (state === 'rendered' ? [url] : [])));
+  function getRender(url: string): SuccessfulRender | null {
+    const page = rendered.has(url) ? readRender(file, url) : null;
+    return page?.state === 'rendered' ? page : null;
+  }
+
+  return {
+    pages: () => ({ [Symbol.iterator]: () => readPages(file, maxPages) }),
+    pageFigures: () => readPageFigures(file, source.shared),
+    getRender,
+    get,
+    close: () => file.close(),
+  };
+}

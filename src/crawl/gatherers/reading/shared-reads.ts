@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Gathered, SiteFacts } from '#contracts/site/artifacts.ts';
+import { pageRank } from '#crawl/graph/page-rank.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
+import { numberedPages } from '#lib/url/series-url.ts';
+import { type NearTexts, readNearTexts } from '../duplicates/near-texts.ts';
+import { type LinkNetwork, readLinkNetwork } from '../links/link-network.ts';
+import { type PageTraits, readNoindex, readPageTraits } from '../urls/page-traits.ts';
+import { UrlIndex } from '../urls/url-index.ts';
+
+const idRow = z.object({ id: z.number().int() });
+const urlRow = z.object({ url: z.string() });
+/** Only URLs that end in a digit, with or without a slash. */
+const NUMBERED = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
+  WHERE is_indexable = 1 AND substr(rtrim(url, '/'), -1) BETWEEN '0' AND '9'`;
+
+/** Above this number of single reads, one pass over all pages is cheaper. */
+const MAX_SINGLE_READS = 100;
+
+/** Data needed by several gatherers, read on first use and then cached. */
+export class SharedReads {
+  readonly spellings: SpellingCache;
+  readonly #file: CrawlFile;
+  readonly #site: Gathered<SiteFacts>;
+  #addresses: UrlIndex | null = null;
+  #network: LinkNetwork | null = null;
+  #ranks: Float64Array | null = null;
+  #traits: PageTraits | null = null;
+  readonly #noindex = new Map<number, boolean>();
+  #nearTexts: NearTexts | null = null;
+  #numberedPages: ReadonlySet<string> | null = null;
+
+  constructor(file: CrawlFile, site: Gathered<SiteFacts>) {
+    this.#file = file;
+    this.#site = site;
+    this.spellings = new SpellingCache(file);
+  }
+
+  get addresses(): UrlIndex {
+    this.#addresses ??= new UrlIndex(this.#file);
+    return this.#addresses;
+  }
+
+  get network(): LinkNetwork {
+    this.#network ??= readLinkNetwork(this.#file, this.addresses);
+    return this.#network;
+  }
+
+  /** PageRank by node of the network. */
+  get ranks(): Float64Array {
+    this.#ranks ??= pageRank(this.network.graph);
+    return this.#ranks;
+  }
+
+  get traits(): PageTraits {
+    this.#traits ??= readPageTraits(this.#file, this.addresses);
+    return this.#traits;
+  }
+
+  /** The page asks Googlebot not to index it. Reads single pages while only a few are needed. */
+  isNoindex(id: number): boolean {
+    if (this.#traits !== null || this.#noindex.size >= MAX_SINGLE_READS) return this.traits.isNoindex(id);
+    const isNoindex = this.#noindex.get(id) ?? readNoindex(this.#file, id);
+    this.#noindex.set(id, isNoindex);
+    return isNoindex;
+  }
+
+  get nearTexts(): NearTexts {
+    this.#nearTexts ??= readNearTexts(this.#file);
+    return this.#nearTexts;
+  }
+
+  /** Indexable later pages of lists that are numbered without a word (`/blog/2/`). */
+  get numberedPages(): ReadonlySet<string> {
+    this.#numberedPages ??= numberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.readId(url)));
+    return this.#numberedPages;
+  }
+
+  *#numbered(): Generator<string> {
+    for (const { url } of this.#file.stream(urlRow, NUMBERED)) yield url;
+  }
+
+  /** Row id of the home page; 0 when it was not reached. */
+  get homeId(): number {
+    const homeUrl = this.#site.measured ? this.#site.value.homeUrl : null;
+    return homeUrl === null ? 0 : this.readId(homeUrl);
+  }
+
+  /** Row id of the page that the home page counts for, which may be its canonical; 0 when it was not reached. */
+  get homePageId(): number {
+    return this.addresses.readIdentity(this.homeId);
+  }
+
+  /** Row id of a URL; 0 when it is unknown. */
+  readId(url: string): number {
+    return this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? 0;
+  }
+
+  readUrl(id: number): string {
+    return this.spellings.readUrl(id);
+  }
+}

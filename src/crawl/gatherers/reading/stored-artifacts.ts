@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Gathered, ProbeAnswer, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/site/artifacts.ts';
+import { robotsFactsSchema, robotsSharesSchema } from '#contracts/site/robots.ts';
+import { sitemapFactsSchema } from '#contracts/site/sitemap.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { probeAnswerSchema, siteFactsSchema } from '#crawl/store/file/stored-schemas.ts';
+import { readArtifact } from '#crawl/store/file/stored-values.ts';
+import { type Gatherer, measured, missing } from './gathering.ts';
+
+export const RUN_AGAIN = 'Analyze the site again when it responds';
+
+/** An artifact in the form in which the crawl stored it. `reason` and `step`: shown when it is missing. */
+export function stored<T>(name: string, schema: z.ZodType<T>, reason: string, step: string | null): Gatherer<T> {
+  return ({ file }) => {
+    const value = readArtifact(file, name, schema);
+    return value === null ? missing(reason, step) : measured(value);
+  };
+}
+
+export function gatherSite(file: CrawlFile): Gathered<SiteFacts> {
+  const value = readArtifact(file, 'site', siteFactsSchema);
+  return value === null ? missing('The crawl has not ended yet', 'Wait until the crawl has ended') : measured(value);
+}
+
+const gatherRobotsFile: Gatherer<RobotsFacts> = stored(
+  'robots',
+  robotsFactsSchema,
+  'robots.txt was not read, because the site could not be crawled',
+  RUN_AGAIN,
+);
+export const gatherRobotsFacts: Gatherer<RobotsFacts> = (source) => {
+  const robots = gatherRobotsFile(source);
+  if (!robots.measured) return robots;
+  const sitemapShares = readArtifact(source.file, 'sitemapShares', robotsSharesSchema);
+  return sitemapShares === null ? robots : measured({ ...robots.value, sitemapShares });
+};
+export const gatherSitemapFacts: Gatherer<SitemapFacts> = stored(
+  'sitemap',
+  sitemapFactsSchema,
+  'The sitemaps were not read before the crawl ended',
+  RUN_AGAIN,
+);
+export const gatherHttpVariant: Gatherer<ProbeAnswer> = stored(
+  'httpVariant',
+  probeAnswerSchema,
+  'The http:// version of the home page was not requested before the crawl ended',
+  RUN_AGAIN,
+);
+export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = stored(
+  'notFoundProbe',
+  z.array(probeAnswerSchema),
+  'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
+  'Allow our crawler in robots.txt',
+);
+export const gatherLlmsTxt: Gatherer<ProbeAnswer> = stored(
+  'llmsTxt',
+  probeAnswerSchema,
+  'llms.txt was not requested: robots.txt disallows it, or the crawl ended first',
+  'Allow our crawler in robots.txt',
+);

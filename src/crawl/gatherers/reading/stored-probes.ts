@@ -1,0 +1,132 @@
+/** Stored responses to the additional probes of a crawl. */
+import { z } from 'zod';
+import {
+  type DnsFacts,
+  dnsFactsSchema,
+  type HttpVersionFacts,
+  httpVersionFactsSchema,
+  type TlsFacts,
+  tlsFactsSchema,
+} from '#contracts/site/connection.ts';
+import {
+  type AgentProbe,
+  agentProbeSchema,
+  type CorsAnswer,
+  corsAnswerSchema,
+  type LanguageAnswer,
+  languageAnswerSchema,
+  type NotAsked,
+  type NotFoundTrace,
+  notFoundTraceSchema,
+  type SiteFile,
+  type SiteVariant,
+  type StagingHosts,
+  siteFileSchema,
+  siteVariantSchema,
+  stagingHostsSchema,
+} from '#contracts/site/site-probes.ts';
+import { type Gatherer, missing } from './gathering.ts';
+import { RUN_AGAIN, stored } from './stored-artifacts.ts';
+
+const ALLOW_US = 'Allow our crawler in robots.txt';
+
+interface Answers<T> {
+  name: string;
+  schema: z.ZodType<T>;
+  /** What was not requested, as a subject. */
+  what: string;
+  getAnswers(value: T): { notAsked: NotAsked }[];
+}
+
+/** Stored responses; missing when no probe was sent. */
+function answers<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T> {
+  const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
+  const read = stored(name, schema, reason, RUN_AGAIN);
+  return (source) => {
+    const gathered = read(source);
+    if (!gathered.measured) return gathered;
+    const reasons = getAnswers(gathered.value).map(({ notAsked }) => notAsked);
+    if (reasons.length === 0 || reasons.includes(null)) return gathered;
+    if (!reasons.includes('robots')) return missing(reason, RUN_AGAIN);
+    return missing(`${what} not requested, because robots.txt disallows it`, ALLOW_US);
+  };
+}
+
+/** For sites on HTTPS; for others the reason is that there is nothing to check. */
+function ofHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
+  return (source) => {
+    const { site } = source;
+    const isPlain = site.measured && site.value.homeUrl?.startsWith('http:') === true;
+    return isPlain ? missing('The site is not served over HTTPS', 'Serve the site over HTTPS') : gatherer(source);
+  };
+}
+
+export const gatherTls: Gatherer<TlsFacts[]> = ofHttps(
+  stored('tls', z.array(tlsFactsSchema), 'The certificate was not checked before the crawl ended', RUN_AGAIN),
+);
+export const gatherHttpVersions: Gatherer<HttpVersionFacts> = ofHttps(
+  stored(
+    'httpVersions',
+    httpVersionFactsSchema,
+    'The HTTP versions that the site supports were not checked before the crawl ended',
+    RUN_AGAIN,
+  ),
+);
+const gatherPublicDns: Gatherer<DnsFacts> = stored(
+  'dns',
+  dnsFactsSchema,
+  'The DNS records were not queried before the crawl ended',
+  RUN_AGAIN,
+);
+export const gatherDns: Gatherer<DnsFacts> = (source) =>
+  source.site.measured && source.site.value.isPrivateTarget
+    ? missing('A private host has no public DNS records', null)
+    : gatherPublicDns(source);
+
+export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = stored(
+  'notFoundTraces',
+  z.array(notFoundTraceSchema),
+  'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
+  ALLOW_US,
+);
+export const gatherSiteVariants: Gatherer<SiteVariant[]> = answers({
+  name: 'siteVariants',
+  schema: z.array(siteVariantSchema),
+  what: 'Other variants of the URLs were',
+  getAnswers: (list) => list,
+});
+export const gatherStagingHosts: Gatherer<StagingHosts> = stored(
+  'stagingHosts',
+  stagingHostsSchema,
+  'Staging hosts were not checked before the crawl ended',
+  RUN_AGAIN,
+);
+export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = answers({
+  name: 'languageAnswers',
+  schema: z.array(languageAnswerSchema),
+  what: 'The home page in other languages was',
+  getAnswers: (list) => list,
+});
+export const gatherCors: Gatherer<CorsAnswer> = answers({
+  name: 'cors',
+  schema: corsAnswerSchema,
+  what: 'The home page from another origin was',
+  getAnswers: (answer) => [answer],
+});
+export const gatherSiteFiles: Gatherer<SiteFile[]> = answers({
+  name: 'siteFiles',
+  schema: z.array(siteFileSchema),
+  what: 'llms.txt, security.txt, icons and feeds were',
+  getAnswers: (list) => list,
+});
+const gatherAnswersToAgents: Gatherer<AgentProbe> = answers({
+  name: 'agentProbe',
+  schema: agentProbeSchema,
+  what: 'The home page with the user agents of AI crawlers was',
+  getAnswers: (probe) => probe.answers,
+});
+export const gatherAgentProbe: Gatherer<AgentProbe> = (source) => {
+  const gathered = gatherAnswersToAgents(source);
+  if (!gathered.measured || gathered.value.answers.length > 0) return gathered;
+  return missing('robots.txt blocks every AI crawler that we could test from the home page', null);
+};

@@ -1,0 +1,38 @@
+import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site/site-sections.ts';
+import { CountedList } from '../reading/counted-list.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+import type { CountedTag } from './analytics-table.ts';
+
+const MAX_TAGS = 50;
+const MAX_EXAMPLES = 3;
+
+/** Number of indexable pages with each analytics or tag-manager tag, and the pages without any. */
+export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared }) => {
+  const { addresses, traits } = shared;
+  const { analytics } = traits;
+  const untagged = new CountedList<string>();
+  let checkedCount = 0;
+  for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
+    checkedCount += 1;
+    if (!analytics.isTagged(id)) untagged.add(() => shared.readUrl(id));
+  }
+  const tags = new CountedList<AnalyticsTagUse>(MAX_TAGS);
+  for (const tag of analytics.tags) tags.add(() => countTagUse(shared, tag));
+  return measured({
+    checkedCount,
+    taggedCount: checkedCount - untagged.value.count,
+    untagged: untagged.value,
+    tags: tags.value,
+  });
+};
+
+function countTagUse(shared: SharedReads, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUse {
+  const { addresses } = shared;
+  const without: string[] = [];
+  for (const page of addresses.ordered((one) => addresses.isIndexable(one) && !has(one))) {
+    without.push(shared.readUrl(page));
+    if (without.length >= MAX_EXAMPLES) break;
+  }
+  return { product, kind, id, pageCount, without };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldData, LighthouseMetrics, LighthouseRuns } from '#contracts/page/lab-runs.ts';
+import type { RenderedPage } from '#contracts/page/rendered-page.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { writeArtifact } from '#crawl/store/file/stored-values.ts';
+import { listRenders, readPicture, readRender, readScreenshot, writeRender } from '#crawl/store/results/renders.ts';
+import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
+import { getArtifact } from '#test/helpers/site-server.ts';
+import { withStoredSite } from '#test/helpers/stored-site.ts';
+import type { OpenArtifacts } from '../reading/open-artifacts.ts';
+
+const HOME = 'https://example.com/';
+const withSite = (writeMore: (file: CrawlFile) => void, use: (artifacts: OpenArtifacts) => void) =>
+  withStoredSite([{ url: '/' }, { url: '/a' }, { url: '/b' }], use, { writeMore });
+
+const metrics = (lcpMs: number, rest: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
+  performance: 0.8,
+  fcpMs: 900,
+  lcpMs,
+  tbtMs: 120,
+  cls: 0.02,
+  speedIndexMs: 1_800,
+  ttfbMs: 40,
+  observedFcpMs: 90,
+  observedLcpMs: 110,
+  observedCls: 0.02,
+  ...rest,
+});
+const lighthouse = (runs: LighthouseMetrics[]): LighthouseRuns => ({
+  device: 'mobile',
+  url: HOME,
+  finalUrl: HOME,
+  warnings: [],
+  lighthouseVersion: '13.5.0',
+  runs,
+  median: runs[0] ?? metrics(0),
+  scores: { performance: 80, accessibility: 90, bestPractices: 90, seo: 90, agenticBrowsing: null },
+  audits: [],
+  passedAudits: [],
+  benchmarkIndex: 2_000,
+  failures: [],
+});
+const field = (rest: Partial<FieldData> = {}): FieldData => ({
+  source: 'Chrome UX Report',
+  scope: 'url',
+  key: HOME,
+  formFactor: 'phone',
+  lcpMs: 2_100,
+  inpMs: 180,
+  cls: 0.05,
+  fcpMs: 1_200,
+  ttfbMs: 300,
+  from: '2026-10-20',
+  to: '2026-11-16',
+  ...rest,
+});
+
+const kept = (page: RenderedPage) => ({ page, screenshot: null, pictures: [] });
+
+function readRendered(file: CrawlFile) {
+  const page = readRender(file, `${HOME}a`);
+  if (page?.state !== 'rendered') throw new Error('Not rendered');
+  return page;
+}
+
+describe('renderings', () => {
+  it('are returned page by page, without those that failed', async () => {
+    const shot = new Uint8Array([255, 216, 1]);
+    const strip = { selector: '#a', width: 412, height: 126, box: { x: 0, y: 56, width: 14, height: 14 } };
+    const jpeg = new Uint8Array([255, 216, 2]);
+    const write = (file: CrawlFile) => {
+      const pictures = [
+        { ...strip, jpeg: shot },
+        { ...strip, jpeg: shot },
+      ];
+      writeRender(file, { page: makeRender({ url: `${HOME}a`, status: 203 }), screenshot: null, pictures });
+      const page = makeRender({ url: `${HOME}a` });
+      writeRender(file, { page, screenshot: shot, pictures: [{ ...strip, jpeg }] });
+      const failed = { state: 'failed', url: `${HOME}b`, template: 't', reason: 'timeout', status: null } as const;
+      writeRender(file, kept({ ...failed, detail: 'x' }));
+      expect(listRenders(file)).toEqual([
+        { url: `${HOME}a`, state: 'rendered' },
+        { url: `${HOME}b`, state: 'failed' },
+      ]);
+      expect(readScreenshot(file, `${HOME}a`)).toEqual(shot);
+      expect(readScreenshot(file, HOME)).toBeNull();
+      const [known] = readRendered(file).pictures;
+      expect(known).toEqual({ key: expect.stringMatching(/^\d+-0$/), ...strip });
+      const key = known?.key ?? '';
+      expect(readPicture(file, key)).toEqual(jpeg);
+      for (const other of [key.replace('-0', '-1'), '', 'a-b', `${key}-0`]) expect(readPicture(file, other)).toBeNull();
+      expect(() => writeRender(file, kept(makeRender({ url: 'https://example.com/unknown' })))).toThrow('/unknown');
+    };
+    await withSite(write, (artifacts) => {
+      expect(artifacts.getRender(`${HOME}a`)).toMatchObject({ url: `${HOME}a`, status: 200 });
+      expect(artifacts.getRender(`${HOME}b`)).toBeNull();
+      expect(artifacts.getRender(HOME)).toBeNull();
+    });
+  });
+});
+
+describe('core vitals', () => {
+  it('prefer field data of the page, and report the source of each figure', async () => {
+    const write = (file: CrawlFile) => {
+      writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
+      const site = field({ scope: 'origin', key: 'https://example.com', lcpMs: 4_000, inpMs: 320 });
+      writeArtifact(file, 'fieldData', [site, field({ inpMs: null })]);
+    };
+    await withSite(write, (artifacts) => {
+      const vitals = getArtifact(artifacts, 'coreVitals');
+      expect(vitals.lcpMs).toMatchObject({ value: 2_100, source: 'field', spread: null });
+      expect(vitals.lcpMs?.label).toBe(
+        'field data: Chrome UX Report, 75th percentile of visitors by phone, this page, 2026-10-20 to 2026-11-16',
+      );
+      expect(vitals.inpMs).toMatchObject({ value: 320, source: 'field' });
+      expect(vitals.inpMs?.label).toContain('entire site');
+      expect(vitals.tbtMs).toMatchObject({ value: 120, source: 'lighthouse' });
+    });
+  });
+
+  it('fall back to the median of Lighthouse with its spread', async () => {
+    const write = (file: CrawlFile) =>
+      writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
+    await withSite(write, (artifacts) => {
+      const { lcpMs, inpMs, url } = getArtifact(artifacts, 'coreVitals');
+      expect([url, inpMs]).toEqual([HOME, null]);
+      expect(lcpMs).toEqual({
+        value: 3_000,
+        source: 'lighthouse',
+        benchmarkIndex: 2_000,
+        spread: { least: 2_800, greatest: 3_900 },
+        label: 'lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs',
+      });
+    });
+  });
+
+  it('use only layout shift from our own rendering', async () => {
+    const timings = makeTimings({ cls: { value: 0.3, withScroll: 0.4, shifts: [] } });
+    await withSite(
+      (file) => writeRender(file, kept(makeRender({ url: HOME, timings }))),
+      (artifacts) => {
+        const { cls, lcpMs, tbtMs, fcpMs, seen } = getArtifact(artifacts, 'coreVitals');
+        expect(cls).toMatchObject({ value: 0.3, source: 'rendering' });
+        expect([lcpMs, tbtMs, fcpMs]).toEqual([null, null, null]);
+        expect(seen).toMatchObject({ shifts: [], loadShift: 0.3 });
+      },
+    );
+  });
+
+  it('report why there are none', async () => {
+    const why = { reason: 'No browser on this server', step: 'Install one' };
+    const write = (file: CrawlFile) => {
+      for (const name of ['renderSampleMissing', 'lighthouseMissing']) writeArtifact(file, name, why);
+    };
+    await withSite(write, (artifacts) => {
+      expect(artifacts.get('coreVitals')).toEqual({ measured: false, ...why });
+      expect(artifacts.get('renderSample')).toEqual({ measured: false, ...why });
+      expect(artifacts.get('fieldData')).toMatchObject({ measured: false, step: 'Analyze the site again' });
+    });
+  });
+});

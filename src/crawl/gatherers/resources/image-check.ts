@@ -1,0 +1,35 @@
+import type { LinkCheck } from '#contracts/site/artifacts.ts';
+import { eachResource } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
+import { isOutsideReachable } from '../links/outside-reachable.ts';
+import { checkTargets, judgeForeign, judgeOwn } from '../links/target-check.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+
+/** Images by their response. */
+export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
+  const isReachable = isOutsideReachable(file, site);
+  const used = new Set<number>();
+  for (const { resources } of eachPageOutlinks(file)) {
+    eachResource(resources, ({ kind, targetId }) => {
+      if (kind === 'image') used.add(targetId);
+    });
+  }
+  const judge = (answer: TargetCheck & { url: string }) =>
+    shared.addresses.is(answer.urlId, ADDRESS.internal) ? judgeOwn(answer) : judgeForeign(answer, isReachable);
+  const answers = [...readChecks(file, 'image')];
+  for (const { urlId } of answers) used.delete(urlId);
+  const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });
+  // The largest image of a srcset, unless the same file is used elsewhere. Browsers choose one, so the page still shows
+  // an image without it.
+  const known = new Set(answers.map(({ urlId }) => urlId));
+  const candidates = [...readChecks(file, 'candidate')].filter(({ urlId }) => !known.has(urlId));
+  const offered = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });
+  return measured({
+    checkedCount: shown.checkedCount + offered.checkedCount,
+    broken: [...shown.broken, ...offered.broken],
+    unverifiable: [...shown.unverifiable, ...offered.unverifiable],
+    uncheckedCount: shown.uncheckedCount,
+  });
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { PageSummary } from '#contracts/analysis/findings.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { NO_PLACE } from '../links/link-network.ts';
+import type { SharedReads } from '../reading/shared-reads.ts';
+
+/** The crawl's own figures for a fetched URL; the rest of a summary comes from the audit. */
+export type PageFigures = Omit<
+  PageSummary,
+  'isOrphan' | 'health' | 'critical' | 'medium' | 'low' | 'advisory' | 'scriptShare'
+> & { id: number };
+
+const READ =
+  'pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL';
+const templateRow = z.object({ template: z.string() });
+/** In the order of `templateClusters`. */
+const TEMPLATES = `SELECT template FROM pages WHERE ${READ} GROUP BY template ORDER BY count(*) DESC, template`;
+
+const row = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  status: z.number().int().nullable(),
+  error: z.string().nullable(),
+  title: z.string().nullable(),
+  words: z.number().int(),
+  depth: z.number().int().nullable(),
+  template: z.string().nullable(),
+  isIndexable: z.number(),
+  inSitemap: z.number(),
+  record: z.string(),
+});
+const SELECT = `SELECT url_id AS id, url, pages.status, error, title, text_words AS words, depth,
+  CASE WHEN ${READ} THEN template END AS template, is_indexable AS isIndexable, in_sitemap AS inSitemap, record
+  FROM pages JOIN urls ON urls.id = pages.url_id
+  ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
+const recordSchema = z.object({
+  finalUrl: z.string(),
+  redirects: z.array(z.unknown()),
+  ttfbMs: z.number().nullable(),
+  decodedBytes: z.number().int(),
+});
+
+/** Every fetched URL with its figures for lists, nearest to the home page first. */
+export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generator<PageFigures> {
+  const { network, ranks, traits, addresses } = shared;
+  const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
+  const inlinks = new Uint32Array(network.ids.length);
+  for (const target of network.graph.targets) inlinks[target] = (inlinks[target] ?? 0) + 1;
+  for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT)) {
+    const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
+    // A URL that counts for another page is counted there.
+    const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_PLACE) : NO_PLACE;
+    yield {
+      ...page,
+      finalUrl,
+      ttfbMs,
+      bytes: decodedBytes,
+      isRedirect: redirects.length > 0,
+      inlinks: inlinks[node] ?? null,
+      rankShare: ranks[node] ?? null,
+      template: template === null ? null : (numbers.get(template) ?? null),
+      isIndexable: isIndexable === 1,
+      isNoindex: traits.isNoindex(page.id),
+      inSitemap: inSitemap === 1,
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import type { PreviewAnswer, PreviewImages } from '#contracts/site/site-sections.ts';
+import { eachResource } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { readChecks } from '#crawl/store/results/target-checks.ts';
+import { isOutsideReachable } from '../links/outside-reachable.ts';
+import { judgeForeign, judgeOwn } from '../links/target-check.ts';
+import { type Gatherer, measured } from '../reading/gathering.ts';
+import { ADDRESS } from '../urls/url-index.ts';
+
+/** Social preview images by their response. */
+export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, shared }) => {
+  const used = new Set<number>();
+  for (const { resources } of eachPageOutlinks(file)) {
+    eachResource(resources, ({ kind, targetId }) => {
+      if (kind === 'preview') used.add(targetId);
+    });
+  }
+  const isReachable = isOutsideReachable(file, site);
+  const answers = new Map<string, PreviewAnswer>();
+  for (const check of readChecks(file, 'preview')) {
+    const { url, urlId, status, error, foreignType, answer } = check;
+    const isOwn = shared.addresses.is(urlId, ADDRESS.internal);
+    const verdict = isOwn ? judgeOwn(check) : judgeForeign(check, isReachable);
+    const { transferBytes, image = null } = answer;
+    answers.set(url, { url, status, error, foreignType, verdict, transferBytes, image });
+  }
+  return measured({ usedCount: used.size, checkedCount: answers.size, of: (url) => answers.get(url) ?? null });
+};

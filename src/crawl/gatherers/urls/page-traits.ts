@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { readRobotsDirectives } from '#lib/page/robots-directives.ts';
+import { directiveEffect } from '#lib/page/robots-directives-effect.ts';
+import { releaseBytes } from '#lib/runtime/release-bytes.ts';
+import { readLinkHeader } from '#lib/url/link-header.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
+import { HreflangTable } from '../directives/hreflang-table.ts';
+import { type FactsParts, readFactsParts } from '../reading/facts-parts.ts';
+import { AnalyticsTable } from '../resources/analytics-table.ts';
+import { TypeCounts } from './type-counts.ts';
+import type { UrlIndex } from './url-index.ts';
+
+/** Properties that are only in the page facts, collected in a single pass. */
+export interface PageTraits {
+  /** The page asks Googlebot not to index it. */
+  isNoindex(id: number): boolean;
+  hreflang: HreflangTable;
+  /** Types of structured data by template. */
+  types: TypeCounts;
+  /** Analytics and tag managers of the indexable pages. */
+  analytics: AnalyticsTable;
+}
+
+const row = z.object({
+  id: z.number().int(),
+  template: z.string().nullable(),
+  record: z.string(),
+  content: z.instanceof(Uint8Array),
+});
+const recordSchema = z.object({ finalUrl: z.string(), headers: z.record(z.string(), z.string()) });
+const IS_READ = 'status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0';
+const COLUMNS = 'url_id AS id, template, record, content';
+const READ_PAGES = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ} ORDER BY url_id`;
+const ONE_PAGE = `SELECT ${COLUMNS} FROM pages WHERE ${IS_READ} AND url_id = :id`;
+
+const sitemapRow = z.object({ id: z.number().int(), alternates: z.string() });
+const SITEMAP_ALTERNATES = `SELECT url_id AS id, alternates FROM sitemap_entries
+  WHERE alternates IS NOT NULL ORDER BY url_id`;
+const alternatesSchema = z.array(z.object({ code: z.string(), href: z.string() }));
+
+export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits {
+  const hreflang = new HreflangTable(file, addresses.size);
+  const types = new TypeCounts();
+  const analytics = new AnalyticsTable(addresses.size);
+  const noindex = new Uint8Array(addresses.size);
+  for (const { id, template, record, content } of file.stream(row, READ_PAGES)) {
+    const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
+    const parts = readFactsParts(content);
+    releaseBytes(content);
+    if (saysNoindex(parts, headers)) noindex[id] = 1;
+    hreflang.add(id, 'html', parts.hreflang);
+    hreflang.add(id, 'header', headerAlternates(headers.link ?? '', finalUrl));
+    if (addresses.isIndexable(id)) analytics.add(id, parts.markup.analyticsTags ?? []);
+    if (template !== null)
+      types.add(
+        template,
+        parts.jsonLd.flatMap((block) => block.types),
+      );
+  }
+  for (const { id, alternates } of file.stream(sitemapRow, SITEMAP_ALTERNATES)) {
+    if (addresses.isReadPage(id)) hreflang.add(id, 'sitemap', sitemapAlternates(alternates));
+  }
+  hreflang.freeze();
+  return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };
+}
+
+/** The same as `PageTraits.isNoindex`, for one page and without reading the others. */
+export function readNoindex(file: CrawlFile, id: number): boolean {
+  const page = file.get(row, ONE_PAGE, { id });
+  if (page === null) return false;
+  return saysNoindex(readFactsParts(page.content), recordSchema.parse(JSON.parse(page.record)).headers);
+}
+
+function saysNoindex({ metaRobots }: FactsParts, headers: Readonly<Record<string, string>>): boolean {
+  const { directives } = readRobotsDirectives(metaRobots, headers['x-robots-tag'] ?? '');
+  return directiveEffect(directives, 'googlebot').isNoindex;
+}
+
+/** `Link: <https://...>; rel="alternate"; hreflang="de"` (https://developers.google.com/search/docs/specialty/international/localized-versions#http). */
+function headerAlternates(header: string, base: string): { code: string; url: string | null }[] {
+  if (!header.toLowerCase().includes('hreflang')) return [];
+  return readLinkHeader(header).flatMap(({ target, parameters }) => {
+    const code = parameters.get('hreflang');
+    const isAlternate = parameters.get('rel')?.toLowerCase().split(/\s+/).includes('alternate') === true;
+    return code === undefined || !isAlternate ? [] : [{ code, url: resolveHttpUrl(target, base) }];
+  });
+}
+
+/** URLs in sitemaps are absolute (https://www.sitemaps.org/protocol.html#locdef). */
+function sitemapAlternates(stored: string): { code: string; url: string | null }[] {
+  const alternates = alternatesSchema.parse(JSON.parse(stored));
+  return alternates.map(({ code, href }) => ({ code, url: URL.canParse(href) ? resolveHttpUrl(href, href) : null }));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { PatternSample } from '#contracts/site/site-sections.ts';
+import { urlPattern } from '#crawl/frontier/url-pattern.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+
+const SAMPLE_SIZE = 20;
+const MAX_EXAMPLES = 3;
+
+const row = z.object({ url: z.string(), textHash: z.string().nullable() });
+/**
+ * The text without lists of links, which differ on every page of a calendar; pages that consist of links have no other
+ * text.
+ */
+const KNOWN = `SELECT urls.url, coalesce(pages.prose_hash, pages.text_hash) AS textHash FROM urls
+  LEFT JOIN pages ON pages.url_id = urls.id WHERE is_internal = 1 AND urls.status <> 'known' ORDER BY urls.url`;
+
+/** How many URLs of each of these patterns the crawl found, and whether their pages differ. */
+export function samplePatterns(file: CrawlFile, patterns: ReadonlySet<string>): Map<string, PatternSample> {
+  const samples = new Map<string, PatternSample & { texts: Set<string> }>();
+  if (patterns.size > 0) {
+    for (const { url, textHash } of file.stream(row, KNOWN)) {
+      const pattern = urlPattern(url);
+      if (!patterns.has(pattern)) continue;
+      const sample = samples.get(pattern) ?? emptySample();
+      samples.set(pattern, sample);
+      sample.foundCount += 1;
+      if (sample.examples.length < MAX_EXAMPLES) sample.examples.push(url);
+      if (textHash === null || sample.pageCount === SAMPLE_SIZE) continue;
+      sample.pageCount += 1;
+      sample.texts.add(textHash);
+    }
+  }
+  return new Map(
+    [...samples].map(([pattern, { texts, ...sample }]) => [pattern, { ...sample, textCount: texts.size }]),
+  );
+}
+
+const emptySample = () => ({ foundCount: 0, pageCount: 0, textCount: 0, examples: [], texts: new Set<string>() });

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { pageIdentities } from './page-identities.ts';
+
+/** Facts about a URL, as bits. */
+export const ADDRESS = {
+  internal: 1,
+  /** Requested. */
+  answered: 2,
+  /** Read as HTML. */
+  read: 4,
+  indexable: 8,
+  inSitemap: 16,
+  challenge: 32,
+  /** Skipped because robots.txt disallows it. */
+  disallowed: 64,
+  start: 128,
+} as const;
+
+const row = z.object({
+  id: z.number().int(),
+  bits: z.number().int(),
+  status: z.number().int(),
+  finalId: z.number().int(),
+  canonicalId: z.number().int(),
+  depth: z.number().int(),
+});
+
+const UNREACHED = 0xffff;
+const SELECT = `SELECT urls.id, coalesce(pages.status, 0) AS status, coalesce(pages.final_id, 0) AS finalId,
+  coalesce(pages.canonical_id, 0) AS canonicalId, min(coalesce(urls.depth, ${UNREACHED}), ${UNREACHED}) AS depth,
+  urls.is_internal * ${ADDRESS.internal} + (pages.url_id IS NOT NULL) * ${ADDRESS.answered} +
+  (pages.content IS NOT NULL) * ${ADDRESS.read} + coalesce(pages.is_indexable, 0) * ${ADDRESS.indexable} +
+  urls.in_sitemap * ${ADDRESS.inSitemap} + coalesce(pages.is_challenge, 0) * ${ADDRESS.challenge} +
+  (urls.skip_reason IS 'robots') * ${ADDRESS.disallowed} + (urls.source = 'start') * ${ADDRESS.start} AS bits
+  FROM urls LEFT JOIN pages ON pages.url_id = urls.id ORDER BY urls.id`;
+const COUNT = 'SELECT coalesce(max(id), 0) AS id FROM urls';
+const BY_ADDRESS = 'SELECT id FROM urls ORDER BY url';
+const idRow = z.object({ id: z.number().int() });
+
+/**
+ * The numbers about every URL that are compared across pages, by row id, 29 bytes per URL; the URLs themselves remain
+ * in the file.
+ */
+export class UrlIndex {
+  /** One above the largest row id. */
+  readonly size: number;
+  /** Row ids in the order of the URLs. */
+  readonly inOrder: Uint32Array;
+  /** By row id: position in `inOrder`. */
+  readonly place: Uint32Array;
+  readonly #bits: Uint8Array;
+  readonly #statuses: Uint16Array;
+  readonly #finals: Uint32Array;
+  readonly #canonicals: Uint32Array;
+  readonly #depths: Uint16Array;
+  readonly #identities: Uint32Array;
+
+  constructor(file: CrawlFile) {
+    this.size = (file.get(idRow, COUNT)?.id ?? 0) + 1;
+    this.#bits = new Uint8Array(this.size);
+    this.#statuses = new Uint16Array(this.size);
+    this.#finals = new Uint32Array(this.size);
+    this.#canonicals = new Uint32Array(this.size);
+    this.#depths = new Uint16Array(this.size).fill(UNREACHED);
+    for (const { id, bits, status, finalId, canonicalId, depth } of file.stream(row, SELECT)) {
+      this.#bits[id] = bits;
+      this.#statuses[id] = status;
+      this.#finals[id] = finalId;
+      this.#canonicals[id] = canonicalId;
+      this.#depths[id] = depth;
+    }
+    this.place = new Uint32Array(this.size);
+    const order = new Uint32Array(this.size);
+    let count = 0;
+    for (const { id } of file.stream(idRow, BY_ADDRESS)) {
+      order[count] = id;
+      this.place[id] = count;
+      count += 1;
+    }
+    this.inOrder = order.subarray(0, count);
+    this.#identities = pageIdentities({
+      size: this.size,
+      getFinal: (id) => this.getFinal(id),
+      getCanonical: (id) => (this.isCanonicalised(id) ? this.getCanonical(id) : 0),
+      isIndexable: (id) => this.is(id, ADDRESS.internal) && this.isIndexable(id),
+    });
+  }
+
+  /** Whether the URL has all of these bits of `ADDRESS`. */
+  is(id: number, bits: number): boolean {
+    return ((this.#bits[id] ?? 0) & bits) === bits;
+  }
+
+  /** Null: no response, or never requested. */
+  readStatus(id: number): number | null {
+    return this.#statuses[id] || null;
+  }
+
+  /** Row id of the URL at which redirects end; 0 when it does not redirect. */
+  getFinal(id: number): number {
+    return this.#finals[id] ?? 0;
+  }
+
+  /** The URL itself, or its final redirect target. */
+  resolve(id: number): number {
+    return this.#finals[id] || id;
+  }
+
+  /**
+   * The page that search engines attribute a URL to: its final redirect target, or the canonical page it declares. The
+   * URL itself when it is its own page.
+   */
+  readIdentity(id: number): number {
+    return this.#identities[id] ?? id;
+  }
+
+  /** Row id of the only declared canonical URL; 0 without one. */
+  getCanonical(id: number): number {
+    return this.#canonicals[id] ?? 0;
+  }
+
+  /** Clicks from the home page; null when followed links do not reach it. */
+  computeDepth(id: number): number | null {
+    const depth = this.#depths[id] ?? UNREACHED;
+    return depth === UNREACHED ? null : depth;
+  }
+
+  /** Requested, and not a redirect: a URL that can be a page. */
+  isPage(id: number): boolean {
+    return this.is(id, ADDRESS.internal | ADDRESS.answered) && this.getFinal(id) === 0;
+  }
+
+  /** An HTML page with status 200, as search engines see it. */
+  isReadPage(id: number): boolean {
+    return (
+      this.isPage(id) && this.is(id, ADDRESS.read) && this.readStatus(id) === 200 && !this.is(id, ADDRESS.challenge)
+    );
+  }
+
+  isIndexable(id: number): boolean {
+    return this.is(id, ADDRESS.indexable);
+  }
+
+  /** A page that declares another URL as its canonical. */
+  isCanonicalised(id: number): boolean {
+    const canonical = this.getCanonical(id);
+    return this.isReadPage(id) && canonical !== 0 && canonical !== id;
+  }
+
+  /** Row ids of the URLs that `test` accepts, in the order of the URLs. */
+  *ordered(test: (id: number) => boolean): Generator<number> {
+    for (const id of this.inOrder) if (test(id)) yield id;
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { mixBits } from '#lib/page/simhash.ts';
+import { estimateJaccard, minHashSketch } from './min-hash.ts';
+
+const words = (from: number, to: number) =>
+  Int32Array.from({ length: to - from }, (_, index) => mixBits((from + index) * 2_654_435_761));
+const sketch = (hashes: Int32Array) => minHashSketch(hashes, hashes.length) ?? '';
+
+describe('minHashSketch', () => {
+  it('contains 256 values of 16 bits', () => {
+    expect(Buffer.from(sketch(words(0, 1000)), 'base64')).toHaveLength(512);
+  });
+
+  it('is null for fewer words than a shingle needs', () => {
+    expect(minHashSketch(words(0, 4), 4)).toBeNull();
+    expect(minHashSketch(words(0, 5), 5)).not.toBeNull();
+  });
+});
+
+describe('estimateJaccard', () => {
+  // Two runs of 1,000 words that share `shared` of them: shingle sets of 996 that share `shared` - 4.
+  it.each([
+    [1000, 1],
+    [950, 946 / 1046],
+    [800, 796 / 1196],
+    [500, 496 / 1496],
+    [0, 0],
+  ])('of texts that share %i of 1000 words is about %d', (shared, expected) => {
+    const [left, right] = [words(0, 1000), words(1000 - shared, 2000 - shared)];
+    expect(Math.abs(estimateJaccard(sketch(left), sketch(right)) - expected)).toBeLessThan(0.08);
+  });
+
+  it('ignores bins that are empty in both, so that short texts are compared as well', () => {
+    expect(estimateJaccard(sketch(words(0, 20)), sketch(words(0, 20)))).toBe(1);
+    expect(estimateJaccard(sketch(words(0, 20)), sketch(words(100, 120)))).toBeLessThan(0.15);
+  });
+
+  it('is 0 for an invalid sketch', () => expect(estimateJaccard('', 'AAAA')).toBe(0));
+});

@@ -1,0 +1,62 @@
+/**
+ * One-permutation MinHash: the shingles of a text are distributed into bins by hash, and the smallest hash of each bin
+ * is kept (Li, Owen, Zhang, "One Permutation Hashing", NIPS 2012), stored with 16 bits (b-bit minwise hashing, Li &
+ * König 2010). Two sketches estimate the Jaccard similarity of the shingle sets; at 0.9 the standard error is about 2
+ * points.
+ */
+import { mixBits } from '#lib/page/simhash.ts';
+
+const BINS = 256;
+const BIN_SHIFT = 24;
+const SHINGLE_WORDS = 5;
+const LARGEST = 0xffffffff;
+
+/** Base64 of 256 little-endian 16-bit values, 0 = empty bin. Null for fewer than five words. */
+export function minHashSketch(wordHashes: Int32Array, count: number): string | null {
+  if (count < SHINGLE_WORDS) return null;
+  const smallest = new Uint32Array(BINS).fill(LARGEST);
+  let [a, b, c, d] = [wordHashes[0] ?? 0, wordHashes[1] ?? 0, wordHashes[2] ?? 0, wordHashes[3] ?? 0];
+  for (let index = SHINGLE_WORDS - 1; index < count; index++) {
+    const e = wordHashes[index] ?? 0;
+    const left = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca77);
+    const right = Math.imul(c, 0xc2b2ae3d) + Math.imul(d, 0x27d4eb2f);
+    const hash = mixBits(left + right + e) >>> 0;
+    const bin = hash >>> BIN_SHIFT;
+    if (hash < (smallest[bin] ?? 0)) smallest[bin] = hash;
+    a = b;
+    b = c;
+    c = d;
+    d = e;
+  }
+  return encode(smallest);
+}
+
+function encode(smallest: Uint32Array): string {
+  const bytes = Buffer.alloc(BINS * 2);
+  for (let bin = 0; bin < BINS; bin++) {
+    const hash = smallest[bin] ?? LARGEST;
+    // The low bits are used because the high bits are similar in every bin of a long text, whose minima are all near
+    // zero.
+    if (hash !== LARGEST) bytes.writeUInt16LE(hash & 0xffff || 1, bin * 2);
+  }
+  return bytes.toString('base64');
+}
+
+/**
+ * Estimated Jaccard similarity, 0 to 1, of the shingle sets behind two sketches: equal bins divided by bins that are
+ * not empty in both.
+ */
+export function estimateJaccard(a: string, b: string): number {
+  const first = Buffer.from(a, 'base64');
+  const second = Buffer.from(b, 'base64');
+  let equal = 0;
+  let used = 0;
+  for (let offset = 0; offset + 1 < first.length && offset + 1 < second.length; offset += 2) {
+    const left = first.readUInt16LE(offset);
+    const right = second.readUInt16LE(offset);
+    if (left === 0 && right === 0) continue;
+    used++;
+    if (left === right) equal++;
+  }
+  return used === 0 ? 0 : equal / used;
+}

@@ -1,0 +1,127 @@
+import type { PageFacts, PageImage, PageLink } from '#contracts/page/page-facts.ts';
+import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
+import { BoundedList } from '../tokenizer/bounded-list.ts';
+import { HEADING_LEVELS } from '../tree-rules/element-rules.ts';
+import { type ElementAttributes, getSelector, type OpenElement } from '../tree-rules/open-element.ts';
+import { collapseSpace, keepText } from './flat-text.ts';
+import type { TextCaptures } from './text-captures.ts';
+
+const findPlace = ({ line, column }: OpenElement) => ({ line, column });
+
+/** Attribute as written, trimmed and truncated; null when absent. */
+function readAttribute(element: OpenElement, name: string, maxLength: number): string | null {
+  const value = element.attributes.get(name);
+  return value === undefined ? null : keepText(value.trim(), maxLength);
+}
+
+/** Collects headings, links, images and forms, each in document order. */
+export class ContentCollector {
+  static readonly names = ['a', 'img', 'form', 'input', ...HEADING_LEVELS.keys()];
+  readonly headings = new BoundedList<PageFacts['headings'][number]>('headings', PAGE_LIMITS.maxHeadings);
+  readonly links = new BoundedList<PageLink>('links', PAGE_LIMITS.maxLinks);
+  readonly images = new BoundedList<PageImage>('images', PAGE_LIMITS.maxImages);
+  readonly forms = new BoundedList<PageFacts['forms'][number]>('forms', PAGE_LIMITS.maxForms);
+  readonly #captures: TextCaptures;
+  /** The link that was opened last; when it was closed too early, its continuation has the same attributes. */
+  #lastLink: { attributes: ElementAttributes; link: PageLink } | null = null;
+  #form: { element: OpenElement; facts: PageFacts['forms'][number] } | null = null;
+
+  constructor(captures: TextCaptures) {
+    this.#captures = captures;
+  }
+
+  open(element: OpenElement): void {
+    if (element.namespace !== 'html' || element.isInert) return;
+    const { name } = element;
+    if (name === 'a') this.#link(element);
+    else if (name === 'img') this.#image(element);
+    else if (name === 'form') this.#openForm(element);
+    else if (name === 'input') this.#input(element);
+    else this.#heading(element, HEADING_LEVELS.get(name) ?? 1);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#form?.element === element) this.#form = null;
+  }
+
+  get lists(): BoundedList<unknown>[] {
+    return [this.headings, this.links, this.images, this.forms];
+  }
+
+  #heading(element: OpenElement, level: number): void {
+    const heading = { level, text: '', ...findPlace(element) };
+    if (!this.headings.addInOrder(heading, element.order)) return;
+    this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
+      heading.text = text;
+    });
+  }
+
+  #link(element: OpenElement): void {
+    const { attributes, region, order } = element;
+    const href = attributes.get('href');
+    if (href === undefined) return;
+    const rel = attributes.get('rel');
+    const link: PageLink = {
+      href: keepText(href.trim(), PAGE_LIMITS.maxHrefLength),
+      url: null,
+      text: '',
+      rel: rel === undefined ? '' : collapseSpace(keepText(rel.trim(), PAGE_LIMITS.maxAttributeLength)).toLowerCase(),
+      region,
+      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      ...findPlace(element),
+    };
+    if (!this.links.addInOrder(link, order)) return;
+    const first = this.#lastLink?.attributes === attributes ? this.#lastLink.link : null;
+    if (first === null) this.#lastLink = { attributes, link };
+    this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
+      link.text = text || this.#getLabel(element) || (first?.text ?? '');
+    });
+  }
+
+  /** The label of a link without visible text. */
+  #getLabel(element: OpenElement): string {
+    return collapseSpace(readAttribute(element, 'aria-label', PAGE_LIMITS.maxTextLength) ?? '');
+  }
+
+  #image(element: OpenElement): void {
+    const { attributes } = element;
+    const role = (attributes.get('role') ?? '').trim().toLowerCase();
+    const isPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
+    const isHidden = attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
+    const image: PageImage = {
+      src: readAttribute(element, 'src', PAGE_LIMITS.maxHrefLength) ?? firstCandidate(element),
+      url: null,
+      alt: readAttribute(element, 'alt', PAGE_LIMITS.maxTextLength),
+      decorative: role === 'presentation' || role === 'none' || isHidden || isPixel,
+      width: readAttribute(element, 'width', PAGE_LIMITS.maxAttributeLength),
+      height: readAttribute(element, 'height', PAGE_LIMITS.maxAttributeLength),
+      loading: readAttribute(element, 'loading', PAGE_LIMITS.maxAttributeLength)?.toLowerCase() ?? null,
+      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      ...findPlace(element),
+    };
+    this.images.addInOrder(image, element.order);
+  }
+
+  #openForm(element: OpenElement): void {
+    const facts = {
+      method: (readAttribute(element, 'method', PAGE_LIMITS.maxAttributeLength) || 'get').toLowerCase(),
+      action: readAttribute(element, 'action', PAGE_LIMITS.maxHrefLength),
+      actionUrl: null,
+      hasPassword: false,
+      selector: keepText(getSelector(element), PAGE_LIMITS.maxAttributeLength),
+      ...findPlace(element),
+    };
+    if (this.forms.addInOrder(facts, element.order)) this.#form = { element, facts };
+  }
+
+  #input(element: OpenElement): void {
+    const type = (element.attributes.get('type') ?? '').trim().toLowerCase();
+    if (type === 'password' && this.#form !== null) this.#form.facts.hasPassword = true;
+  }
+}
+
+/** First URL of `srcset` for images without `src`; empty without either. */
+function firstCandidate(element: OpenElement): string {
+  const candidates = element.attributes.get('srcset') ?? '';
+  return keepText(candidates.trim().split(/[\s,]/, 1)[0] ?? '', PAGE_LIMITS.maxHrefLength);
+}

@@ -1,0 +1,115 @@
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
+import { BoundedList } from '../tokenizer/bounded-list.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
+import { collapseSpace, keepText } from './flat-text.ts';
+import type { TextCaptures } from './text-captures.ts';
+
+const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
+  'robots',
+  'googlebot',
+  'googlebot-news',
+  'bingbot',
+  'msnbot',
+  'slurp',
+  'yandex',
+  'baiduspider',
+  'applebot',
+  ...CRAWLER_AGENTS.map(({ token }) => token.toLowerCase()),
+]);
+
+const findPlace = ({ line, column }: OpenElement) => ({ line, column });
+const shortText = (value: string | undefined) => keepText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
+const shortUrl = (value: string | undefined) => keepText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
+
+/** Collects the metadata of a document: title, metas, canonical, alternates, language, base. */
+export class HeadCollector {
+  static readonly names = ['title', 'meta', 'link', 'html', 'base'] as const;
+  readonly titles = new BoundedList<PageFacts['titles'][number]>('titles', PAGE_LIMITS.maxHeadTags);
+  readonly metaDescriptions = new BoundedList<PageFacts['metaDescriptions'][number]>(
+    'metaDescriptions',
+    PAGE_LIMITS.maxHeadTags,
+  );
+  readonly metaRobots = new BoundedList<PageFacts['metaRobots'][number]>('metaRobots', PAGE_LIMITS.maxHeadTags);
+  readonly canonicals = new BoundedList<PageFacts['canonicals'][number]>('canonicals', PAGE_LIMITS.maxHeadTags);
+  readonly hreflang = new BoundedList<PageFacts['hreflang'][number]>('hreflang', PAGE_LIMITS.maxHreflang);
+  readonly openGraph = new BoundedList<PageFacts['openGraph'][number]>('openGraph', PAGE_LIMITS.maxSocialTags);
+  readonly twitter = new BoundedList<PageFacts['twitter'][number]>('twitter', PAGE_LIMITS.maxSocialTags);
+  viewport: PageFacts['viewport'] = null;
+  metaRefresh: PageFacts['metaRefresh'] = null;
+  lang: string | null = null;
+  baseHref: string | null = null;
+  readonly #captures: TextCaptures;
+
+  constructor(captures: TextCaptures) {
+    this.#captures = captures;
+  }
+
+  open(element: OpenElement): void {
+    if (element.namespace !== 'html' || element.isInert) return;
+    const { attributes } = element;
+    if (element.name === 'title') this.#title(element);
+    else if (element.name === 'meta') this.#meta(element);
+    else if (element.name === 'link') this.#link(element);
+    else if (element.name === 'html') this.lang ??= attributes.has('lang') ? shortText(attributes.get('lang')) : null;
+    else if (element.name === 'base' && attributes.has('href')) this.baseHref ??= shortUrl(attributes.get('href'));
+  }
+
+  get lists(): BoundedList<unknown>[] {
+    return [
+      this.titles,
+      this.metaDescriptions,
+      this.metaRobots,
+      this.canonicals,
+      this.hreflang,
+      this.openGraph,
+      this.twitter,
+    ];
+  }
+
+  #title(element: OpenElement): void {
+    const title = { text: '', inHead: element.inHead, ...findPlace(element) };
+    if (!this.titles.add(title)) return;
+    this.#captures.start(element, { maxLength: PAGE_LIMITS.maxTextLength }, (text) => {
+      title.text = text;
+    });
+  }
+
+  #meta(element: OpenElement): void {
+    const { attributes, inHead } = element;
+    const content = shortText(attributes.get('content'));
+    const name = (attributes.get('name') ?? '').trim().toLowerCase();
+    const property = attributes.get('property')?.trim().toLowerCase() ?? name;
+    const place = findPlace(element);
+    if (name === 'description') this.metaDescriptions.add({ text: content, inHead, ...place });
+    else if (name === 'viewport') this.viewport ??= { content, ...place };
+    else if (ROBOTS_AGENTS.has(name)) this.metaRobots.add({ agent: name, content, inHead, ...place });
+    if (property.startsWith('og:')) this.openGraph.add({ property: shortText(property), content, ...place });
+    else if (property.startsWith('twitter:')) this.twitter.add({ property: shortText(property), content, ...place });
+    const directive = attributes.get('http-equiv')?.trim().toLowerCase();
+    if (directive === 'refresh') this.metaRefresh ??= { content, ...place };
+  }
+
+  #alternate(code: string, written: string, place: { href: string; url: null; line: number; column: number }): void {
+    const hasOuterSpace = written !== written.trim();
+    this.hreflang.add({ code, ...place, ...(hasOuterSpace && { hasOuterSpace }) });
+  }
+
+  #link(element: OpenElement): void {
+    const { attributes, inHead } = element;
+    const relations = getRelations(element);
+    const href = shortUrl(attributes.get('href'));
+    const place = { href, url: null, ...findPlace(element) };
+    if (relations.includes('canonical')) this.canonicals.add({ ...place, inHead });
+    const code = attributes.get('hreflang');
+    // Search engines read language alternates only in the head.
+    if (inHead && code !== undefined && relations.includes('alternate')) this.#alternate(shortText(code), code, place);
+  }
+}
+
+/** Lower-case tokens of `rel`. */
+export function getRelations(element: OpenElement): string[] {
+  const rel = element.attributes.get('rel') ?? '';
+  return rel.slice(0, PAGE_LIMITS.maxAttributeLength).toLowerCase().split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,25 @@
+import type { ClassValue } from '../tokenizer/class-value.ts';
+
+const HEADING_LINK = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
+
+/** Whether the class is that of an anchor link next to a heading (`#`, `¶`). */
+export function isHeadingLinkClass(value: ClassValue): boolean {
+  value.isHeadingLink ??= HEADING_LINK.test(value.text);
+  return value.isHeadingLink;
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+/** Accessible labels of such anchor links: "Link to here", "Permalink", "Direktlink zum Abschnitt". */
+const MARK_WORDS =
+  /^(?:copy |direct |permanent |perma)?(?:link|anchor)(?:$| (?:to|for) (?:here|this|the)\b)|^(?:direkt|perma)link\b|^link zu[mr]? |^(?:lien|enlace|link) (?:permanente?|direto|directo)\b|^(?:この見出しへの)?リンク$|^ссылка на\b/iu;
+const MAX_MARK_LENGTH = 60;
+
+/**
+ * Whether the text of a link next to a heading, to a fragment of the page, is only an anchor symbol and not part of the
+ * heading.
+ */
+export function isLinkMark(text: string): boolean {
+  if (!WORD.test(text)) return true;
+  const said = text.replace(/\s+/g, ' ').trim();
+  return said.length <= MAX_MARK_LENGTH && MARK_WORDS.test(said);
+}

@@ -1,0 +1,97 @@
+import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
+import { keepText } from './flat-text.ts';
+
+export interface JsonLdReading {
+  types: string[];
+  parseError: string | null;
+}
+
+/** A block's JSON value, or the reason why there is none. */
+export type JsonLdParsing =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'empty' | 'too-large'; parseError: string }
+  /** `text` is the part that was parsed as JSON; it begins `start` units into `source`. */
+  | { kind: 'invalid'; parseError: string; source: string; text: string; start: number };
+
+/** Reads one JSON-LD block: the distinct `@type` values at any depth, or why it is not valid JSON. */
+export function readJsonLd(source: string): JsonLdReading {
+  return getReading(parseJsonLd(source));
+}
+
+export function getReading(parsing: JsonLdParsing): JsonLdReading {
+  if (parsing.kind === 'value') return { types: typesIn(parsing.value), parseError: null };
+  return { types: [], parseError: parsing.parseError };
+}
+
+/** Parses the text of one script. */
+export function parseJsonLd(source: string): JsonLdParsing {
+  if (source.trim() === '') return { kind: 'empty', parseError: 'The block is empty' };
+  if (source.length > PAGE_LIMITS.maxJsonLdBytes) {
+    const parseError = `The block is longer than ${PAGE_LIMITS.maxJsonLdBytes} characters and was not read`;
+    return { kind: 'too-large', parseError };
+  }
+  const { text, start } = unwrapped(source);
+  try {
+    const value: unknown = JSON.parse(text);
+    return { kind: 'value', value };
+  } catch (error) {
+    const message = error instanceof Error ? error.message.replace(POSITION, '') : 'not valid JSON';
+    return { kind: 'invalid', parseError: keepText(message, PAGE_LIMITS.maxAttributeLength), source, text, start };
+  }
+}
+
+/** Positions relative to the start of the block, removed because `findJsonFault` always reports the position. */
+const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
+type Wrapper = readonly [open: RegExp, close: RegExp];
+const COMMENT: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
+const CDATA: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/];
+const WRAPPERS = [COMMENT, CDATA, COMMENT];
+
+/** Comment and CDATA markers that some systems put around scripts; consumers of structured data remove them, too. */
+function unwrapped(source: string): { text: string; start: number } {
+  const left = source.trimStart();
+  let start = source.length - left.length;
+  let text = left.trimEnd();
+  // Plain JSON has no markers to remove.
+  if (text.startsWith('{') || text.startsWith('[')) return { text, start };
+  for (const [open, close] of WRAPPERS) {
+    const mark = open.exec(text);
+    if (mark === null) continue;
+    const inner = text.slice(mark[0].length).trimStart();
+    start += text.length - inner.length;
+    text = withoutEnd(inner.trimEnd(), close);
+  }
+  return { text, start };
+}
+
+/** An end marker is short: only the last characters are searched, so that a long run of white space costs nothing. */
+function withoutEnd(text: string, close: RegExp): string {
+  const tail = text.slice(-END_LENGTH);
+  return `${text.slice(0, -END_LENGTH)}${tail.replace(close, '')}`.trimEnd();
+}
+
+const END_LENGTH = 64;
+
+/** Iterative on purpose: a hostile block may be nested 10,000 deep. */
+function typesIn(root: unknown): string[] {
+  const types = new Set<string>();
+  const pending: unknown[] = [root];
+  for (let visited = 0; pending.length > 0 && visited < PAGE_LIMITS.maxJsonLdNodes; visited++) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) collectTypes(value, types);
+    const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
+    // Reversed, so that the first type in the document comes first in the list.
+    for (let index = Math.min(children.length, PAGE_LIMITS.maxJsonLdNodes) - 1; index >= 0; index--) {
+      pending.push(children[index]);
+    }
+  }
+  return [...types].slice(0, PAGE_LIMITS.maxJsonLdTypes);
+}
+
+function collectTypes(node: object, types: Set<string>): void {
+  const type: unknown = Object.hasOwn(node, '@type') ? Reflect.get(node, '@type') : undefined;
+  for (const name of Array.isArray(type) ? type.slice(0, PAGE_LIMITS.maxJsonLdTypes) : [type]) {
+    if (typeof name === 'string') types.add(keepText(name, PAGE_LIMITS.maxAttributeLength));
+  }
+}

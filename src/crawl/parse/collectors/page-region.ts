@@ -1,0 +1,35 @@
+import type { PageRegion } from '#contracts/page/page-region.ts';
+
+const ROLE_REGIONS: ReadonlyMap<string, PageRegion> = new Map([
+  ['banner', 'header'],
+  ['navigation', 'navigation'],
+  ['main', 'main'],
+  ['complementary', 'aside'],
+  ['contentinfo', 'footer'],
+]);
+
+const ELEMENT_REGIONS: ReadonlyMap<string, PageRegion> = new Map([
+  ['header', 'header'],
+  ['nav', 'navigation'],
+  ['main', 'main'],
+  ['aside', 'aside'],
+  ['footer', 'footer'],
+]);
+
+/**
+ * Landmark region that starts with an HTML element of this name and role, otherwise that of its parent. An explicit
+ * role overrides the element. A header or footer inside main, an article or a section belongs to that part, not to the
+ * page (HTML Accessibility API Mappings, `header` and `footer`).
+ */
+export function readRegion(
+  name: string,
+  role: string | undefined,
+  around: { region: PageRegion; inSectioning: boolean },
+): PageRegion {
+  const byRole = role === undefined ? undefined : ROLE_REGIONS.get(role.trim().toLowerCase());
+  if (byRole !== undefined) return byRole;
+  const byElement = ELEMENT_REGIONS.get(name);
+  if (byElement === undefined) return around.region;
+  const isPagePart = byElement === 'header' || byElement === 'footer';
+  return isPagePart && around.inSectioning ? around.region : byElement;
+}

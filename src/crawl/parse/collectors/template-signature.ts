@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
+import type { ClassValue } from '../tokenizer/class-value.ts';
+import { CLASSED_STRUCTURE_ELEMENTS, CONTENT_HOLDERS, STRUCTURE_ELEMENTS } from '../tree-rules/element-rules.ts';
+import { firstClassIn, type OpenElement } from '../tree-rules/open-element.ts';
+
+const MAX_DEPTH = 6;
+const MAX_CLASS_LENGTH = 60;
+const SIGNATURE_LENGTH = 16;
+
+/**
+ * An open element that is part of the signature; `path` is null where content begins, because nothing inside is part of
+ * it.
+ */
+interface Structure {
+  element: OpenElement | null;
+  path: string | null;
+  depth: number;
+}
+
+const ROOT: Structure = { element: null, path: '', depth: 0 };
+
+/**
+ * Signature of a page's structure: the set of distinct paths of structure elements with their first class
+ * (digits masked), six levels deep, without anything inside paragraphs, list items, cells and headings.
+ */
+export class TemplateSignature {
+  static readonly names = [...STRUCTURE_ELEMENTS, ...CLASSED_STRUCTURE_ELEMENTS, ...CONTENT_HOLDERS];
+  readonly #paths = new Set<string>();
+  readonly #open: Structure[] = [];
+
+  open(element: OpenElement): void {
+    if (element.inHead || element.namespace !== 'html') return;
+    const { length } = this.#open;
+    const above = length === 0 ? ROOT : (this.#open[length - 1] ?? ROOT);
+    const here = buildStructure(element, above);
+    if (here === null) return;
+    this.#open.push(here);
+    if (here.path !== null && this.#paths.size < PAGE_LIMITS.maxTemplatePaths) this.#paths.add(here.path);
+  }
+
+  close(element: OpenElement): void {
+    const open = this.#open;
+    let index = open.length - 1;
+    while (index >= 0 && open[index]?.element !== element) index--;
+    if (index < 0) return;
+    if (index === open.length - 1) open.pop();
+    else open.splice(index, 1);
+  }
+
+  finish(): string {
+    const structure = [...this.#paths].sort().join('\n');
+    return hash('sha256', structure, 'hex').slice(0, SIGNATURE_LENGTH);
+  }
+}
+
+function maskedClass(value: ClassValue | null): string {
+  if (value === null) return '';
+  value.masked ??= firstClassIn(value.text).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
+  return value.masked;
+}
+
+/** Null: the element is not part of the signature, and its children count as children of its parent. */
+function buildStructure(element: OpenElement, { path, depth }: Structure): Structure | null {
+  if (path === null) return null;
+  if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };
+  const className = maskedClass(element.attributes.classValue);
+  if (className === '' && CLASSED_STRUCTURE_ELEMENTS.has(element.name)) return null;
+  if (depth >= MAX_DEPTH) return { element, path: null, depth };
+  return { element, path: `${path}>${element.name}.${className}`, depth: depth + 1 };
+}

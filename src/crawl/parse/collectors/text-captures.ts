@@ -1,0 +1,108 @@
+import { RULE } from '../tree-rules/element-rules.ts';
+import type { OpenElement } from '../tree-rules/open-element.ts';
+import { collapseSpace, keepText } from './flat-text.ts';
+import { isHeadingLinkClass, isLinkMark } from './heading-link.ts';
+
+const MAX_LINK_TEXT = 1_000;
+const SVG_TEXT = new Set(['title', 'text', 'tspan']);
+
+interface Capture {
+  element: OpenElement;
+  text: string;
+  /** Text of anchor links next to a heading, used when the heading has no other text. */
+  marks: string;
+  maxLength: number;
+  keepSpace: boolean;
+  onDone: (text: string) => void;
+}
+
+export interface CaptureOptions {
+  maxLength: number;
+  /** Keep white space as written (scripts); otherwise it is collapsed. */
+  keepSpace?: boolean;
+}
+
+/** Collects the text inside elements of interest (titles, headings, links, data blocks) while the document streams. */
+export class TextCaptures {
+  readonly #active: Capture[] = [];
+  /**
+   * Open link next to a heading, with its text until it is recognized as an anchor symbol (`#`, `¶`, "Link to here").
+   */
+  #headingLink: { element: OpenElement; text: string } | null = null;
+
+  /** Calls `onDone` with the text when the element closes. */
+  start(element: OpenElement, options: CaptureOptions, onDone: (text: string) => void): void {
+    const { maxLength, keepSpace = false } = options;
+    this.#active.push({ element, text: '', marks: '', maxLength, keepSpace, onDone });
+  }
+
+  open(element: OpenElement): void {
+    if (this.#active.length === 0) return;
+    if (element.name === 'a' && isHeadingLink(element)) this.#headingLink = { element, text: '' };
+    if (element.name === 'img' && element.namespace === 'html') this.#add(` ${element.attributes.get('alt') ?? ''} `);
+    else if ((element.rules & RULE.inline) === 0) this.#add(' ');
+  }
+
+  /** Text of scripts or form choices inside a link is not part of its text; the title of a drawing is. */
+  text(text: string, parent: OpenElement | null): void {
+    if (this.#active.length === 0) return;
+    const isSeen = parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT.has(parent.name));
+    if (isSeen || this.#active[this.#active.length - 1]?.element === parent) this.#add(text);
+  }
+
+  #add(text: string): void {
+    const link = this.#headingLink;
+    if (link !== null && link.text.length <= MAX_LINK_TEXT) link.text += text;
+    for (const capture of this.#active) if (link === null || !isAround(capture, link.element)) append(capture, text);
+  }
+
+  /** Some generators put the entire heading into such a link, so its words count. */
+  #endHeadingLink({ element, text }: { element: OpenElement; text: string }): void {
+    this.#headingLink = null;
+    const isMark = isLinkMark(text);
+    for (const capture of this.#active) {
+      if (!isAround(capture, element)) continue;
+      if (isMark) capture.marks += text;
+      else append(capture, text);
+    }
+  }
+
+  close(element: OpenElement): void {
+    const link = this.#headingLink;
+    // A heading also ends a link inside it that has no end tag.
+    if (link !== null && element.order <= link.element.order) this.#endHeadingLink(link);
+    if (this.#active.length === 0) return;
+    const capture = this.#take(element);
+    if (capture !== undefined) finish(capture);
+    if ((element.rules & RULE.inline) === 0) this.#add(' ');
+  }
+
+  /** Nearly always the last one, if any. */
+  #take(element: OpenElement): Capture | undefined {
+    const active = this.#active;
+    let index = active.length - 1;
+    while (index >= 0 && active[index]?.element !== element) index--;
+    if (index < 0) return undefined;
+    return index === active.length - 1 ? active.pop() : active.splice(index, 1)[0];
+  }
+}
+
+/** By its class, or by a target in the page. */
+const isHeadingLink = ({ attributes }: OpenElement): boolean =>
+  attributes.get('href')?.startsWith('#') === true ||
+  (attributes.classValue !== null && isHeadingLinkClass(attributes.classValue));
+
+const isAround = ({ element }: Capture, link: OpenElement): boolean => element.order < link.order;
+
+/** Twice the limit, because collapsing white space shortens the text. */
+function append(capture: Capture, text: string): void {
+  if (capture.text.length <= capture.maxLength * 2) capture.text += text;
+}
+
+function finish({ text, marks, keepSpace, maxLength, onDone }: Capture): void {
+  if (keepSpace) onDone(text);
+  else onDone(keepText(collapseSpace(text) || wordsOnly(marks), maxLength));
+}
+
+/** Symbols alone are not the text of a heading. */
+const wordsOnly = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

@@ -1,0 +1,182 @@
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { collapseSpace, keepText } from '#crawl/parse/collectors/flat-text.ts';
+import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { attributeText, classNamesIn, findPlace } from '../attribute-text.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { isSeen, type TextTap, type TextTaps } from '../text-taps.ts';
+
+type Trail = NonNullable<PageMarkup['breadcrumbs']>;
+type TrailItem = Trail['items'][number];
+
+const TRAIL_NAME = /bread-?crumb/i;
+/** Suffixes with which a class name still means the entire trail, not a part of it or the page around it. */
+const TRAIL_SUFFIXES: ReadonlySet<string> = new Set([
+  '',
+  's',
+  'nav',
+  'navigation',
+  'trail',
+  'list',
+  'wrap',
+  'wrapper',
+  'container',
+  'path',
+  'bar',
+  'block',
+  'section',
+]);
+const PAGE_PREFIXES = ['has-', 'with-', 'no-', 'is-'];
+/**
+ * Labels of the trail in `aria-label`, lower case: English, German, French, Spanish, Italian, Dutch, Portuguese,
+ * Polish.
+ */
+const TRAIL_LABELS = [
+  'breadcrumb',
+  'brotkrume',
+  'brotkrümel',
+  "fil d'ariane",
+  'fil d’ariane',
+  'ruta de navegación',
+  'migas de pan',
+  'briciole',
+  'kruimelpad',
+  'trilha de navegação',
+  'migalhas',
+  'okruszki',
+];
+/** Separators between ancestors that are not text themselves. */
+const SEPARATORS = /^[\s/\\>»›→·•|–—:-]+|[\s/\\>»›→·•|–—:-]+$/g;
+
+/** Finds the visible breadcrumb trail: the candidate with the most ancestors. */
+export class BreadcrumbCollector {
+  static readonly names = ['nav', 'ol', 'ul', 'div', 'p', 'section'] as const;
+  readonly #taps: TextTaps;
+  #best: Trail | null = null;
+  #tap: TrailTap | null = null;
+  #trails = 0;
+
+  constructor(taps: TextTaps) {
+    this.#taps = taps;
+  }
+
+  /** Called for any element while a trail is open. */
+  inside(element: OpenElement): void {
+    this.#tap?.tag(element);
+  }
+
+  open(element: OpenElement): void {
+    if (this.#tap !== null || this.#trails >= MARKUP_LIMITS.maxBreadcrumbTrails || !isTrail(element)) return;
+    this.#trails++;
+    const tap = new TrailTap(element, (items) => {
+      this.#tap = null;
+      const isTooLong = items.length > MARKUP_LIMITS.maxBreadcrumbItems;
+      if (isTooLong || items.length <= (this.#best?.items.length ?? 0)) return;
+      this.#best = { items, ...findPlace(element) };
+    });
+    if (this.#taps.start(tap)) this.#tap = tap;
+  }
+
+  close(element: OpenElement): void {
+    this.#tap?.endTag(element);
+  }
+
+  get trail(): Trail | null {
+    return this.#best;
+  }
+}
+
+function isTrail(element: OpenElement): boolean {
+  const { attributes } = element;
+  if (attributes.size === 0) return false;
+  if (attributes.get('itemtype')?.slice(0, MARKUP_LIMITS.maxClassLength).includes('BreadcrumbList') === true)
+    return true;
+  if (isTrailName(attributes.get('id')?.slice(0, MARKUP_LIMITS.maxTokenLength).toLowerCase() ?? '')) return true;
+  const label = attributes.get('aria-label')?.slice(0, MARKUP_LIMITS.maxTokenLength).toLowerCase();
+  if (label !== undefined && TRAIL_LABELS.some((name) => label.includes(name))) return true;
+  return attributes.classValue !== null && isTrailClass(attributes.classValue);
+}
+
+function isTrailClass(value: ClassValue): boolean {
+  value.isTrail ??= classNamesIn(value.text, TRAIL_NAME).some(isTrailName);
+  return value.isTrail;
+}
+
+function isTrailName(token: string): boolean {
+  const found = TRAIL_NAME.exec(token);
+  if (found === null || PAGE_PREFIXES.some((prefix) => token.startsWith(prefix))) return false;
+  const rest = token.slice(found.index + found[0].length).replace(/^s?[-_]*/, '');
+  return TRAIL_SUFFIXES.has(rest);
+}
+
+/** Reads the items of one trail: list items if there are any, otherwise its links and the text after the last. */
+class TrailTap implements TextTap {
+  readonly element: OpenElement;
+  readonly #onClose: (items: TrailItem[]) => void;
+  readonly #items: { text: string; href: string | undefined }[] = [];
+  /** Element of the currently open item: a list item, otherwise a link. */
+  #owner: OpenElement | null = null;
+  #hasList = false;
+  /** Text outside links and list items, since the last of them. */
+  #rest = '';
+
+  constructor(element: OpenElement, onClose: (items: TrailItem[]) => void) {
+    this.element = element;
+    this.#onClose = onClose;
+  }
+
+  tag(element: OpenElement): void {
+    if (this.#items.length > MARKUP_LIMITS.maxBreadcrumbItems) return;
+    if (element.name === 'li' && this.#owner?.name !== 'li') {
+      this.#hasList = true;
+      this.#begin(element, undefined);
+    } else if (element.name === 'a' && element.attributes.has('href')) {
+      const href = attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
+      const item = this.#items.at(-1);
+      if (this.#owner === null) this.#begin(element, href);
+      else if (item !== undefined) item.href ??= href;
+    }
+  }
+
+  endTag(element: OpenElement): void {
+    if (this.#owner === element) this.#owner = null;
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (!isSeen(parent)) return;
+    const item = this.#owner === null ? undefined : this.#items.at(-1);
+    if (item === undefined) this.#rest = joined(this.#rest, characters);
+    else item.text = joined(item.text, characters);
+  }
+
+  separate(): void {
+    this.text(' ', this.element);
+  }
+
+  image(alternative: string): void {
+    this.text(` ${alternative} `, this.element);
+  }
+
+  close(): void {
+    const last = shownText(this.#rest);
+    if (!this.#hasList && this.#items.length > 0 && last !== '') this.#items.push({ text: last, href: undefined });
+    const items: TrailItem[] = [];
+    for (const { text, href } of this.#items) {
+      const shown = shownText(text);
+      if (href !== undefined) items.push({ text: shown, href });
+      else if (shown !== '') items.push({ text: shown });
+    }
+    this.#onClose(items);
+  }
+
+  #begin(owner: OpenElement, href: string | undefined): void {
+    this.#owner = owner;
+    this.#rest = '';
+    this.#items.push({ text: '', href });
+  }
+}
+
+const joined = (text: string, more: string): string =>
+  text.length > MARKUP_LIMITS.maxTextLength * 2 ? text : text + more.slice(0, MARKUP_LIMITS.maxTextLength);
+const shownText = (text: string): string =>
+  keepText(collapseSpace(text).replace(SEPARATORS, ''), MARKUP_LIMITS.maxTextLength);

@@ -1,0 +1,128 @@
+import type { Byline } from '#contracts/page/page-markup.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, attributeText, attributeWords, classNamesIn, findPlace } from '../attribute-text.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { type TextTaps, VisibleText } from '../text-taps.ts';
+
+/** Class names that themes use for the author line, without digits and prefixes. */
+const AUTHOR_CLASSES: ReadonlySet<string> = new Set([
+  'author',
+  'byline',
+  'by-line',
+  'by-author',
+  'author-name',
+  'author-link',
+  'authorname',
+  'author__name',
+  'entry-author',
+  'entry-author-name',
+  'post-author',
+  'post-author-name',
+  'post-byline',
+  'article-author',
+  'article-byline',
+  'article__author',
+  'article__byline',
+  'post__author',
+  'entry-byline',
+  'meta-author',
+  'posted-by',
+  'written-by',
+  'blog-author',
+  'c-byline',
+  'p-author',
+  'story-byline',
+  'contributor',
+]);
+const REVIEWER_CLASSES: ReadonlySet<string> = new Set([
+  'reviewer',
+  'reviewed-by',
+  'medical-reviewer',
+  'medically-reviewed',
+  'medically-reviewed-by',
+  'fact-checked-by',
+  'expert-reviewer',
+  'reviewer-name',
+  'fact-checker',
+]);
+
+/** "© 2026 Ann Lee" at the end of every page: some themes use an author class for the owner of the site. */
+const OWNER_PROPERTIES: ReadonlySet<string> = new Set(['copyrightHolder', 'publisher']);
+
+/** Collects elements that state who wrote or reviewed the page. */
+export class BylineCollector {
+  readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
+  readonly #taps: TextTaps;
+  /** Open bylines without a URL so far. */
+  #open: { element: OpenElement; byline: Byline }[] = [];
+
+  constructor(taps: TextTaps) {
+    this.#taps = taps;
+  }
+
+  open(element: OpenElement): void {
+    if (element.name === 'a' && this.#open.length > 0) this.#giveAddress(element);
+    const by = findByline(element);
+    if (by !== null) this.#add(element, by);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#open.length > 0) this.#open = this.#open.filter((item) => item.element !== element);
+  }
+
+  #add(element: OpenElement, by: Byline['by']): void {
+    const byline: Byline = { by, text: '', region: element.region, ...findPlace(element) };
+    if (!this.bylines.add(byline)) return;
+    const content = element.name === 'meta' ? attributeWords(element, 'content') : undefined;
+    if (content !== undefined) {
+      byline.text = content;
+      return;
+    }
+    if (element.name === 'a') assign(byline, 'href', readHref(element));
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+      byline.text = text;
+    });
+    if (this.#taps.start(tap) && byline.href === undefined) this.#open.push({ element, byline });
+  }
+
+  #giveAddress(element: OpenElement): void {
+    const href = readHref(element);
+    if (href === undefined) return;
+    for (const { byline } of this.#open) byline.href = href;
+    this.#open = [];
+  }
+}
+
+const readHref = (element: OpenElement) => attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
+
+function findByline(element: OpenElement): Byline['by'] | null {
+  const { attributes, name } = element;
+  if (attributes.size === 0 || name === 'link' || name === 'body' || name === 'html') return null;
+  const itemprop = (attributes.marks & MARK.structured) === 0 ? undefined : attributes.get('itemprop');
+  if (itemprop === 'author') return 'itemprop';
+  if (itemprop === 'reviewedBy') return 'reviewer';
+  if (itemprop !== undefined && OWNER_PROPERTIES.has(itemprop)) return null;
+  if (name === 'a' && hasToken(attributes.get('rel'), 'author')) return 'rel';
+  return attributes.classValue === null ? null : bylineOfClass(attributes.classValue);
+}
+
+/** Every listed class contains one of these. */
+const HINT = /author|by|review|contributor|fact-check/i;
+
+function bylineOfClass(value: ClassValue): 'class' | 'reviewer' | null {
+  if (value.byline === undefined) {
+    const tokens = classNamesIn(value.text, HINT);
+    const isReviewer = tokens.some((token) => REVIEWER_CLASSES.has(token));
+    if (tokens.some((token) => AUTHOR_CLASSES.has(token))) value.byline = 'class';
+    else value.byline = isReviewer ? 'reviewer' : null;
+  }
+  return value.byline;
+}
+
+function hasToken(list: string | undefined, token: string): boolean {
+  if (list === undefined) return false;
+  return list.slice(0, MARKUP_LIMITS.maxClassLength).toLowerCase().split(/\s+/).includes(token);
+}

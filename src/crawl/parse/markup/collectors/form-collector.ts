@@ -1,0 +1,153 @@
+import type { FormButton, FormField } from '#contracts/page/page-markup.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { saysAddToCart } from '#lib/text/says-add-to-cart.ts';
+import { isNamedAddToCart } from '../add-to-cart.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { DocumentOrder } from '../document-order.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { type TextTaps, VisibleText } from '../text-taps.ts';
+import { LabelCollector } from './label-collector.ts';
+
+const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);
+/** Common `onpaste` handlers that reject the text. */
+const REFUSES = /return\s+false|preventDefault/;
+
+/** Context provided by the other collectors. */
+interface FormSurroundings {
+  onReference: (id: string) => void;
+  /** The element just opened is hidden from all users, or from assistive technology. */
+  isUnheard: () => boolean;
+}
+
+/** Collects form fields, buttons and search forms. */
+export class FormCollector {
+  static readonly names = ['form', 'input', 'select', 'textarea', 'button', 'label', 'search'] as const;
+  readonly fields = new BoundedList<FormField>('fields', MARKUP_LIMITS.maxFields);
+  readonly buttons = new BoundedList<FormButton>('buttons', MARKUP_LIMITS.maxButtons);
+  readonly #taps: TextTaps;
+  readonly #labels: LabelCollector;
+  readonly #isUnheard: () => boolean;
+  readonly #order = new DocumentOrder();
+  readonly #searchForms = new Set<number>();
+  readonly #formIds = new Map<string, number>();
+  /** Controls that reference their form by id, which may come later. */
+  readonly #namedForms: { control: FormField | FormButton; formId: string }[] = [];
+  #form: { element: OpenElement; index: number } | null = null;
+  #search: OpenElement | null = null;
+
+  constructor(taps: TextTaps, { onReference, isUnheard }: FormSurroundings) {
+    this.#taps = taps;
+    this.#isUnheard = isUnheard;
+    this.#labels = new LabelCollector(taps, onReference);
+  }
+
+  open(element: OpenElement): void {
+    const { name } = element;
+    if (name === 'label') this.#labels.open(element);
+    else if (name === 'form') this.#openForm(element);
+    else if (name === 'search') this.search(element);
+    else if (name === 'button') this.#button(element, attributeToken(element, 'type') ?? 'submit');
+    else this.#control(element, name === 'input' ? (attributeToken(element, 'type') ?? 'text') : name);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#form?.element === element) this.#form = null;
+    if (this.#search === element) this.#search = null;
+    this.#labels.close(element);
+  }
+
+  /** `<search>` or an element with `role=search`. */
+  search(element: OpenElement): void {
+    this.#search ??= element;
+    if (this.#form !== null) this.#searchForms.add(this.#form.index);
+  }
+
+  /** Any other element with `role=button`. */
+  buttonRole(element: OpenElement): void {
+    if (element.name !== 'button' && element.name !== 'input') this.#button(element, 'role');
+  }
+
+  /** Assigns labels and forms by id to their fields; call it once, at the end. */
+  finish(): { fields: FormField[]; buttons: FormButton[]; searchForms: number[] } {
+    for (const { control, formId } of this.#namedForms) assign(control, 'formIndex', this.#formIds.get(formId));
+    this.#labels.finish();
+    const settled = (ticket: number): number => this.#order.computePosition(ticket);
+    for (const control of [...this.fields.items, ...this.buttons.items]) {
+      if (control.formIndex !== undefined) control.formIndex = settled(control.formIndex);
+    }
+    return {
+      fields: this.fields.items,
+      buttons: this.buttons.items,
+      searchForms: [...this.#searchForms].map(settled).sort((one, other) => one - other),
+    };
+  }
+
+  #openForm(element: OpenElement): void {
+    // The list of forms has the same cap.
+    if (this.#order.size >= PAGE_LIMITS.maxForms) return;
+    const index = this.#order.add(element);
+    this.#form = { element, index };
+    const id = element.attributes.get('id');
+    if (id !== undefined && !this.#formIds.has(id)) this.#formIds.set(id, index);
+    if (this.#search !== null || attributeToken(element, 'role') === 'search') this.#searchForms.add(index);
+  }
+
+  #control(element: OpenElement, type: string): void {
+    if (type === 'hidden') return;
+    if (BUTTON_TYPES.has(type)) {
+      this.#button(element, type);
+      return;
+    }
+    const field: FormField = { type, ...findPlace(element) };
+    if (!this.fields.add(field)) return;
+    if (element.region !== 'other') field.region = element.region;
+    this.#joinForm(field, element);
+    if (type === 'search' && this.#form !== null) this.#searchForms.add(this.#form.index);
+    assign(field, 'name', attributeText(element, 'name'));
+    assign(field, 'id', attributeText(element, 'id'));
+    assign(field, 'autocomplete', attributeToken(element, 'autocomplete'));
+    assign(field, 'placeholder', attributeWords(element, 'placeholder'));
+    assign(field, 'isHidden', this.#isUnheard() || isOutOfUse(element, type));
+    assign(field, 'isRequired', element.attributes.has('required'));
+    const onPaste = element.attributes.get('onpaste')?.slice(0, MARKUP_LIMITS.maxStyleLength);
+    assign(field, 'blocksPaste', onPaste !== undefined && REFUSES.test(onPaste));
+    this.#labels.field(field, element);
+  }
+
+  #button(element: OpenElement, type: string): void {
+    const button: FormButton = { type, text: '', ...findPlace(element) };
+    if (!this.buttons.add(button)) return;
+    this.#joinForm(button, element);
+    assign(button, 'isAddToCart', isNamedAddToCart(element));
+    if (element.name === 'input') {
+      this.#nameButton(button, attributeWords(element, 'value') ?? fallbackName(element));
+      return;
+    }
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+      this.#nameButton(button, text || fallbackName(element));
+    });
+    this.#taps.start(tap);
+  }
+
+  #nameButton(button: FormButton, text: string): void {
+    button.text = text;
+    if (saysAddToCart(text)) button.isAddToCart = true;
+  }
+
+  #joinForm(control: FormField | FormButton, element: OpenElement): void {
+    const formId = element.attributes.get('form');
+    if (formId !== undefined) this.#namedForms.push({ control, formId: keepText(formId, MARKUP_LIMITS.maxTextLength) });
+    else if (this.#form !== null) control.formIndex = this.#form.index;
+  }
+}
+
+/** Removed from the tab order, or the checkbox of a task list. */
+const isOutOfUse = (element: OpenElement, type: string): boolean =>
+  attributeText(element, 'tabindex') === '-1' ||
+  ((type === 'checkbox' || type === 'radio') && element.attributes.has('disabled'));
+
+const fallbackName = (element: OpenElement): string =>
+  attributeWords(element, 'aria-label') ?? attributeWords(element, 'title') ?? attributeWords(element, 'alt') ?? '';

@@ -1,0 +1,118 @@
+import type { HeadingExtra, PageMarkup } from '#contracts/page/page-markup.ts';
+import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import { HEADING_LEVELS } from '#crawl/parse/tree-rules/element-rules.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, attributeWords, findPlace, isTelling } from '../attribute-text.ts';
+import { DocumentOrder } from '../document-order.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { type TextTaps, VisibleText } from '../text-taps.ts';
+
+type AriaHeading = PageMarkup['ariaHeadings'][number];
+/** Class names with which common frameworks hide an element until JavaScript removes them. */
+const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|display-none|invisible)(?=$|\s)/;
+/** Hidden on small screens only. */
+const SHOWN_WIDE = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
+/** Attributes that bind the text of an element to JavaScript. */
+const BINDINGS = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
+const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
+
+/** Markup details of headings beyond level and text, and headings created by `role`. */
+export class HeadingExtraCollector {
+  static readonly names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+  readonly ariaHeadings = new BoundedList<AriaHeading>('ariaHeadings', MARKUP_LIMITS.maxAriaHeadings);
+  readonly #all: HeadingExtra[] = [];
+  readonly #order = new DocumentOrder();
+  readonly #taps: TextTaps;
+  readonly #isUnheard: () => boolean;
+  #open: { element: OpenElement; extra: HeadingExtra; isEmpty: boolean } | null = null;
+
+  /** `isUnheard`: whether the element just opened is hidden from all users, or from assistive technology. */
+  constructor(taps: TextTaps, isUnheard: () => boolean) {
+    this.#taps = taps;
+    this.#isUnheard = isUnheard;
+  }
+
+  open(element: OpenElement): void {
+    // The list of headings has the same cap.
+    if (this.#all.length >= PAGE_LIMITS.maxHeadings) return;
+    const extra: HeadingExtra = { index: this.#order.add(element) };
+    if (element.region !== 'other') extra.region = element.region;
+    assign(extra, 'isHidden', this.#isHidden(element));
+    assign(extra, 'inSectioning', element.inSectioning);
+    assign(extra, 'ariaLabel', attributeWords(element, 'aria-label'));
+    this.#all.push(extra);
+    this.#open = { element, extra, isEmpty: true };
+  }
+
+  close(element: OpenElement): void {
+    if (this.#open?.element !== element) return;
+    const { extra, isEmpty } = this.#open;
+    this.#open = null;
+    if (!isEmpty || extra.hasImage === true) return;
+    if (isInHidingClass(element)) extra.isHidden = true;
+    assign(extra, 'mayBeFilled', isNamedForScripts(element));
+  }
+
+  text(characters: string): void {
+    if (this.#open?.isEmpty === true && characters.trim() !== '') this.#open.isEmpty = false;
+  }
+
+  /** Called for an image or drawing inside the heading. */
+  image(): void {
+    if (this.#open !== null) this.#open.extra.hasImage = true;
+  }
+
+  /** An element with `role=heading`. */
+  role(element: OpenElement): void {
+    if (HEADING_LEVELS.has(element.name)) return;
+    const level = Number.parseInt(element.attributes.get('aria-level') ?? '', 10);
+    const heading: AriaHeading = {
+      level: level >= 1 && level <= 100 ? level : 2,
+      text: '',
+      region: element.region,
+      isHidden: this.#isHidden(element),
+      ...findPlace(element),
+    };
+    if (!this.ariaHeadings.add(heading)) return;
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+      heading.text = text || (attributeWords(element, 'aria-label') ?? '');
+    });
+    this.#taps.start(tap);
+  }
+
+  #isHidden(element: OpenElement): boolean {
+    return this.#isUnheard() || isInDialog(element);
+  }
+
+  /** Headings with details, in document order; call it once, at the end. */
+  finish(): HeadingExtra[] {
+    const extras = this.#all.filter(isTelling);
+    this.#order.settle(extras);
+    return extras;
+  }
+}
+
+/** A dialog is closed until a user opens it, and even then its text is not the page's own. */
+function isInDialog(heading: OpenElement): boolean {
+  for (let around: OpenElement | null = heading.parent; around !== null; around = around.parent) {
+    if (around.name === 'dialog') return true;
+    const role = (around.attributes.marks & MARK.role) === 0 ? undefined : around.attributes.get('role');
+    if (role !== undefined && DIALOG_ROLES.has(role.trim().toLowerCase())) return true;
+  }
+  return false;
+}
+
+function isInHidingClass(heading: OpenElement): boolean {
+  for (let around: OpenElement | null = heading; around !== null; around = around.parent) {
+    const names = around.attributes.classValue?.text.slice(0, MARKUP_LIMITS.maxTextLength) ?? '';
+    if (HIDING_CLASS.test(names) && !SHOWN_WIDE.test(names)) return true;
+  }
+  return false;
+}
+
+/** Generators derive heading ids from their text, so an empty heading with an id is filled by JavaScript. */
+function isNamedForScripts({ attributes }: OpenElement): boolean {
+  return (attributes.get('id') ?? '').trim() !== '' || BINDINGS.some((name) => attributes.has(name));
+}

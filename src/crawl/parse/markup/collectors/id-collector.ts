@@ -1,0 +1,87 @@
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { findPlace } from '../attribute-text.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+
+type DuplicateId = PageMarkup['duplicateIds'][number];
+type Reference = DuplicateId['referencedBy'][number];
+type Place = DuplicateId['first'];
+
+interface KnownId {
+  count: number;
+  first: Place;
+  second: Place | null;
+}
+
+/** The `aria-` attributes that contain ids and occur on ordinary pages (WAI-ARIA 1.2, section 6.7). */
+const ARIA_REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
+
+/** Collects the ids of a document and the references to them. */
+export class IdCollector {
+  isTruncated = false;
+  readonly #ids = new Map<string, KnownId>();
+  readonly #references = new Map<string, Set<Reference>>();
+  /** Names of legacy anchors: `<a name>` is a fragment target, too. */
+  readonly #anchorNames = new Set<string>();
+  #hasDuplicates = false;
+
+  open(element: OpenElement, id: string | undefined): void {
+    if (id !== undefined && id !== '') this.#add(id, element);
+    if ((element.attributes.marks & MARK.aria) === 0) return;
+    for (const name of ARIA_REFERENCES) {
+      const value = element.attributes.get(name);
+      if (value !== undefined) this.#addReferences(value);
+    }
+  }
+
+  anchorName(name: string): void {
+    if (name !== '' && this.#anchorNames.size < MARKUP_LIMITS.maxKnownIds) this.#anchorNames.add(name);
+  }
+
+  reference(id: string, by: Reference): void {
+    const known = this.#references.get(id);
+    if (known !== undefined) known.add(by);
+    else if (this.#references.size < MARKUP_LIMITS.maxKnownIds) this.#references.set(id, new Set([by]));
+  }
+
+  /** Whether a link can jump to this fragment. */
+  hasTarget(fragment: string): boolean {
+    return this.#ids.has(fragment) || this.#anchorNames.has(fragment);
+  }
+
+  /** Ids used by several elements: referenced ones first, then the others, each in document order. */
+  duplicates(): DuplicateId[] {
+    if (!this.#hasDuplicates) return [];
+    const referenced: DuplicateId[] = [];
+    const others: DuplicateId[] = [];
+    for (const [id, { count, first, second }] of this.#ids) {
+      if (second === null) continue;
+      const references = this.#references.get(id);
+      const target = references === undefined ? others : referenced;
+      if (target.length > MARKUP_LIMITS.maxDuplicateIds) continue;
+      const kept = keepText(id, MARKUP_LIMITS.maxTextLength);
+      target.push({ id: kept, count, referencedBy: [...(references ?? [])], first, second });
+    }
+    const all = [...referenced, ...others];
+    this.isTruncated = all.length > MARKUP_LIMITS.maxDuplicateIds;
+    return all.slice(0, MARKUP_LIMITS.maxDuplicateIds);
+  }
+
+  #add(id: string, element: OpenElement): void {
+    const known = this.#ids.get(id);
+    if (known === undefined) {
+      if (this.#ids.size >= MARKUP_LIMITS.maxKnownIds) return;
+      this.#ids.set(id, { count: 1, first: findPlace(element), second: null });
+      return;
+    }
+    known.count++;
+    known.second ??= findPlace(element);
+    this.#hasDuplicates = true;
+  }
+
+  #addReferences(value: string): void {
+    for (const id of value.slice(0, MARKUP_LIMITS.maxStyleLength).trim().split(/\s+/)) this.reference(id, 'aria');
+  }
+}

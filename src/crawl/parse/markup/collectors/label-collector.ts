@@ -1,0 +1,71 @@
+import type { FormField } from '#contracts/page/page-markup.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, attributeWords } from '../attribute-text.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { type TextTaps, VisibleText } from '../text-taps.ts';
+
+interface Label {
+  element: OpenElement;
+  text: string;
+}
+
+/** Collects the labels of a document and assigns each field its accessible name. */
+export class LabelCollector {
+  readonly #taps: TextTaps;
+  readonly #onReference: (id: string) => void;
+  readonly #byId = new Map<string, Label>();
+  readonly #waiting: { field: FormField; id: string; label: Label | null; title: string | undefined }[] = [];
+  #open: Label | null = null;
+
+  constructor(taps: TextTaps, onReference: (id: string) => void) {
+    this.#taps = taps;
+    this.#onReference = onReference;
+  }
+
+  open(element: OpenElement): void {
+    const label: Label = { element, text: '' };
+    const target = element.attributes.get('for');
+    if (target === undefined) this.#open = label;
+    else if (!this.#addById(target, label)) return;
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+      label.text = text;
+    });
+    this.#taps.start(tap);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#open?.element === element) this.#open = null;
+  }
+
+  /** Names with precedence over labels are assigned immediately; labels may come later in the document. */
+  field(field: FormField, element: OpenElement): void {
+    const label = attributeWords(element, 'aria-label');
+    if (element.attributes.has('aria-labelledby')) field.labelledBy = 'aria-labelledby';
+    else if (label !== undefined) Object.assign(field, { label, labelledBy: 'aria-label' });
+    else {
+      const id = element.attributes.get('id') ?? '';
+      this.#waiting.push({ field, id, label: this.#open, title: attributeWords(element, 'title') });
+    }
+  }
+
+  finish(): void {
+    for (const { field, id, label, title } of this.#waiting) {
+      const byId = id === '' ? undefined : this.#byId.get(id);
+      const found = byId ?? label;
+      if (found !== null) {
+        field.labelledBy = byId === undefined ? 'wrapping' : 'for';
+        if (found.text !== '') field.label = found.text;
+      } else if (title !== undefined) {
+        assign(field, 'label', title);
+        field.labelledBy = 'title';
+      }
+    }
+  }
+
+  #addById(id: string, label: Label): boolean {
+    this.#onReference(id);
+    if (this.#byId.has(id) || this.#byId.size >= MARKUP_LIMITS.maxLabels) return false;
+    this.#byId.set(id, label);
+    return true;
+  }
+}

@@ -1,0 +1,158 @@
+import type { LinkExtra, PageMarkup } from '#contracts/page/page-markup.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { DocumentOrder } from '../document-order.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import type { IdCollector } from './id-collector.ts';
+import type { HiddenPartCollector } from './marked-part-collector.ts';
+
+type FragmentLink = PageMarkup['fragmentLinks'][number];
+type ContactLink = PageMarkup['contactLinks'][number];
+
+/** A link with one of these attributes is handled by JavaScript, not by the browser. */
+const CONTROL_MARKS = [
+  'onclick',
+  'aria-haspopup',
+  'aria-expanded',
+  'aria-controls',
+  'data-toggle',
+  'data-bs-toggle',
+  'data-target',
+  'data-bs-target',
+];
+const CONTROL_ROLES: ReadonlySet<string> = new Set(['button', 'tab', 'menuitem']);
+
+const hasControlRole = ({ attributes }: OpenElement): boolean =>
+  CONTROL_ROLES.has(attributes.get('role')?.trim().toLowerCase() ?? '');
+
+/** Markup details of links beyond URL, text and `rel`. */
+export class LinkExtraCollector {
+  static readonly names = ['a'] as const;
+  readonly extras: LinkExtra[] = [];
+  readonly contacts = new BoundedList<ContactLink>('contactLinks', MARKUP_LIMITS.maxContactLinks);
+  isFragmentListCut = false;
+  readonly #fragments = new Map<string, FragmentLink>();
+  readonly #hidden: HiddenPartCollector;
+  readonly #ids: IdCollector;
+  readonly #order = new DocumentOrder();
+  #open: { element: OpenElement; index: number } | null = null;
+
+  constructor(hidden: HiddenPartCollector, ids: IdCollector) {
+    this.#hidden = hidden;
+    this.#ids = ids;
+  }
+
+  /** Ticket of the currently open link. */
+  get openTicket(): number | null {
+    return this.#open?.index ?? null;
+  }
+
+  open(element: OpenElement): void {
+    const { attributes } = element;
+    this.#ids.anchorName(attributes.get('name') ?? '');
+    const href = attributes.get('href');
+    // The list of links has the same cap.
+    if (href === undefined || this.#order.size >= PAGE_LIMITS.maxLinks) return;
+    const index = this.#order.add(element);
+    this.#open = { element, index };
+    this.#addExtra(element, index);
+    // Its continuation after an early end is a separate link, but not a second contact.
+    if (!element.isReopened) this.#readAddress(href, element, index);
+  }
+
+  close(element: OpenElement): void {
+    if (this.#open?.element === element) this.#open = null;
+  }
+
+  /** Called for an image or drawing inside the link. */
+  image(): void {
+    if (this.#open === null) return;
+    const { index } = this.#open;
+    const last = this.extras.at(-1);
+    if (last?.index === index) last.hasImage = true;
+    else this.extras.push({ index, hasImage: true });
+  }
+
+  /** Position in the list of links, once the document has ended. */
+  computePosition(ticket: number): number {
+    return this.#order.computePosition(ticket);
+  }
+
+  /** Replaces tickets with positions; call it once, at the end. */
+  settle(): void {
+    this.#order.settle(this.extras);
+    for (const contact of this.contacts.items) contact.linkIndex = this.#order.computePosition(contact.linkIndex);
+  }
+
+  fragments(): FragmentLink[] {
+    const links = [...this.#fragments.values()];
+    for (const link of links) link.exists = this.#ids.hasTarget(link.fragment) || this.#existsDecoded(link.fragment);
+    return links;
+  }
+
+  #addExtra(element: OpenElement, index: number): void {
+    if ((element.attributes.marks & (MARK.linkExtra | MARK.aria)) === 0 && !this.#hidden.isHidden) return;
+    const extra: LinkExtra = { index };
+    assign(extra, 'target', attributeToken(element, 'target'));
+    assign(extra, 'title', attributeWords(element, 'title'));
+    assign(extra, 'ariaLabel', attributeWords(element, 'aria-label'));
+    assign(extra, 'isLabelledByOthers', element.attributes.has('aria-labelledby'));
+    assign(extra, 'isHidden', this.#hidden.isHidden);
+    assign(extra, 'isDownload', element.attributes.has('download'));
+    assign(extra, 'type', attributeToken(element, 'type'));
+    assign(extra, 'hreflang', attributeText(element, 'hreflang'));
+    if (Object.keys(extra).length > 1) this.extras.push(extra);
+  }
+
+  #readAddress(written: string, element: OpenElement, index: number): void {
+    const first = written.charCodeAt(0);
+    // Anything except `#`, `m`, `t` or white space begins another kind of URL, so the common case ends here.
+    if (first > 0x23 && first !== 0x6d && first !== 0x4d && first !== 0x74 && first !== 0x54) return;
+    const href = written.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
+    if (href.startsWith('#')) this.#fragment(href.slice(1), element);
+    else if (/^mailto:/i.test(href)) this.contacts.add({ kind: 'mailto', value: getContact(href), linkIndex: index });
+    else if (/^tel:/i.test(href)) this.contacts.add({ kind: 'tel', value: getContact(href), linkIndex: index });
+  }
+
+  #fragment(written: string, element: OpenElement): void {
+    if (written === '' || written.toLowerCase() === 'top') return;
+    const fragment = keepText(written, MARKUP_LIMITS.maxHrefLength);
+    this.#ids.reference(fragment, 'fragment');
+    const isControl = CONTROL_MARKS.some((name) => element.attributes.has(name)) || hasControlRole(element);
+    const known = this.#fragments.get(fragment);
+    if (known !== undefined && !isControl) delete known.isControl;
+    if (known !== undefined) return;
+    this.isFragmentListCut = this.#fragments.size >= MARKUP_LIMITS.maxFragmentLinks;
+    if (this.isFragmentListCut) return;
+    const link: FragmentLink = { fragment, exists: false, ...findPlace(element) };
+    assign(link, 'isControl', isControl);
+    this.#fragments.set(fragment, link);
+  }
+
+  /** The standard searches for the fragment as written first, then percent-decoded (HTML, 7.4.6.4). */
+  #existsDecoded(fragment: string): boolean {
+    const decoded = percentDecoded(fragment);
+    return decoded !== null && this.#ids.hasTarget(decoded);
+  }
+}
+
+/** Email address or phone number of a `mailto:` or `tel:` link without parameters. */
+function getContact(href: string): string {
+  const value = href.slice(href.indexOf(':') + 1).split('?', 1)[0] ?? '';
+  return keepText((percentDecoded(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
+}
+
+/** Null when the text contains no valid percent-encoding. */
+function percentDecoded(text: string): string | null {
+  if (!text.includes('%')) return null;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A single percent sign is legal in a fragment and means itself.
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import type { HiddenBy, PageMarkup } from '#contracts/page/page-markup.ts';
+import { countWords } from '#crawl/parse/collectors/count-words.ts';
+import { collapseSpace, keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { isConsentBox } from '#crawl/parse/text/vocabulary/boilerplate-names.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, findPlace } from '../attribute-text.ts';
+import { hiddenBy } from '../hidden-by.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { isSeen, type TextTap, type TextTaps, VisibleText } from '../text-taps.ts';
+
+type HiddenBlock = PageMarkup['hiddenBlocks'][number];
+type NosnippetPart = PageMarkup['nosnippetParts'][number];
+
+/** Tracks elements hidden by their own markup, and collects the hidden parts with content. */
+export class HiddenPartCollector {
+  readonly blocks = new BoundedList<HiddenBlock>('hiddenBlocks', MARKUP_LIMITS.maxHiddenBlocks);
+  styleAttributes = 0;
+  readonly #taps: TextTaps;
+  #root: OpenElement | null = null;
+  #links = 0;
+
+  constructor(taps: TextTaps) {
+    this.#taps = taps;
+  }
+
+  /** Whether the element just opened is hidden, by itself or by an ancestor. */
+  get isHidden(): boolean {
+    return this.#root !== null;
+  }
+
+  open(element: OpenElement): void {
+    if ((element.attributes.marks & MARK.hiding) !== 0) this.#look(element);
+    if (this.#root !== null && element.name === 'a' && element.attributes.has('href')) this.#links++;
+  }
+
+  close(element: OpenElement): void {
+    if (this.#root === element) this.#root = null;
+  }
+
+  #look(element: OpenElement): void {
+    if (element.attributes.has('style') && !element.isReopened) this.styleAttributes++;
+    if (this.#root === null) this.#enter(element);
+  }
+
+  #enter(element: OpenElement): void {
+    const reason = hiddenBy(element);
+    if (reason === null) return;
+    this.#root = element;
+    this.#links = 0;
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxPartLength, (text, isCut) => {
+      this.#add(element, reason, { text, isCut });
+    });
+    this.#taps.start(tap);
+  }
+
+  #add(element: OpenElement, reason: HiddenBy, { text, isCut }: { text: string; isCut: boolean }): void {
+    if (text === '' && this.#links === 0) return;
+    const block: HiddenBlock = {
+      name: keepText(element.name, MARKUP_LIMITS.maxTokenLength),
+      hiddenBy: reason,
+      words: countWords(text),
+      links: this.#links,
+      excerpt: keepText(text, MARKUP_LIMITS.maxExcerptLength),
+      ...findPlace(element),
+    };
+    assign(block, 'isCut', isCut);
+    this.blocks.add(block);
+  }
+}
+
+/** Collects the parts that search results may not quote (`data-nosnippet`). */
+export class NosnippetCollector {
+  readonly parts = new BoundedList<NosnippetPart>('nosnippetParts', MARKUP_LIMITS.maxNosnippetParts);
+  readonly #taps: TextTaps;
+  #root: OpenElement | null = null;
+
+  constructor(taps: TextTaps) {
+    this.#taps = taps;
+  }
+
+  open(element: OpenElement): void {
+    if (this.#root !== null || !element.attributes.has('data-nosnippet')) return;
+    const part: NosnippetPart = {
+      name: keepText(element.name, MARKUP_LIMITS.maxTokenLength),
+      words: 0,
+      mainWords: 0,
+      ...findPlace(element),
+    };
+    if (!this.parts.add(part) || !this.#taps.start(new WordTap(element, part))) return;
+    this.#root = element;
+  }
+
+  close(element: OpenElement): void {
+    if (this.#root === element) this.#root = null;
+  }
+}
+
+/** Counts the words of a part, and those of them in the main content. */
+class WordTap implements TextTap {
+  readonly element: OpenElement;
+  readonly #part: NosnippetPart;
+  readonly #isOverPage: boolean;
+  #main = '';
+  #around = '';
+
+  constructor(element: OpenElement, part: NosnippetPart) {
+    this.element = element;
+    this.#part = part;
+    this.#isOverPage = isConsentBox(element);
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    const room = MARKUP_LIMITS.maxPartLength - this.#main.length - this.#around.length;
+    if (!isSeen(parent) || room <= 0) return;
+    const isMain = !this.#isOverPage && (parent === null || parent.region === 'main' || parent.region === 'other');
+    const kept = characters.length > room ? characters.slice(0, room) : characters;
+    if (isMain) this.#main += kept;
+    else this.#around += kept;
+  }
+
+  separate(): void {
+    this.text(' ', this.element);
+  }
+
+  close(): void {
+    this.#part.mainWords = countWords(collapseSpace(this.#main));
+    this.#part.words = this.#part.mainWords + countWords(collapseSpace(this.#around));
+  }
+}

@@ -1,0 +1,215 @@
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import type { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import { wantedBy } from '#crawl/parse/tokenizer/wanted-names.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { type Resolve, resolveMarkup } from '../resolve-markup.ts';
+import { TextTaps } from '../text-taps.ts';
+import { AppAreaCollector } from './app-area-collector.ts';
+import { BreadcrumbCollector } from './breadcrumb-collector.ts';
+import { BylineCollector } from './byline-collector.ts';
+import { FormCollector } from './form-collector.ts';
+import { HeadingExtraCollector } from './heading-extra-collector.ts';
+import { IdCollector } from './id-collector.ts';
+import { ImageExtraCollector } from './image-extra-collector.ts';
+import { LinkExtraCollector } from './link-extra-collector.ts';
+import { HiddenPartCollector, NosnippetCollector } from './marked-part-collector.ts';
+import { MetaCollector } from './meta-collector.ts';
+import { ElementCounter, PartCollector } from './part-collector.ts';
+import { RelationCollector } from './relation-collector.ts';
+import { ScriptCollector } from './script-collector.ts';
+import { UnnamedCollector } from './unnamed-collector.ts';
+
+/** Collectors that receive elements by name, in the order in which they are called. */
+const BY_NAME = [
+  RelationCollector,
+  MetaCollector,
+  LinkExtraCollector,
+  ImageExtraCollector,
+  HeadingExtraCollector,
+  FormCollector,
+  ScriptCollector,
+  PartCollector,
+  BreadcrumbCollector,
+] as const;
+
+const matchNames = wantedBy(BY_NAME);
+
+/**
+ * Collects markup details beyond `PageFacts` from the events of the walker. Pass it every element and every piece of
+ * text of one document, then call `finish` once. The positions of its extras are those of the lists of links, images,
+ * headings and forms in `PageFacts`.
+ */
+export class MarkupCollectors {
+  readonly #taps = new TextTaps();
+  readonly #ids = new IdCollector();
+  readonly #hidden = new HiddenPartCollector(this.#taps);
+  readonly #nosnippet = new NosnippetCollector(this.#taps);
+  readonly #counter = new ElementCounter();
+  readonly #bylines = new BylineCollector(this.#taps);
+  readonly #relations = new RelationCollector();
+  readonly #metas = new MetaCollector();
+  readonly #links = new LinkExtraCollector(this.#hidden, this.#ids);
+  readonly #images = new ImageExtraCollector(this.#taps, { hidden: this.#hidden, links: this.#links });
+  readonly #unnamed = new UnnamedCollector(this.#hidden);
+  readonly #headings = new HeadingExtraCollector(this.#taps, () => this.#unnamed.isUnheard);
+  readonly #appAreas = new AppAreaCollector(() => this.#unnamed.isUnheard);
+  readonly #forms = new FormCollector(this.#taps, {
+    onReference: (id) => this.#ids.reference(id, 'label'),
+    isUnheard: () => this.#unnamed.isUnheard,
+  });
+  readonly #scripts = new ScriptCollector(this.#taps);
+  readonly #parts = new PartCollector(this.#taps, this.#hidden);
+  readonly #breadcrumbs = new BreadcrumbCollector(this.#taps);
+  readonly #byName: readonly { open(element: OpenElement): void }[] = [
+    this.#relations,
+    this.#metas,
+    this.#links,
+    this.#images,
+    this.#headings,
+    this.#forms,
+    this.#scripts,
+    this.#parts,
+    this.#breadcrumbs,
+  ];
+
+  open(element: OpenElement): void {
+    if (element.isInert) return;
+    const { marks } = element.attributes;
+    const id = (marks & MARK.id) === 0 ? undefined : element.attributes.get('id');
+    if ((marks & (MARK.id | MARK.aria)) !== 0 && !element.isReopened) this.#ids.open(element, id);
+    if (element.name === 'img' || element.name === 'svg') this.#image();
+    if (element.namespace !== 'html') {
+      this.#unnamed.open(element);
+      return;
+    }
+    if (!this.#taps.isIdle) this.#taps.open(element);
+    this.#hidden.open(element);
+    this.#unnamed.open(element);
+    this.#appAreas.open(element, id);
+    if (element.name === 'main') this.#unnamed.main();
+    if ((marks & MARK.nosnippet) !== 0) this.#nosnippet.open(element);
+    if (!element.isReopened) this.#counter.open(element);
+    if (id !== undefined) this.#scripts.id(id, element);
+    const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
+    if (role !== undefined && !element.isReopened) this.#role(element, role);
+    this.#breadcrumbs.inside(element);
+    const wanted = matchNames(element);
+    for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
+    if (!element.isReopened) this.#bylines.open(element);
+  }
+
+  close(element: OpenElement): void {
+    if (element.isInert) return;
+    this.#unnamed.close(element);
+    if (element.namespace !== 'html') return;
+    this.#appAreas.close(element);
+    this.#breadcrumbs.close(element);
+    if (!this.#taps.isIdle) this.#taps.close(element);
+    this.#hidden.close(element);
+    this.#nosnippet.close(element);
+    this.#bylines.close(element);
+    this.#links.close(element);
+    this.#images.close(element);
+    this.#headings.close(element);
+    this.#forms.close(element);
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (parent?.isInert === true) return;
+    this.#unnamed.text(characters, parent);
+    this.#appAreas.text(characters);
+    this.#headings.text(characters);
+    if (this.#taps.isIdle) return;
+    this.#taps.text(characters, parent);
+  }
+
+  /** `resolve` returns the absolute http(s) URL of a reference on this page, null when there is none. */
+  finish(resolve: Resolve): PageMarkup {
+    const markup = { ...this.#documentFacts(), ...this.#contentFacts() };
+    resolveMarkup(markup, resolve);
+    const truncations = this.#lists().filter(({ isTruncated }) => isTruncated);
+    return { ...markup, truncations: truncations.map(({ name }) => name) };
+  }
+
+  #image(): void {
+    this.#links.image();
+    this.#headings.image();
+  }
+
+  #role(element: OpenElement, written: string): void {
+    const role = written.slice(0, MARKUP_LIMITS.maxTokenLength).trim().toLowerCase().split(/\s/, 1)[0];
+    if (role === 'heading') this.#headings.role(element);
+    else if (role === 'button') this.#forms.buttonRole(element);
+    else if (role === 'search') this.#forms.search(element);
+    else if (role === 'main' && element.name !== 'main') this.#unnamed.main();
+  }
+
+  #documentFacts() {
+    return {
+      relations: this.#relations.relations.items,
+      metas: this.#metas.metas.items,
+      baseHrefs: this.#metas.baseHrefs.items,
+      isAmp: this.#metas.isAmp,
+      scripts: this.#scripts.scripts.items,
+      styles: this.#scripts.styles.items,
+      styleAttributes: this.#hidden.styleAttributes,
+      analyticsTags: this.#scripts.analytics.items,
+      botChallenges: this.#scripts.challenges.items,
+      speculationRules: this.#scripts.speculation.items,
+      duplicateIds: this.#ids.duplicates(),
+      counts: this.#counter.finish(),
+    };
+  }
+
+  #contentFacts() {
+    this.#links.settle();
+    return {
+      linkExtras: this.#links.extras,
+      imageExtras: this.#images.finish(),
+      headingExtras: this.#headings.finish(),
+      ariaHeadings: this.#headings.ariaHeadings.items,
+      contactLinks: this.#links.contacts.items,
+      fragmentLinks: this.#links.fragments(),
+      ...this.#forms.finish(),
+      breadcrumbs: this.#breadcrumbs.trail,
+      nosnippetParts: this.#nosnippet.parts.items,
+      hiddenBlocks: this.#hidden.blocks.items,
+      iframes: this.#parts.iframes.items,
+      addresses: this.#parts.addresses.items,
+      times: this.#parts.times.items,
+      bylines: this.#bylines.bylines.items,
+      unnamedElements: this.#unnamed.elements.items,
+      mainLandmarks: this.#unnamed.mainLandmarks,
+      appAreas: this.#appAreas.count,
+    };
+  }
+
+  #lists(): Pick<BoundedList<unknown>, 'name' | 'isTruncated'>[] {
+    const { scripts, styles, analytics, challenges, speculation } = this.#scripts;
+    return [
+      this.#relations.relations,
+      this.#metas.metas,
+      this.#metas.baseHrefs,
+      this.#headings.ariaHeadings,
+      this.#links.contacts,
+      this.#forms.fields,
+      this.#forms.buttons,
+      scripts,
+      styles,
+      analytics,
+      challenges,
+      speculation,
+      this.#nosnippet.parts,
+      this.#hidden.blocks,
+      this.#parts.iframes,
+      this.#parts.addresses,
+      this.#parts.times,
+      this.#unnamed.elements,
+      this.#bylines.bylines,
+      { name: 'duplicateIds', isTruncated: this.#ids.isTruncated },
+      { name: 'fragmentLinks', isTruncated: this.#links.isFragmentListCut },
+    ];
+  }
+}

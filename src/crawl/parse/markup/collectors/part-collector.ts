@@ -1,0 +1,83 @@
+import { COUNTED_ELEMENTS, type PageMarkup } from '#contracts/page/page-markup.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { type TextTaps, VisibleText } from '../text-taps.ts';
+import type { HiddenPartCollector } from './marked-part-collector.ts';
+
+type Iframe = PageMarkup['iframes'][number];
+type AddressPart = PageMarkup['addresses'][number];
+type TimeTag = PageMarkup['times'][number];
+
+/** Collects iframes, `<address>` and `<time>`. */
+export class PartCollector {
+  static readonly names = ['iframe', 'address', 'time'] as const;
+  readonly iframes = new BoundedList<Iframe>('iframes', MARKUP_LIMITS.maxIframes);
+  readonly addresses = new BoundedList<AddressPart>('addresses', MARKUP_LIMITS.maxAddresses);
+  readonly times = new BoundedList<TimeTag>('times', MARKUP_LIMITS.maxTimes);
+  readonly #taps: TextTaps;
+  readonly #hidden: HiddenPartCollector;
+
+  constructor(taps: TextTaps, hidden: HiddenPartCollector) {
+    this.#taps = taps;
+    this.#hidden = hidden;
+  }
+
+  open(element: OpenElement): void {
+    if (element.name === 'iframe') this.#iframe(element);
+    else if (element.name === 'address') this.#address(element);
+    else this.#time(element);
+  }
+
+  #iframe(element: OpenElement): void {
+    const iframe: Iframe = findPlace(element);
+    if (!this.iframes.add(iframe)) return;
+    assign(iframe, 'src', attributeText(element, 'src', MARKUP_LIMITS.maxHrefLength));
+    assign(iframe, 'title', attributeWords(element, 'title'));
+    assign(iframe, 'loading', attributeToken(element, 'loading'));
+    assign(iframe, 'isHidden', this.#hidden.isHidden);
+  }
+
+  #address(element: OpenElement): void {
+    const part: AddressPart = { text: '', region: element.region, ...findPlace(element) };
+    if (this.addresses.add(part)) this.#readText(element, part);
+  }
+
+  #time(element: OpenElement): void {
+    const tag: TimeTag = { text: '', region: element.region, ...findPlace(element) };
+    if (!this.times.add(tag)) return;
+    assign(tag, 'datetime', attributeText(element, 'datetime'));
+    assign(tag, 'itemprop', attributeText(element, 'itemprop'));
+    assign(tag, 'className', attributeWords(element, 'class', MARKUP_LIMITS.maxTokenLength));
+    this.#readText(element, tag);
+  }
+
+  #readText(element: OpenElement, target: { text: string }): void {
+    const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
+      target.text = text;
+    });
+    this.#taps.start(tap);
+  }
+}
+
+const COUNTER_SLOTS: ReadonlyMap<string, number> = new Map(COUNTED_ELEMENTS.map((name, index) => [name, index]));
+
+/** Counts elements by name. */
+export class ElementCounter {
+  readonly #counts = new Uint32Array(COUNTED_ELEMENTS.length);
+
+  open(element: OpenElement): void {
+    const slot = COUNTER_SLOTS.get(element.name);
+    if (slot !== undefined) this.#counts[slot] = (this.#counts[slot] ?? 0) + 1;
+  }
+
+  finish(): PageMarkup['counts'] {
+    const counts: PageMarkup['counts'] = {};
+    for (const [index, name] of COUNTED_ELEMENTS.entries()) {
+      const count = this.#counts[index] ?? 0;
+      if (count > 0) counts[name] = count;
+    }
+    return counts;
+  }
+}

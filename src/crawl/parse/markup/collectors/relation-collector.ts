@@ -1,0 +1,39 @@
+import type { LinkRelation } from '#contracts/page/page-markup.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { getRelations } from '#crawl/parse/collectors/head-collector.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+
+const TOKENS = ['type', 'sizes', 'as', 'crossorigin', 'fetchpriority'] as const;
+
+/** Collects `<link rel>` elements. */
+export class RelationCollector {
+  static readonly names = ['link'] as const;
+  readonly relations = new BoundedList<LinkRelation>('relations', MARKUP_LIMITS.maxRelations);
+
+  open(element: OpenElement): void {
+    const tokens = getRelations(element);
+    if (tokens.length === 0 || isInPageFacts(element, tokens)) return;
+    const relation: LinkRelation = {
+      rel: keepText(tokens.join(' '), MARKUP_LIMITS.maxClassLength),
+      href: attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '',
+      url: null,
+      inHead: element.inHead,
+      ...findPlace(element),
+    };
+    if (!this.relations.add(relation)) return;
+    for (const name of TOKENS) assign(relation, name, attributeToken(element, name));
+    assign(relation, 'media', attributeWords(element, 'media'));
+    assign(relation, 'title', attributeWords(element, 'title'));
+    assign(relation, 'hreflang', attributeText(element, 'hreflang'));
+    assign(relation, 'hasIntegrity', element.attributes.has('integrity'));
+  }
+}
+
+/** Canonicals, and language alternates of the head unless they are feeds or other documents with a type. */
+function isInPageFacts({ attributes, inHead }: OpenElement, relations: string[]): boolean {
+  if (relations.includes('canonical')) return true;
+  return inHead && attributes.has('hreflang') && !attributes.has('type') && relations.includes('alternate');
+}

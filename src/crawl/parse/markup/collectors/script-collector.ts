@@ -1,0 +1,117 @@
+import type { PageMarkup } from '#contracts/page/page-markup.ts';
+import type { AnalyticsTag, ScriptTag } from '#contracts/page/page-scripts.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { challengesIn, type FoundTag, tagsInScript, tagsInUrl } from '../known-tags.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import { RawText } from '../raw-text.ts';
+import { readSpeculationRules } from '../speculation-rules.ts';
+import type { TextTaps } from '../text-taps.ts';
+
+type StyleBlock = PageMarkup['styles'][number];
+type BotChallenge = PageMarkup['botChallenges'][number];
+type SpeculationBlock = PageMarkup['speculationRules'][number];
+
+/** Collects scripts and style blocks, and the products that the start of a script identifies. */
+export class ScriptCollector {
+  static readonly names = ['script', 'style', 'iframe'] as const;
+  readonly scripts = new BoundedList<ScriptTag>('scripts', MARKUP_LIMITS.maxScripts);
+  readonly styles = new BoundedList<StyleBlock>('styles', MARKUP_LIMITS.maxStyles);
+  readonly analytics = new BoundedList<AnalyticsTag>('analyticsTags', MARKUP_LIMITS.maxAnalyticsTags);
+  readonly challenges = new BoundedList<BotChallenge>('botChallenges', MARKUP_LIMITS.maxBotChallenges);
+  readonly speculation = new BoundedList<SpeculationBlock>('speculationRules', MARKUP_LIMITS.maxSpeculationBlocks);
+  readonly #taps: TextTaps;
+  readonly #known = new Set<string>();
+  #searched = 0;
+
+  constructor(taps: TextTaps) {
+    this.#taps = taps;
+  }
+
+  open(element: OpenElement): void {
+    if (element.name === 'style') this.#style(element);
+    else if (element.name === 'script') this.#script(element);
+    else this.#frame(element);
+  }
+
+  /** Challenge pages of one product are identified only by the id of their container. */
+  id(id: string, element: OpenElement): void {
+    if (id === 'px-captcha') this.#addChallenges(id, element);
+  }
+
+  #frame(element: OpenElement): void {
+    const src = element.attributes.get('src')?.slice(0, MARKUP_LIMITS.maxHrefLength);
+    if (src !== undefined) this.#addChallenges(src, element);
+  }
+
+  #style(element: OpenElement): void {
+    const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...findPlace(element) };
+    if (!this.styles.add(block)) return;
+    assign(block, 'media', attributeWords(element, 'media'));
+    const tap = new RawText(element, 0, ({ bytes, layoutBytes }) => Object.assign(block, { bytes, layoutBytes }));
+    this.#taps.start(tap);
+  }
+
+  #script(element: OpenElement): void {
+    const src = attributeText(element, 'src', MARKUP_LIMITS.maxHrefLength) ?? null;
+    const type = attributeToken(element, 'type');
+    const script: ScriptTag = { src, inHead: element.inHead, ...findPlace(element) };
+    if (!this.scripts.add(script)) return;
+    assign(script, 'type', type);
+    assign(script, 'isAsync', element.attributes.has('async'));
+    assign(script, 'isDeferred', element.attributes.has('defer'));
+    assign(script, 'isNoModule', element.attributes.has('nomodule'));
+    assign(script, 'hasIntegrity', element.attributes.has('integrity'));
+    assign(script, 'hasNonce', element.attributes.has('nonce'));
+    if (element.attributes.has('crossorigin'))
+      script.crossorigin = attributeToken(element, 'crossorigin') ?? 'anonymous';
+    if (src === null) this.#inline(element, script, type ?? '');
+    else this.#external(element, src);
+  }
+
+  #external(element: OpenElement, src: string): void {
+    for (const tag of tagsInUrl(src, (name) => element.attributes.get(name))) this.#addTag(tag, element);
+    this.#addChallenges(src, element);
+  }
+
+  #inline(element: OpenElement, script: ScriptTag, type: string): void {
+    const isRules = type === 'speculationrules';
+    const isData = !isRules && type.includes('json');
+    const searchable = Math.min(MARKUP_LIMITS.maxScriptStart, MARKUP_LIMITS.maxScriptSearch - this.#searched);
+    const kept = isRules ? MARKUP_LIMITS.maxSpeculationLength : isData ? 0 : searchable;
+    const tap = new RawText(element, kept, ({ start, bytes, layoutBytes, isCut }) => {
+      script.inlineBytes = bytes;
+      script.layoutBytes = layoutBytes;
+      if (isRules) this.speculation.add({ ...readSpeculationRules(start, isCut), ...findPlace(element) });
+      else if (!isData) this.#search(element, start);
+    });
+    this.#taps.start(tap);
+  }
+
+  #search(element: OpenElement, start: string): void {
+    if (start === '') return;
+    this.#searched += start.length;
+    for (const tag of tagsInScript(start)) this.#addTag(tag, element);
+    this.#addChallenges(start, element);
+  }
+
+  /**
+   * One product may be found in several scripts: each id counts once, and a match without id only when it is the first.
+   */
+  #addTag(tag: FoundTag, element: OpenElement): void {
+    const key = `${tag.product} ${tag.id ?? ''}`;
+    if (this.#known.has(key) || (tag.id === undefined && this.#known.has(tag.product))) return;
+    this.#known.add(key);
+    this.#known.add(tag.product);
+    this.analytics.add({ ...tag, ...findPlace(element) });
+  }
+
+  #addChallenges(text: string, element: OpenElement): void {
+    for (const { product, marker } of challengesIn(text)) {
+      if (this.#known.has(marker)) continue;
+      this.#known.add(marker);
+      this.challenges.add({ product, marker, ...findPlace(element) });
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { UnnamedElement } from '#contracts/page/page-markup.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
+import { getSelector, type OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+import { assign, findPlace } from '../attribute-text.ts';
+import { MARKUP_LIMITS } from '../markup-limits.ts';
+import type { HiddenPartCollector } from './marked-part-collector.ts';
+
+type Kind = UnnamedElement['kind'];
+
+interface Candidate {
+  element: OpenElement;
+  kind: Kind;
+  isEmpty: boolean;
+  hasImage: boolean;
+  hasCustomElement: boolean;
+  isOwnPlace: boolean;
+}
+
+const BY_NAME: ReadonlyMap<string, Kind> = new Map([
+  ['a', 'link'],
+  ['button', 'button'],
+  ['summary', 'summary'],
+  ['iframe', 'frame'],
+  ['frame', 'frame'],
+  ['dialog', 'dialog'],
+  ['area', 'area'],
+  ['object', 'object'],
+]);
+const BY_ROLE: ReadonlyMap<string, Kind> = new Map([
+  ['button', 'button'],
+  ['menuitem', 'button'],
+  ['tab', 'button'],
+  ['link', 'link'],
+  ['dialog', 'dialog'],
+  ['alertdialog', 'dialog'],
+  ['img', 'role-img'],
+]);
+/** Kinds whose name may come from their content; a drawing is named only by its `<title>`. */
+const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'summary', 'drawing']);
+const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
+/** Attributes by which readers of the report recognize the element. */
+const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
+const MAX_OWN_PLACES = 20;
+/** Frames that only serve for tracking. */
+const NO_SIZE = /^[01](?:px)?$/;
+
+/** Collects controls, frames, dialogs and drawings without an accessible name in the served document. */
+export class UnnamedCollector {
+  readonly elements = new BoundedList<UnnamedElement>('unnamedElements', MARKUP_LIMITS.maxUnnamedElements);
+  mainLandmarks = 0;
+  readonly #ownPlaces = new Set<string>();
+  readonly #hidden: HiddenPartCollector;
+  #open: Candidate[] = [];
+  /** Outermost element that is hidden from assistive technology. */
+  #silent: OpenElement | null = null;
+
+  constructor(hidden: HiddenPartCollector) {
+    this.#hidden = hidden;
+  }
+
+  /** The element just opened is hidden from all users, or from assistive technology. */
+  get isUnheard(): boolean {
+    return this.#silent !== null || this.#hidden.isHidden;
+  }
+
+  open(element: OpenElement): void {
+    if (element.isReopened) return;
+    if (this.#silent === null && (element.attributes.marks & MARK.aria) !== 0 && isAriaHidden(element))
+      this.#silent = element;
+    if (this.#open.length > 0) this.#inside(element);
+    const kind = classifyKind(element);
+    if (kind === null || this.isUnheard || isNamed(element)) return;
+    const isOwnPlace = kind === 'link' && isPlaceHere(element);
+    const candidate: Candidate = {
+      element,
+      kind,
+      isEmpty: true,
+      hasImage: false,
+      hasCustomElement: false,
+      isOwnPlace,
+    };
+    if (!NAMED_BY_CONTENT.has(kind) || element.name === 'input') this.#add(candidate);
+    else if (this.#open.length < MARKUP_LIMITS.maxOpenTaps) this.#open.push(candidate);
+  }
+
+  /** `<main>` or an element with `role=main`. */
+  main(): void {
+    if (!this.#hidden.isHidden) this.mainLandmarks += 1;
+  }
+
+  close(element: OpenElement): void {
+    if (this.#silent === element) this.#silent = null;
+    if (this.#open.length === 0) return;
+    const closed = this.#open.findLast((candidate) => candidate.element === element);
+    if (closed === undefined) return;
+    this.#open = this.#open.filter((candidate) => candidate !== closed);
+    this.#add(closed);
+  }
+
+  text(characters: string, parent: OpenElement | null): void {
+    if (this.#open.length === 0 || this.#silent !== null || characters.trim() === '') return;
+    if (parent?.namespace === 'svg') {
+      if (SVG_TEXT.has(parent.name)) this.#name(parent.name === 'title');
+    } else if (parent?.hidesText !== true) this.#name(false);
+  }
+
+  #inside(element: OpenElement): void {
+    const isDrawing = element.name === 'img' || element.name === 'svg' || element.name === 'picture';
+    for (const candidate of this.#open) {
+      candidate.isEmpty = false;
+      if (isDrawing) candidate.hasImage = true;
+      if (element.name.includes('-')) candidate.hasCustomElement = true;
+    }
+    if (this.#silent === null && (isNamed(element) || hasText(element, 'alt'))) this.#name(false);
+  }
+
+  /** The open elements have a name now; drawings only by their title. */
+  #name(isTitle: boolean): void {
+    this.#open = isTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
+  }
+
+  #add({ element, kind, isEmpty, hasImage, hasCustomElement, isOwnPlace }: Candidate): void {
+    if (isOwnPlace && !this.#isNewPlace(element)) return;
+    const found: UnnamedElement = {
+      kind,
+      selector: getSelector(element),
+      snippet: getTag(element),
+      ...findPlace(element),
+    };
+    if (!this.elements.add(found)) return;
+    assign(found, 'isEmpty', isEmpty && NAMED_BY_CONTENT.has(kind));
+    assign(found, 'hasImage', hasImage);
+    assign(found, 'hasCustomElement', hasCustomElement);
+    assign(found, 'isOwnPlace', isOwnPlace);
+  }
+
+  /** Anchor links next to headings are numerous and alike. */
+  #isNewPlace({ attributes }: OpenElement): boolean {
+    const name = (attributes.get('class') ?? '').trim().slice(0, 100);
+    if (this.#ownPlaces.has(name) || this.#ownPlaces.size >= MAX_OWN_PLACES) return false;
+    this.#ownPlaces.add(name);
+    return true;
+  }
+}
+
+function classifyKind(element: OpenElement): Kind | null {
+  const { name, attributes, namespace } = element;
+  const role = (attributes.marks & MARK.role) === 0 ? undefined : attributes.get('role')?.trim().toLowerCase();
+  if (role === 'presentation' || role === 'none') return null;
+  if (namespace === 'svg') return name === 'svg' && role === 'img' ? 'drawing' : null;
+  if (namespace !== 'html') return null;
+  if (role !== undefined && name !== 'img') return BY_ROLE.get(role) ?? null;
+  if (name === 'input') return inputKind(element);
+  const kind = BY_NAME.get(name) ?? null;
+  if (kind === 'link') return attributes.get('href') === undefined ? null : kind;
+  if (kind === 'area') return attributes.get('href') === undefined || isPlaceHere(element) ? null : kind;
+  return kind === 'frame' && !isShownFrame(element) ? null : kind;
+}
+
+/** Submit and reset buttons have a default name. */
+function inputKind({ attributes }: OpenElement): Kind | null {
+  const type = attributes.get('type')?.trim().toLowerCase();
+  if (type === 'image') return 'image-button';
+  return type === 'button' && (attributes.get('value') ?? '').trim() === '' ? 'button' : null;
+}
+
+/**
+ * A link to a fragment of the page: anchor links next to headings get their symbol from a stylesheet. `#` alone is not
+ * a fragment: scripts and unfinished pages use it for controls.
+ */
+const isPlaceHere = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
+
+function isShownFrame({ attributes }: OpenElement): boolean {
+  if (NO_SIZE.test(attributes.get('width') ?? '') || NO_SIZE.test(attributes.get('height') ?? '')) return false;
+  return attributes.get('tabindex') !== '-1';
+}
+
+function isNamed(element: OpenElement): boolean {
+  if (hasText(element, 'aria-label') || hasText(element, 'aria-labelledby') || hasText(element, 'title')) return true;
+  return (element.name === 'input' || element.name === 'area') && hasText(element, 'alt');
+}
+
+const hasText = ({ attributes }: OpenElement, name: string): boolean => (attributes.get(name) ?? '').trim() !== '';
+
+const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('aria-hidden')?.trim() === 'true';
+
+/** The start tag with the attributes that distinguish elements. */
+function getTag({ name, attributes }: OpenElement): string {
+  const shown = SHOWN.flatMap((attribute) => {
+    const value = attributes.get(attribute);
+    return value === undefined ? [] : [` ${attribute}="${value.slice(0, 100).replaceAll('"', '&quot;')}"`];
+  });
+  return keepText(`<${keepText(name, MARKUP_LIMITS.maxTokenLength)}${shown.join('')}>`, 300);
+}

@@ -1,0 +1,240 @@
+import { Worker } from 'node:worker_threads';
+import { PARSE_LIMITS } from '#crawl/limits.ts';
+import type { ParseInput } from './parse-page.ts';
+import type { ParsedAnswer, TransferredPage } from './transferred-page.ts';
+import { UrlTranslation } from './url-dictionary.ts';
+
+export interface ParsePoolOptions {
+  size: number;
+  /** Maximum time for one document; its worker is then terminated and replaced. */
+  deadlineMs?: number;
+  maxOldGenerationSizeMb?: number;
+  /** Worker entry; replaced in tests only. */
+  workerUrl?: URL;
+}
+
+export interface ParseRequest extends ParseInput {
+  answer: ParsedAnswer;
+}
+
+/** `addresses` maps the numbers of the page to URLs. */
+export type ParseResult =
+  | { ok: true; transferred: TransferredPage; addresses: UrlTranslation }
+  | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
+
+/** Input of a worker: a document. */
+export interface WorkerTask {
+  id: number;
+  input: ParseRequest;
+}
+
+export interface WorkerData {
+  /**
+   * One cell: number of the document being read, so that the right one is blamed when the worker has to be terminated.
+   */
+  reading: Int32Array<SharedArrayBuffer>;
+}
+
+/** Messages of a worker: that it has started, then a result per document, in batches, in the order of the documents. */
+export type WorkerMessage = { isReady: true } | readonly WorkerAnswer[];
+export type WorkerAnswer =
+  | { id: number; ok: true; transferred: TransferredPage }
+  | { id: number; ok: false; detail: string };
+
+export interface ParsePool {
+  /** Starts a worker in advance, so that the first document does not have to wait for it. */
+  prepare(): void;
+  /**
+   * Reads one document; its bytes are copied to the worker. Rejects only when no worker can start, which is our own
+   * error.
+   */
+  parse(request: ParseRequest): Promise<ParseResult>;
+  /** Terminates every worker; documents in progress fail. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  id: number;
+  request: ParseRequest;
+  resolve(result: ParseResult): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Documents sent to a worker at once, so that it does not wait for the next one and returns several results together.
+ */
+const MAX_HANDED = 16;
+
+/** Reads documents in worker threads, so that a hostile one can be stopped. Workers start on first use. */
+export function createParsePool(options: ParsePoolOptions): ParsePool {
+  const queue: Job[] = [];
+  const slots = Array.from({ length: Math.max(1, options.size) }, () => new WorkerSlot(options, pump));
+  let lastId = 0;
+  let isClosed = false;
+
+  function pump(): void {
+    while (queue.length > 0) {
+      const slot = slots.reduce((best, other) => (other.load < best.load ? other : best));
+      if (slot.load >= MAX_HANDED) return;
+      const job = queue.shift();
+      if (job !== undefined) slot.run(job);
+    }
+  }
+
+  return {
+    prepare: () => slots[0]?.prepare(),
+    parse(request) {
+      return new Promise((resolve, reject) => {
+        if (isClosed) return resolve({ ok: false, code: 'unknown', detail: 'the parser was closed' });
+        lastId += 1;
+        queue.push({ id: lastId, request, resolve, reject });
+        pump();
+      });
+    },
+    async close() {
+      isClosed = true;
+      for (const job of queue.splice(0)) job.resolve({ ok: false, code: 'unknown', detail: 'the parser was closed' });
+      await Promise.all(slots.map((slot) => slot.close()));
+    },
+  };
+}
+
+/** One worker thread that is replaced after it was terminated or died. */
+class WorkerSlot {
+  readonly #options: ParsePoolOptions;
+  readonly #onRoom: () => void;
+  #worker: Worker | null = null;
+  #isReady = false;
+  /** Sent to the worker and still pending, in that order. */
+  #jobs: Job[] = [];
+  #reading = newCell();
+  #timer: NodeJS.Timeout | null = null;
+  #translation = { generation: 0, addresses: new UrlTranslation() };
+
+  constructor(options: ParsePoolOptions, onRoom: () => void) {
+    this.#options = options;
+    this.#onRoom = onRoom;
+  }
+
+  get load(): number {
+    return this.#jobs.length;
+  }
+
+  prepare(): void {
+    this.#worker ??= this.#start();
+  }
+
+  run(job: Job): void {
+    this.#jobs.push(job);
+    this.#worker ??= this.#start();
+    if (this.#jobs.length === 1) this.#startClock();
+    this.#hand(job);
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#stopClock();
+    for (const job of this.#jobs.splice(0)) {
+      job.resolve({ ok: false, code: 'unknown', detail: 'the parser was closed' });
+    }
+    await worker?.terminate();
+  }
+
+  #hand({ id, request }: Job): void {
+    // A copy: when the worker dies because of an earlier document, this one is sent to its successor.
+    const body = new Uint8Array(request.body);
+    const task: WorkerTask = { id, input: { ...request, body } };
+    this.#worker?.postMessage(task, [body.buffer]);
+  }
+
+  #start(): Worker {
+    this.#isReady = false;
+    this.#translation = { generation: 0, addresses: new UrlTranslation() };
+    this.#reading = newCell();
+    const worker = new Worker(this.#options.workerUrl ?? new URL(import.meta.resolve('#threads/parse')), {
+      // The flags of the process (a debugger, an evaluated script) must not apply to the worker.
+      execArgv: [],
+      workerData: { reading: this.#reading } satisfies WorkerData,
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#options.maxOldGenerationSizeMb ?? PARSE_LIMITS.workerMemoryMb,
+      },
+    });
+    worker.on('message', (message: WorkerMessage) => {
+      if ('isReady' in message) this.#beReady(worker);
+      else if (worker === this.#worker) this.#finish(message);
+    });
+    const onEnd = (detail: string) => {
+      if (worker !== this.#worker) return;
+      if (!this.#isReady) this.#jobs[0]?.reject(new Error(`The page reader could not start: ${detail}`));
+      this.#fail({ ok: false, code: 'unknown', detail });
+    };
+    worker.on('error', (error: unknown) => onEnd(error instanceof Error ? error.message : String(error)));
+    worker.on('exit', () => onEnd('the parser stopped'));
+    return worker;
+  }
+
+  #toResult(answer: WorkerAnswer): ParseResult {
+    if (!answer.ok) return { ok: false, code: 'unknown', detail: answer.detail };
+    const { transferred } = answer;
+    if (transferred.generation !== this.#translation.generation) {
+      this.#translation = { generation: transferred.generation, addresses: new UrlTranslation() };
+    }
+    this.#translation.addresses.learn(transferred.newUrls);
+    return { ok: true, transferred, addresses: this.#translation.addresses };
+  }
+
+  /** The start of a worker, seconds on a busy machine, does not count as time of the document. */
+  #beReady(worker: Worker): void {
+    if (worker !== this.#worker) return;
+    this.#isReady = true;
+    if (this.#jobs.length === 0) return;
+    this.#stopClock();
+    this.#startClock();
+  }
+
+  #startClock(): void {
+    const ownMs = this.#options.deadlineMs ?? PARSE_LIMITS.deadlineMs;
+    const deadlineMs = this.#isReady ? ownMs : PARSE_LIMITS.startDeadlineMs;
+    this.#timer = setTimeout(
+      () => this.#fail({ ok: false, code: 'parse-timeout', detail: `the document took longer than ${deadlineMs} ms` }),
+      deadlineMs,
+    );
+  }
+
+  #stopClock(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /**
+   * The worker may be stuck in a loop: it is terminated, and pending documents go to a new one, all except the culprit.
+   */
+  #fail(result: ParseResult): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    void worker?.terminate();
+    this.#stopClock();
+    const jobs = this.#jobs.splice(0);
+    const culprit = Math.max(
+      0,
+      jobs.findIndex(({ id }) => id === Atomics.load(this.#reading, 0)),
+    );
+    const [failed] = jobs.splice(culprit, 1);
+    for (const job of jobs) this.run(job);
+    failed?.resolve(result);
+    this.#onRoom();
+  }
+
+  #finish(answers: readonly WorkerAnswer[]): void {
+    this.#stopClock();
+    for (const answer of answers) {
+      const job = this.#jobs.shift();
+      job?.resolve(this.#toResult(answer));
+    }
+    if (this.#jobs.length > 0) this.#startClock();
+    this.#onRoom();
+  }
+}
+
+const newCell = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));

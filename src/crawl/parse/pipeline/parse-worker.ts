@@ -1,0 +1,53 @@
+/**
+ * Entry of a parse worker thread: receives documents, returns packed pages. A bug in the reader becomes an error
+ * result, not a crash. Waiting documents are read in one batch and returned together, because every message wakes the
+ * other thread.
+ */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { releaseBytes } from '#lib/runtime/release-bytes.ts';
+import { createTokenPageReader } from '../tokenizer/token-page-reader.ts';
+import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerTask } from './parse-pool.ts';
+import { getBuffers, packPage } from './transferred-page.ts';
+import { UrlDictionary } from './url-dictionary.ts';
+
+const MAX_ANSWERS = 8;
+/** Maximum delay of a result that waits for others. */
+const MAX_WAIT_MS = 20;
+
+const { reading } = workerData as WorkerData;
+const dictionary = new UrlDictionary();
+const reader = createTokenPageReader();
+
+parentPort?.on('message', (first: WorkerTask) => {
+  let answers: WorkerAnswer[] = [];
+  let since = performance.now();
+  for (let task: WorkerTask | undefined = first; task !== undefined; task = nextTask()) {
+    answers.push(read(task));
+    if (answers.length < MAX_ANSWERS && performance.now() - since < MAX_WAIT_MS) continue;
+    send(answers);
+    answers = [];
+    since = performance.now();
+  }
+  if (answers.length > 0) send(answers);
+});
+parentPort?.postMessage({ isReady: true } satisfies WorkerMessage);
+
+function nextTask(): WorkerTask | undefined {
+  return parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as WorkerTask | undefined);
+}
+
+function send(answers: readonly WorkerAnswer[]): void {
+  const buffers = answers.flatMap((answer) => (answer.ok ? getBuffers(answer.transferred) : []));
+  parentPort?.postMessage(answers satisfies WorkerMessage, buffers);
+}
+
+function read({ id, input }: WorkerTask): WorkerAnswer {
+  Atomics.store(reading, 0, id);
+  try {
+    return { id, ok: true, transferred: packPage(input, dictionary, reader) };
+  } catch (error) {
+    return { id, ok: false, detail: error instanceof Error ? error.message : String(error) };
+  } finally {
+    releaseBytes(input.body);
+  }
+}

@@ -1,0 +1,182 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { encodeLinkFlags, RESOURCE_KINDS } from '#crawl/store/pages/link-codec.ts';
+import { encodeContent } from '#crawl/store/pages/page-codec.ts';
+import { declaredCanonical, isIndexable, robotsDirectives } from '#lib/page/indexability.ts';
+import { largestCandidates, previewImage } from '#lib/page/named-images.ts';
+import { storableText } from '#lib/text/storable-text.ts';
+import { mainHeading } from '../collectors/main-heading.ts';
+import { PAGE_LIMITS } from './page-limits.ts';
+import type { PageReader } from './page-reader.ts';
+import { type ParseInput, parsePage } from './parse-page.ts';
+import type { UrlDictionary } from './url-dictionary.ts';
+
+/** The parts of the HTTP response that determine how a page is judged. */
+export interface ParsedAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+}
+
+/** The few facts that the crawl itself needs, and those that are compared across pages. */
+export interface PageDigest {
+  /** First title and description of the head; null without one. */
+  title: string | null;
+  description: string | null;
+  /** See `mainHeading`. */
+  heading: string | null;
+  lang: string | null;
+  textHash: string | null;
+  /** Words of the main text, and of all visible text. */
+  textWords: number;
+  bodyWords: number;
+  textExcerpt: string;
+  /** See `PageText`; null for a page with few words. */
+  proseHash: string | null;
+  simhash: string | null;
+  sketch: string | null;
+  template: string;
+  isIndexable: boolean;
+  metaRefresh: string | null;
+  baseUrl: string;
+}
+
+/**
+ * A read page in the form sent from the reader's thread: everything large is bytes, every URL is a number from the
+ * reader's own dictionary, and a URL is sent as text only the first time (`newUrls`).
+ */
+export interface TransferredPage {
+  digest: PageDigest;
+  /** Facts and document; see `page-codec.ts`. */
+  content: Uint8Array;
+  /** Generation of the dictionary of these numbers. */
+  generation: number;
+  /** URLs that were added to the dictionary with this page, in the order of their numbers. */
+  newUrls: string[];
+  /** URL numbers of the links in order, 0 for a link without an http(s) URL. */
+  links: Uint32Array;
+  /** See `LinkFlags`. */
+  linkFlags: Uint8Array;
+  /** Triples of kind, position in its list, URL number. */
+  resources: Uint32Array;
+  /** URL number of the only declared canonical; 0 without one. */
+  canonical: number;
+  /** URL numbers of hreflang alternates. */
+  alternates: Uint32Array;
+}
+
+const NOT_FOLLOWED = /\b(?:nofollow|ugc|sponsored)\b/;
+
+/** Reads a document and packs the result. */
+export function packPage(
+  input: ParseInput & { answer: ParsedAnswer },
+  dictionary: UrlDictionary,
+  reader?: PageReader,
+): TransferredPage {
+  const facts = parsePage(input, reader);
+  const page = asPage(input, facts);
+  dictionary.beginPage();
+  const links = linkColumns(page, facts, dictionary);
+  const resources = resourceTriples(facts, dictionary);
+  const canonicalUrl = declaredCanonical(page);
+  const canonical = canonicalUrl === null ? 0 : dictionary.getNumber(canonicalUrl);
+  const alternates = facts.hreflang.flatMap(({ url }) => (url === null ? [] : [dictionary.getNumber(url)]));
+  return {
+    digest: buildDigest(facts, isIndexable(page)),
+    content: encodeContent(facts, input.body.subarray(0, PAGE_LIMITS.maxHtmlBytes)),
+    generation: dictionary.generation,
+    newUrls: dictionary.takeNew(),
+    ...links,
+    resources,
+    canonical,
+    alternates: Uint32Array.from(alternates),
+  };
+}
+
+/** Buffers that can be transferred instead of being copied. */
+export function getBuffers({ content, links, linkFlags, resources, alternates }: TransferredPage): ArrayBuffer[] {
+  return [content, links, linkFlags, resources, alternates].flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+}
+
+function linkColumns(page: AuditPage, facts: PageFacts, dictionary: UrlDictionary) {
+  const isPageFollowed = !robotsDirectives(page, 'googlebot').has('nofollow');
+  const links = new Uint32Array(facts.links.length);
+  const linkFlags = new Uint8Array(facts.links.length);
+  for (const [index, { url, rel, region }] of facts.links.entries()) {
+    if (url === null) continue;
+    const hasNofollowRel = rel !== '' && NOT_FOLLOWED.test(rel);
+    links[index] = dictionary.getNumber(url);
+    linkFlags[index] = encodeLinkFlags({ isFollowed: isPageFollowed && !hasNofollowRel, hasNofollowRel, region });
+  }
+  return { links, linkFlags };
+}
+
+function resourceTriples(facts: PageFacts, dictionary: UrlDictionary): Uint32Array {
+  const triples: number[] = [];
+  for (const [index, { url }] of facts.images.entries()) {
+    if (url !== null) triples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.getNumber(url));
+  }
+  for (const [index, { url, kind }] of facts.resources.entries()) {
+    if (url !== null) triples.push(RESOURCE_KINDS.indexOf(kind), index, dictionary.getNumber(url));
+  }
+  const preview = previewImage(facts);
+  if (preview !== null)
+    triples.push(RESOURCE_KINDS.indexOf('preview'), preview.index, dictionary.getNumber(preview.url));
+  for (const { index, url } of largestCandidates(facts)) {
+    triples.push(RESOURCE_KINDS.indexOf('candidate'), index, dictionary.getNumber(url));
+  }
+  return Uint32Array.from(triples);
+}
+
+function buildDigest(facts: PageFacts, isPageIndexable: boolean): PageDigest {
+  return {
+    title: storable(facts.titles.find(({ inHead }) => inHead)?.text),
+    description: storable(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),
+    heading: storable(mainHeading(facts) ?? undefined),
+    lang: storable(facts.lang?.toLowerCase()),
+    textHash: facts.mainTextHash,
+    textWords: facts.mainWordCount,
+    bodyWords: facts.bodyWordCount,
+    textExcerpt: storableText(facts.mainTextExcerpt),
+    proseHash: facts.text.proseHash,
+    simhash: facts.text.simhash,
+    sketch: facts.text.minHash,
+    template: facts.templateSignature,
+    isIndexable: isPageIndexable,
+    metaRefresh: storable(facts.metaRefresh?.content),
+    baseUrl: facts.baseUrl,
+  };
+}
+
+const storable = (text: string | undefined): string | null => (text ? storableText(text) : null);
+
+/** The page in the form that the judging functions expect: fields they do not use are empty. */
+function asPage({ url, contentType, answer }: ParseInput & { answer: ParsedAnswer }, facts: PageFacts): AuditPage {
+  return {
+    url,
+    finalUrl: url,
+    status: answer.status,
+    headers: answer.headers,
+    redirects: [],
+    error: null,
+    contentType,
+    wireBytes: 0,
+    decodedBytes: 0,
+    ttfbMs: null,
+    totalMs: null,
+    fetchedAt: '',
+    challenge: null,
+    bodyCut: false,
+    consentWall: null,
+    timings: null,
+    setCookies: [],
+    isRevalidated: false,
+    depth: null,
+    source: 'link',
+    inSitemap: false,
+    inNavigation: false,
+    facts,
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { UrlDictionary, UrlTranslation } from './url-dictionary.ts';
+
+describe('URL dictionary', () => {
+  it('sends a URL once and gives it one number', () => {
+    const dictionary = new UrlDictionary();
+    expect(['a', 'b', 'a'].map((url) => dictionary.getNumber(url))).toEqual([1, 2, 1]);
+    expect([dictionary.takeNew(), dictionary.takeNew()]).toEqual([['a', 'b'], []]);
+  });
+
+  it('starts again between pages when it is full', () => {
+    const dictionary = new UrlDictionary(2);
+    for (const url of ['a', 'b', 'c']) dictionary.getNumber(url);
+    expect([dictionary.getNumber('c'), dictionary.generation]).toEqual([3, 1]);
+    dictionary.beginPage();
+    expect([dictionary.getNumber('c'), dictionary.generation]).toEqual([1, 2]);
+  });
+});
+
+describe('URL translation', () => {
+  it('registers each URL once', () => {
+    const asked: string[] = [];
+    const register = (url: string) => asked.push(url) * 10;
+    const translation = new UrlTranslation();
+    translation.learn(['a', 'b']);
+    translation.learn(Array.from({ length: 3_000 }, (_, index) => `u${index}`));
+    expect([2, 1, 2, 3_002].map((number) => translation.readId(number, register))).toEqual([10, 20, 10, 30]);
+    expect(asked).toEqual(['b', 'a', 'u2999']);
+  });
+
+  it('rejects an unknown number', () => {
+    expect(() => new UrlTranslation().readId(1, () => 1)).toThrow('never sent');
+  });
+});

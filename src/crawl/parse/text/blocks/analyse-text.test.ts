@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pageTextSchema } from '#contracts/page/page-text.ts';
+import { estimateJaccard } from '#crawl/graph/min-hash.ts';
+import { hammingDistance } from '#lib/page/simhash.ts';
+import { analyseText } from './analyse-text.ts';
+import { collectText, FILLER, readText } from './test-read-text.ts';
+
+describe('analyseText', () => {
+  it('fits its contract', () => {
+    const facts = readText(
+      `<main><h1>What is it?</h1><p>${FILLER} ${FILLER}<p>By 2024, 45% knew +49 30 1234567.</main>`,
+    );
+    expect(pageTextSchema.parse(facts)).toEqual(facts);
+  });
+
+  it('hashes the normalized main text in lower case, whatever surrounds it', () => {
+    const hash = createHash('sha256').update('one two three').digest('hex');
+    expect(readText('<nav>Menu A</nav><main><p>One\n  <b>TWO</b><p>three</main>').contentHash).toBe(hash);
+    expect(readText('<nav>Menu B</nav><main>one two three</main>').contentHash).toBe(hash);
+  });
+
+  it('counts words and bytes of the main and of all visible text', () => {
+    const facts = readText('<header>Menü</header><main><p>One two three</main>');
+    expect(facts).toMatchObject({
+      mainText: 'One two three',
+      mainWordCount: 3,
+      bodyWordCount: 4,
+      visibleTextBytes: 18,
+    });
+  });
+
+  it('has fingerprints from 20 words on', () => {
+    const nineteen = readText(`<main>${'w '.repeat(19)}</main>`);
+    expect(nineteen).toMatchObject({ simhash: null, minHash: null });
+    const facts = readText(`<main>${FILLER}</main>`);
+    expect(facts.simhash).toMatch(/^[0-9a-f]{16}$/);
+    expect(Buffer.from(facts.minHash ?? '', 'base64')).toHaveLength(512);
+  });
+
+  it('computes similar fingerprints for near-duplicates', () => {
+    const words = Array.from({ length: 400 }, (_, index) => `w${(index * 37) % 211}`);
+    const page = (text: string) => readText(`<main>${text}</main>`);
+    const a = page(words.join(' '));
+    const b = page(words.with(200, 'other').join(' '));
+    const c = page(words.map((word) => `${word}x`).join(' '));
+    expect(hammingDistance(a.simhash ?? '', b.simhash ?? '')).toBeLessThanOrEqual(8);
+    expect(estimateJaccard(a.minHash ?? '', b.minHash ?? '')).toBeGreaterThan(0.9);
+    expect(estimateJaccard(a.minHash ?? '', c.minHash ?? '')).toBeLessThan(0.1);
+  });
+
+  it('truncates the text at 100,000 characters, but counts and hashes all of it', () => {
+    const text = 'word '.repeat(30_000).trim();
+    const facts = readText(`<main><p>${text}</main>`);
+    expect(facts).toMatchObject({ isMainTextCut: true, mainWordCount: 30_000 });
+    expect(facts.mainText).toHaveLength(100_000);
+    expect(facts.contentHash).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it('reports nothing for an empty page', () => {
+    expect(readText('')).toMatchObject({
+      mainText: '',
+      isMainTextCut: false,
+      mainWordCount: 0,
+      contentHash: null,
+      language: { code: null, reason: 'too-few-words' },
+      readability: { score: null, reason: 'too-few-words' },
+      terms: { totalWords: 0, one: [], two: [], three: [] },
+      dates: [],
+      tokens: { html: 0, mainText: 0 },
+    });
+  });
+
+  it('omits tokens that the document does not have', () => {
+    expect(analyseText(collectText('<p>x'), { html: null }).tokens.html).toBeNull();
+  });
+
+  it.each([
+    ['Arabic', '<p>تفتح المكتبة أبوابها في الساعة التاسعة صباحا. هل هي مفتوحة اليوم؟ نعم.', 12, 3],
+    ['Chinese', '<p>图书馆早上九点开门。下午六点关门！', 8, 2],
+    ['Thai', '<p>ภาษาไทยเขียนติดกัน', 4, 1],
+  ])('reads %s', (_, html, words, sentences) => {
+    const facts = readText(`<main>${html}</main>`);
+    expect([facts.mainWordCount, facts.sentences.count]).toEqual([words, sentences]);
+  });
+});
+
+describe('hostile text', () => {
+  const MANY = 1_000_000;
+  it.each([
+    ['letters without spaces', 'a'.repeat(100_000)],
+    ['punctuation', '!?.,;:'.repeat(MANY / 6)],
+    ['stops', '. '.repeat(MANY / 2)],
+    ['opening quotation marks', `said ${'“'.repeat(MANY)}`],
+    ['braces', '{{[[${'.repeat(MANY / 6)],
+    ['digits', '1 '.repeat(MANY / 2)],
+    ['years', '2024 '.repeat(MANY / 5)],
+    ['at signs', 'a@'.repeat(MANY / 2)],
+    ['combining marks out of order', `e${'\u0301'.repeat(MANY / 4)}${'\u0316'.repeat(MANY / 4)}`],
+    ['lone surrogates', '\ud800'.repeat(MANY)],
+    ['ideographs', '漢字'.repeat(MANY / 2)],
+    ['paragraphs', '<p>said'.repeat(MANY / 7)],
+    ['question headings', '<h2>What is it?'.repeat(MANY / 15)],
+    ['links', '<a href=//x.y>z</a>'.repeat(20_000)],
+    ['dummy text', 'lorem ipsum '.repeat(MANY / 12)],
+    ['long class names', `<div class="${'cookie-'.repeat(40)}">x</div>`.repeat(2_000)],
+    ['prototype names', '<p>constructor __proto__ toString hasOwnProperty '.repeat(1_000)],
+  ])('%s', (_, text) => {
+    const facts = readText(`<main>${text}</main>`);
+    expect(pageTextSchema.safeParse(facts).success).toBe(true);
+    expect(facts.mainText.length).toBeLessThanOrEqual(100_000);
+    expect(facts.mainText.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import type { FoundPhrase, PageText } from '#contracts/page/page-text.ts';
+import { minHashSketch } from '#crawl/graph/min-hash.ts';
+import { simhash64 } from '#lib/page/simhash.ts';
+import { describeStopWords, detectLanguage } from '../language/detect-language.ts';
+import { findBylines } from '../signals/bylines.ts';
+import { findContacts } from '../signals/contact-signals.ts';
+import { findCopyright } from '../signals/copyright-notice.ts';
+import { evidenceFacts } from '../signals/evidence-facts.ts';
+import { findMojibake, findPlaceholders } from '../signals/faulty-text.ts';
+import { proseFacts } from '../signals/prose-facts.ts';
+import { structureFacts } from '../signals/structure-facts.ts';
+import { visibleDates } from '../signals/visible-dates.ts';
+import { findPhrases, type PhraseHit } from '../vocabulary/lexicon.ts';
+import { withScratch } from '../words/scratch.ts';
+import { findTerms } from '../words/terms.ts';
+import { estimateTokens } from '../words/token-estimate.ts';
+import { countDistinctWords, type WordCounts } from '../words/word-counts.ts';
+import { scanWords, type WordScan } from '../words/word-scan.ts';
+import type { CollectedText, TextBlock } from './text-block.ts';
+
+const MAX_MAIN_TEXT = 100_000;
+/** Boilerplate text searched for legal words and broken characters. */
+const MAX_OTHER_TEXT = 20_000;
+/** Shorter texts are similar by chance. */
+const MIN_FINGERPRINT_WORDS = 20;
+const MAX_PHRASES = 30;
+const TOKEN_METHOD = 'estimated: characters per token by script class';
+
+/** Facts about the document, besides its text, that the analysis needs. */
+export interface TextContext {
+  /** Decoded source for the token estimate; null when it is not available. */
+  html: string | null;
+}
+
+/** All facts derived from the visible text of a page. Pure: the same text gives the same facts. */
+export function analyseText(collected: CollectedText, context: TextContext): PageText {
+  return withScratch(() => analyse(collected, context));
+}
+
+function analyse(collected: CollectedText, { html }: TextContext): PageText {
+  const { blocks, times, authors, mainSource } = collected;
+  const main = blocks.filter(({ isMain }) => isMain);
+  const scan = scanWords(main, MAX_MAIN_TEXT);
+  const words = countDistinctWords(scan);
+  const mainWordCount = describeWords(main);
+  const language = detectLanguage(scan, words, mainWordCount);
+  const hits = findPhrases(scan, words, language.code);
+  const placeholders = findPlaceholders(scan, words);
+  const other = scanWords(
+    blocks.filter(({ isMain }) => !isMain),
+    MAX_OTHER_TEXT,
+  );
+  return {
+    mainSource,
+    ...textFacts(blocks, main, scan),
+    ...fingerprints(scan, mainWordCount),
+    language,
+    ...proseFacts(scan, words, language),
+    terms: findTerms(scan, words, describeStopWords(language.code)),
+    structure: structureFacts(scan, main, language.code),
+    evidence: evidenceFacts(scan, main, hits),
+    dates: visibleDates(blocks, times),
+    bylines: findBylines(blocks, authors),
+    contacts: findContacts(blocks),
+    copyright: findCopyright(blocks),
+    legalPhrases: countPhrases([...hits, ...otherPhrases(other, language.code)], 'legal'),
+    timeBoundPhrases: countPhrases(hits, 'time-bound'),
+    placeholderCount: placeholders.count,
+    placeholders: placeholders.first,
+    mojibake: findMojibake([scan, other]),
+    tokens: {
+      method: TOKEN_METHOD,
+      html: html === null ? null : estimateTokens(html),
+      mainText: estimateTokens(scan.text),
+    },
+  };
+}
+
+const describeWords = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
+
+function textFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], scan: WordScan) {
+  const length = main.reduce((sum, { text }) => sum + text.length + 1, 0) - 1;
+  const isMainTextCut = length > scan.text.length && main.length > 0;
+  const mainWordCount = describeWords(main);
+  const whole = isMainTextCut
+    ? main
+        .map(({ text }) => text)
+        .join(' ')
+        .toLowerCase()
+    : scan.lower;
+  return {
+    mainText: scan.text.toWellFormed(),
+    isMainTextCut,
+    mainWordCount,
+    bodyWordCount: describeWords(blocks),
+    visibleTextBytes: blocks.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    proseHash: computeProseHash(main),
+    contentHash: mainWordCount === 0 ? null : hash('sha256', whole, 'hex'),
+  };
+}
+
+/** Share of link text from which a block is a list of links rather than text. */
+const LINK_BLOCK_SHARE = 0.5;
+
+function computeProseHash(main: readonly TextBlock[]): string | null {
+  const prose = main.filter(({ text, linkLength }) => linkLength < text.length * LINK_BLOCK_SHARE);
+  const text = prose.map((block) => block.text).join(' ');
+  return text === '' ? null : hash('sha1', text.toLowerCase(), 'hex');
+}
+
+function fingerprints({ hashes, tokenCount }: WordScan, wordCount: number) {
+  if (wordCount < MIN_FINGERPRINT_WORDS) return { simhash: null, minHash: null };
+  return { simhash: simhash64(hashes, tokenCount), minHash: minHashSketch(hashes, tokenCount) };
+}
+
+/** Legal words are mostly in the footer. */
+function otherPhrases(scan: WordScan, code: string | null): PhraseHit[] {
+  const words: WordCounts = countDistinctWords(scan);
+  return findPhrases(scan, words, code);
+}
+
+function countPhrases(hits: readonly PhraseHit[], kind: PhraseHit['kind']): FoundPhrase[] {
+  const counts = new Map<string, number>();
+  for (const hit of hits) if (hit.kind === kind) counts.set(hit.text, (counts.get(hit.text) ?? 0) + 1);
+  return [...counts].slice(0, MAX_PHRASES).map(([phrase, count]) => ({ phrase, count }));
+}

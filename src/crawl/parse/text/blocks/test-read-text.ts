@@ -1,0 +1,28 @@
+import type { PageText } from '#contracts/page/page-text.ts';
+import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
+import { analyseText } from './analyse-text.ts';
+import { MainTextCollector } from './main-text-collector.ts';
+import type { CollectedText, TextBlock } from './text-block.ts';
+
+/** Blocks of a document, for tests. */
+export function collectText(html: string, pageUrl = 'https://example.com/page'): CollectedText {
+  const collector = new MainTextCollector(pageUrl);
+  new HtmlWalker(collector).walk(html);
+  return collector.finish();
+}
+
+/** Facts of a document, for tests. */
+export function readText(html: string): PageText {
+  return analyseText(collectText(html), { html });
+}
+
+/** Texts of the main blocks. */
+export function mainTexts(html: string): string[] {
+  const isMain = ({ isMain }: TextBlock) => isMain;
+  return collectText(html)
+    .blocks.filter(isMain)
+    .map(({ text }) => text);
+}
+
+/** A sentence of twenty words, for texts that must be long enough. */
+export const FILLER = 'The old harbour was built by the people of the town, and they have kept it in good shape since.';

@@ -1,0 +1,44 @@
+import type { ContactSignals } from '#contracts/page/page-text.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import type { TextBlock } from '../blocks/text-block.ts';
+import { AT_SIGN, DIGIT } from '../vocabulary/char-class.ts';
+
+const MAX_EACH = 5;
+const MAX_BLOCKS_TESTED = 500;
+const MAX_BLOCK_LENGTH = 1_000;
+const MAX_EMAIL_PART = 64;
+
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/u;
+/** Six digits in a row or in groups: fewer are not a telephone number. */
+const DIGITS = /\d(?:[\s().\u00a0/-]{0,3}\d){5}/;
+/** International numbers (E.164 has up to 15 digits), North American ones, and numbers after a label. */
+const INTERNATIONAL = /(?<![\d+])\+[1-9](?:[\s().\u00a0/-]{0,2}\d){6,14}(?!\d)/;
+const NORTH_AMERICAN = /(?<![\d-])(?:\(\d{3}\)\s?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])/;
+const LABELLED =
+  /(?:\b(?:tel(?:efon|efono|éfono|efone)?|phone|call(?: us)?|mobile?|mobil|fon|hotline|tél(?:éphone)?|puh(?:elin)?|tlf)|тел(?:ефон)?|電話|电话|전화)\.?\s?(?:no\.?|nr\.?|number)?[:：.]?\s?(\(?\d(?:[\s().\u00a0/-]{0,3}\d){5,13})(?!\d)/i;
+
+/** Telephone numbers and email addresses in the text anywhere on the page; first 5 of each. */
+export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
+  const phones = new Set<string>();
+  const emails = new Set<string>();
+  let tested = 0;
+  for (const { text, kind, bits } of blocks) {
+    if (kind === 'code' || (bits & (AT_SIGN | DIGIT)) === 0) continue;
+    if ((bits & AT_SIGN) !== 0 && emails.size < MAX_EACH) addEmail(text, text.indexOf('@'), emails);
+    if ((bits & DIGIT) === 0 || phones.size >= MAX_EACH || tested >= MAX_BLOCKS_TESTED || !DIGITS.test(text)) continue;
+    tested++;
+    const phone = getPhone(text.slice(0, MAX_BLOCK_LENGTH));
+    if (phone !== null) phones.add(phone);
+  }
+  return { phones: [...phones], emails: [...emails] };
+}
+
+function addEmail(text: string, at: number, emails: Set<string>): void {
+  const match = EMAIL.exec(text.slice(Math.max(0, at - MAX_EMAIL_PART), at + MAX_EMAIL_PART * 3));
+  if (match !== null) emails.add(keepText(match[0], MAX_EMAIL_PART * 4));
+}
+
+function getPhone(text: string): string | null {
+  const found = (INTERNATIONAL.exec(text) ?? NORTH_AMERICAN.exec(text))?.[0] ?? LABELLED.exec(text)?.[1];
+  return found === undefined ? null : keepText(found.trim(), 40);
+}

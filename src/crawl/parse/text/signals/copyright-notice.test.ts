@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { FILLER, readText } from '../blocks/test-read-text.ts';
+
+const buildNotice = (html: string) => readText(`<main><p>${FILLER}</main>${html}`).copyright;
+
+describe('the copyright notice', () => {
+  it.each([
+    ['<footer>© 2021 Example Ltd</footer>', 2021],
+    ['<footer><p>Copyright &copy; 2015-2024 Example</p></footer>', 2024],
+    ['<footer><p>(c) 2019 Example</p></footer>', 2019],
+    ['<div>© Example 2020. All rights reserved.</div>', 2020],
+    ['<footer><p>© 2015 - present Example</p></footer>', null],
+    ['<footer><p>© 2015 – heute Beispiel GmbH</p></footer>', null],
+  ])('%s: %j', (html, year) => expect(buildNotice(html)?.year).toBe(year));
+
+  it('is not any other year', () => {
+    expect(buildNotice('<footer><p>Open since 1998</p></footer>')).toBeNull();
+    expect(buildNotice('<footer><p>© Example</p></footer>')).toBeNull();
+    expect(readText(`<main><p>Photo © 2012 Ann Lee</p>${`<p>${FILLER}</p>`.repeat(12)}</main>`).copyright).toBeNull();
+  });
+
+  it('reports its position', () => {
+    expect(buildNotice('\n<footer><p>© 2021 Example</p></footer>')).toMatchObject({ text: '© 2021 Example', line: 2 });
+  });
+});

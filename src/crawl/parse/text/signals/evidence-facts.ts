@@ -1,0 +1,83 @@
+import type { TextEvidence } from '#contracts/page/page-text.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import type { TextBlock } from '../blocks/text-block.ts';
+import { QUOTE } from '../vocabulary/char-class.ts';
+import { readDate } from '../vocabulary/date-patterns.ts';
+import type { PhraseHit } from '../vocabulary/lexicon.ts';
+import { type Sentence, sentenceText, type WordScan } from '../words/word-scan.ts';
+import { findQuotations } from './quotations.ts';
+
+const MAX_EXAMPLES = 10;
+const MAX_EXAMPLE_LENGTH = 300;
+const MAX_SENTENCE_LENGTH = 600;
+const MAX_TESTED_SENTENCES = 2_000;
+
+/** The last digit of a number and a percent sign, a currency or a unit. */
+const MEASURED =
+  /\d[\s\u00a0\u202f-]?(?:[%‰€$£¥₹₽]|(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|prosenttia|procenta|процент[а-я]{0,3}|percentage|million[a-zé]{0,3}|billion[a-zé]{0,3}|trillion|thousand|mio|mrd|milliarden?|milliards?|millones|milioni|miliardi|milh(?:ão|ões)|miljoen|miljard|miljoner|mln|mld|тыс|млн|млрд|eur|euros?|usd|dollars?|dólares|pounds?|gbp|chf|sek|nok|dkk|pln|km|kg|mg|cm|mm|kwh|mwh|gwh|kw|mw|gw|ghz|mhz|gb|mb|tb|ms|mph|kmh|°[cf]|times|points?|people|users|customers|companies|respondents|hours?|minutes?|days|weeks|months|years?|jahre|stunden|tage|monate|menschen|personen|ans|heures|jours|mois|personnes|años|horas|días|personas|anni|ore|giorni|persone|anos|dias|pessoas|jaar|uur|dagen|mensen)(?![a-zß-ÿа-я\d]|\s(?:ago|read)\b))/i;
+const ADDRESSES = /https?:\/\/\S{1,2000}/g;
+const TIMES = /\d{1,2}:\d\d(?::\d\d)?/g;
+const CURRENCY_FIRST = /(?:[€$£¥₹₽]|\b(?:EUR|USD|GBP|CHF|Rs\.?))\s?\d/;
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+/** A number that is not a year: with decimals or groups, or not of four digits. */
+const OTHER_NUMBER = /(?<![\d.,])(?:\d{2,3}(?![\d])|\d{5,}|\d{1,3}(?:[.,]\d{1,3}){1,4})/;
+
+/** Sentences with statistics, quotations, named sources and outbound links of the main text. */
+export function evidenceFacts(scan: WordScan, main: readonly TextBlock[], hits: readonly PhraseHit[]): TextEvidence {
+  const sourced = sentencesWith(scan, hits, 'source');
+  const statistics = findStatistics(scan, sourced);
+  const quotations = findQuotations(scan, main, { hits, hasMarks: (scan.seen & QUOTE) !== 0 });
+  const example = (sentence: Sentence) =>
+    keepText(sentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
+  return {
+    statisticCount: statistics.length,
+    sourcedStatisticCount: statistics.filter(({ hasSource }) => hasSource).length,
+    statistics: statistics.slice(0, MAX_EXAMPLES).map(({ sentence, hasSource }) => {
+      const { line, column } = scan.spans[sentence.block]?.block ?? { line: 1, column: 1 };
+      return { text: example(sentence), hasSource, line, column };
+    }),
+    quotationCount: quotations.count,
+    attributedQuotationCount: quotations.attributed,
+    quotations: quotations.examples,
+    namedSourceCount: sourced.size,
+    namedSources: [...sourced].slice(0, MAX_EXAMPLES).map(example),
+    outboundLinkCount: main.reduce((sum, block) => sum + block.outboundLinkCount, 0),
+  };
+}
+
+/** Sentences that contain a phrase of a kind; hits and sentences are both sorted. */
+function sentencesWith(scan: WordScan, hits: readonly PhraseHit[], kind: PhraseHit['kind']): ReadonlySet<Sentence> {
+  const found = new Set<Sentence>();
+  let index = 0;
+  for (const hit of hits) {
+    if (hit.kind !== kind) continue;
+    while ((scan.sentences[index]?.endToken ?? Number.POSITIVE_INFINITY) <= hit.firstToken) index++;
+    const sentence = scan.sentences[index];
+    if (sentence !== undefined && sentence.firstToken <= hit.firstToken) found.add(sentence);
+  }
+  return found;
+}
+
+function findStatistics(scan: WordScan, sourced: ReadonlySet<Sentence>) {
+  const found: { sentence: Sentence; hasSource: boolean }[] = [];
+  let tested = 0;
+  for (const sentence of scan.sentences) {
+    if (!sentence.hasDigit) continue;
+    if (++tested > MAX_TESTED_SENTENCES) break;
+    const text = scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + MAX_SENTENCE_LENGTH));
+    if (!isStatistic(text)) continue;
+    const hasLink = (scan.spans[sentence.block]?.block.linkCount ?? 0) > 0 || text.includes('://');
+    found.push({ sentence, hasSource: hasLink || sourced.has(sentence) });
+  }
+  return found;
+}
+
+/** A measured number, or a number together with a year. Dates, times and postal addresses are neither. */
+export function isStatistic(sentence: string): boolean {
+  const text = sentence.includes('://') ? sentence.replace(ADDRESSES, ' ') : sentence;
+  if (MEASURED.test(text) || CURRENCY_FIRST.test(text)) return true;
+  if (!YEAR.test(text)) return false;
+  const date = readDate(text);
+  const rest = date === null ? text : text.replace(date.text, ' ');
+  return OTHER_NUMBER.test(rest.replace(TIMES, ' '));
+}

@@ -1,0 +1,96 @@
+import type { DetectedLanguage, Readability, SentenceFacts } from '#contracts/page/page-text.ts';
+import { computeReadability, type ProseMeans, readSyllableLanguage } from '../language/readability.ts';
+import { countSyllables } from '../language/syllables.ts';
+import type { WordCounts } from '../words/word-counts.ts';
+import { type Sentence, type WordScan, wordsBetween } from '../words/word-scan.ts';
+
+/** From this length on a sentence counts as long. */
+const LONG_SENTENCE_WORDS = 25;
+/** A list item of this many words is a sentence even without a period. */
+const PROSE_ITEM_WORDS = 12;
+/** No sentence without a period is this long: these are lines of a list that are separated only by line breaks. */
+const MAX_OPEN_WORDS = 60;
+const LONG_WORD_LETTERS = 6;
+const HAS_END = /[.!?…。！？।॥؟۔։።][\p{Pf}\p{Pe}"']*\s*$/u;
+
+/**
+ * Running text: paragraphs and quotations without their labels, and list items that are sentences and not links.
+ * Excludes teasers.
+ */
+export function isProse(scan: WordScan, sentence: Sentence): boolean {
+  const block = scan.spans[sentence.block]?.block;
+  if (block === undefined || block.isTeaser) return false;
+  const words = sentence.endToken - sentence.firstToken;
+  if (block.kind === 'list-item') return words >= PROSE_ITEM_WORDS && block.linkLength * 2 < block.text.length;
+  if (block.kind !== 'paragraph' && block.kind !== 'quote') return false;
+  if (words >= PROSE_ITEM_WORDS && words <= MAX_OPEN_WORDS) return true;
+  return HAS_END.test(scan.text.slice(Math.max(sentence.start, sentence.end - 5), sentence.end));
+}
+
+/** Sentences and reading ease of the running text. */
+export function proseFacts(
+  scan: WordScan,
+  words: WordCounts,
+  language: DetectedLanguage,
+): { sentences: SentenceFacts; readability: Readability } {
+  const prose = scan.sentences.filter((sentence) => isProse(scan, sentence));
+  const sentences = sentenceFacts(scan, prose);
+  const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
+  const { code, reason } = language;
+  if (code === null) return { sentences, readability: { ...none, reason } };
+  if (sentences.count === 0) return { sentences, readability: { ...none, reason: 'no-prose-sentences' } };
+  const means = proseMeans(scan, words, { prose, sentences, code });
+  return { sentences, readability: computeReadability(code, means) };
+}
+
+function sentenceFacts(scan: WordScan, prose: readonly Sentence[]): SentenceFacts {
+  let words = 0;
+  let long = 0;
+  for (const { firstToken, endToken } of prose) {
+    const length = wordsBetween(scan, firstToken, endToken);
+    words += length;
+    if (length > LONG_SENTENCE_WORDS) long++;
+  }
+  const count = prose.length;
+  if (count === 0) return { count, words, meanWords: null, longShare: null };
+  return {
+    count,
+    words,
+    meanWords: Math.round((words / count) * 10) / 10,
+    longShare: Math.round((long / count) * 1000) / 1000,
+  };
+}
+
+/** Every distinct word is measured once, however often it occurs in the text. */
+function proseMeans(
+  scan: WordScan,
+  words: WordCounts,
+  { prose, sentences, code }: { prose: readonly Sentence[]; sentences: SentenceFacts; code: string },
+): ProseMeans {
+  const counts = new Uint32Array(words.distinct);
+  let total = 0;
+  for (const { firstToken, endToken } of prose) {
+    for (let token = firstToken; token < endToken; token++) {
+      const id = words.ids[token] ?? 0;
+      counts[id] = (counts[id] ?? 0) + 1;
+    }
+    total += endToken - firstToken;
+  }
+  const language = readSyllableLanguage(code);
+  let [syllables, letters, long] = [0, 0, 0];
+  for (let id = 0; id < words.distinct; id++) {
+    const count = counts[id] ?? 0;
+    if (count === 0) continue;
+    const token = words.firstTokens[id] ?? 0;
+    const [start, end] = [scan.starts[token] ?? 0, scan.ends[token] ?? 0];
+    letters += count * (end - start);
+    if (end - start > LONG_WORD_LETTERS) long += count;
+    if (language !== null) syllables += count * countSyllables(scan.lower.slice(start, end), language);
+  }
+  return {
+    sentenceWords: sentences.words / sentences.count,
+    syllablesPerWord: syllables / total,
+    lettersPerWord: letters / total,
+    longWordShare: long / total,
+  };
+}

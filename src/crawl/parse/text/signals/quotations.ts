@@ -1,0 +1,92 @@
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import type { TextBlock } from '../blocks/text-block.ts';
+import type { PhraseHit } from '../vocabulary/lexicon.ts';
+import type { BlockSpan, WordScan } from '../words/word-scan.ts';
+
+const MAX_EXAMPLES = 10;
+const MAX_EXAMPLE_LENGTH = 300;
+/** A quoted passage is longer than a title or a term in quotation marks. */
+const MIN_QUOTED_LENGTH = 25;
+const MAX_QUOTED_LENGTH = 600;
+/** Verbs of saying occur this close to the passage. */
+const REACH = 80;
+const MAX_PASSAGES = 200;
+const MAX_MARKS_PER_BLOCK = 200;
+
+/** Closing marks by opening mark, as used in the main languages. */
+const CLOSERS: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '„': '“”',
+  '«': '»',
+  '»': '«',
+  '「': '」',
+  '『': '』',
+};
+
+interface Passage {
+  start: number;
+  end: number;
+}
+
+/** Quoting elements, and passages in quotation marks near a verb of saying. */
+export function findQuotations(
+  scan: WordScan,
+  main: readonly TextBlock[],
+  { hits, hasMarks }: { hits: readonly PhraseHit[]; hasMarks: boolean },
+): { count: number; attributed: number; examples: string[] } {
+  const examples: string[] = [];
+  const keep = (text: string) => {
+    if (examples.length < MAX_EXAMPLES) examples.push(keepText(text, MAX_EXAMPLE_LENGTH));
+  };
+  let count = 0;
+  for (const block of main) {
+    count += block.inlineQuotes;
+    if (block.kind !== 'quote') continue;
+    count++;
+    keep(block.text);
+  }
+  if (!hasMarks) return { count, attributed: 0, examples };
+  const sayings = hits.filter(({ kind }) => kind === 'saying').map(({ firstToken }) => scan.starts[firstToken] ?? 0);
+  const attributed = attributedPassages(scan, sayings);
+  for (const { start, end } of attributed) keep(scan.text.slice(start, end));
+  return { count: count + attributed.length, attributed: attributed.length, examples };
+}
+
+function attributedPassages(scan: WordScan, sayings: readonly number[]): Passage[] {
+  if (sayings.length === 0) return [];
+  const found: Passage[] = [];
+  let tested = 0;
+  for (const span of scan.spans) {
+    if (span.block.kind === 'code' || span.block.kind === 'quote') continue;
+    for (const passage of getPassages(scan, span)) {
+      if (++tested > MAX_PASSAGES) return found;
+      const isNear = (at: number) => at >= passage.start - REACH && at <= passage.end + REACH && at >= span.start;
+      const isOutside = (at: number) => at < passage.start || at >= passage.end;
+      if (sayings.some((at) => at < span.end && isNear(at) && isOutside(at))) found.push(passage);
+    }
+  }
+  return found;
+}
+
+function getPassages(scan: WordScan, { start, end }: BlockSpan): Passage[] {
+  const text = scan.text.slice(start, end);
+  const passages: Passage[] = [];
+  const openers = /["“„«»「『]/g;
+  let marks = 0;
+  for (let match = openers.exec(text); match !== null; match = openers.exec(text)) {
+    if (++marks > MAX_MARKS_PER_BLOCK) break;
+    const { index } = match;
+    const closers = CLOSERS[match[0]] ?? '';
+    const close = closeOf(text, { from: index + 1, to: Math.min(text.length, index + MAX_QUOTED_LENGTH), closers });
+    if (close < 0) continue;
+    if (close - index >= MIN_QUOTED_LENGTH) passages.push({ start: start + index, end: start + close + 1 });
+    openers.lastIndex = close + 1;
+  }
+  return passages;
+}
+
+function closeOf(text: string, { from, to, closers }: { from: number; to: number; closers: string }): number {
+  for (let index = from; index < to; index++) if (closers.includes(text.charAt(index))) return index;
+  return -1;
+}

@@ -1,0 +1,96 @@
+import type { VisibleDate } from '#contracts/page/page-text.ts';
+import { keepText } from '#crawl/parse/collectors/flat-text.ts';
+import type { TextBlock, TimeElement } from '../blocks/text-block.ts';
+import { DIGIT } from '../vocabulary/char-class.ts';
+import { isoOfDatetime, readDate } from '../vocabulary/date-patterns.ts';
+
+const MAX_DATES = 20;
+/** Maximum number of examined years, because a table of years must not cost more than a page. */
+const MAX_YEARS = 200;
+const BEFORE_YEAR = 26;
+const AFTER_YEAR = 14;
+const LABEL_LENGTH = 60;
+const MAX_TEXT_LENGTH = 100;
+
+const YEARS = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+const UPDATED =
+  /(?:updated|modified|revised|reviewed|last change|edited|aktualisiert|geändert|bearbeitet|überarbeitet|stand:|mis à jour|mise à jour|modifié|actualizad|modificad|aggiornat|atualizad|bijgewerkt|gewijzigd|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizacj|aktualizováno|обновлен|изменен|оновлено|güncelle|actualizat|frissítve|更新|수정)/i;
+const PUBLISHED =
+  /(?:published|posted|publication|released|written on|date:|veröffentlicht|erschienen|erstellt|datum|publié|publicad|pubblicat|gepubliceerd|geplaatst|publicerad|udgivet|publisert|julkaistu|opublikowan|zveřejněno|vydáno|опубликован|дата|опубліковано|yayın|publicat|megjelent|発表|公開|投稿|发布|發佈|게시|등록)/i;
+
+/** Visible dates in the page's own content: `<time>` elements first, then dates written as text; first 20. */
+export function visibleDates(blocks: readonly TextBlock[], times: readonly TimeElement[]): VisibleDate[] {
+  const fromElements = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(dateOfElement);
+  const found = fromElements.slice(0, MAX_DATES);
+  const inElements = new Set(times.map(({ block }) => block));
+  let years = 0;
+  for (const [index, block] of blocks.entries()) {
+    if (found.length >= MAX_DATES || years >= MAX_YEARS) break;
+    if ((block.bits & DIGIT) === 0 || !isOwn(block) || inElements.has(index) || block.kind === 'code') continue;
+    years += datesOfBlock(blocks, index, found);
+  }
+  return found.slice(0, MAX_DATES);
+}
+
+/** Dates in a footer, in navigation or in related posts are not the page's own. */
+function isOwn(block: TextBlock | undefined): boolean {
+  return (
+    block !== undefined &&
+    (block.isMain || ((block.region === 'other' || block.region === 'main') && block.aside === 0))
+  );
+}
+
+function dateOfElement(time: TimeElement): VisibleDate[] {
+  const iso = isoOfDatetime(time.datetime ?? time.text) ?? readDate(time.text)?.iso ?? null;
+  if (iso === null) return [];
+  const { line, column } = time;
+  return [
+    {
+      text: time.text || (time.datetime ?? ''),
+      iso,
+      kind: classifyKind(`${time.label} ${time.text}`),
+      source: 'time-element',
+      line,
+      column,
+    },
+  ];
+}
+
+function datesOfBlock(blocks: readonly TextBlock[], index: number, found: VisibleDate[]): number {
+  const block = blocks[index];
+  if (block === undefined) return 0;
+  const { text, line, column } = block;
+  let years = 0;
+  let end = 0;
+  YEARS.lastIndex = 0;
+  for (let match = YEARS.exec(text); match !== null; match = YEARS.exec(text)) {
+    if (++years > MAX_YEARS || found.length >= MAX_DATES) break;
+    const from = Math.max(end, match.index - BEFORE_YEAR);
+    const date = readDate(text.slice(from, match.index + AFTER_YEAR));
+    if (date === null) continue;
+    const start = from + date.index;
+    const label =
+      start === 0
+        ? (blocks[index - 1]?.text.slice(-LABEL_LENGTH) ?? '')
+        : text.slice(Math.max(end, start - LABEL_LENGTH), start);
+    end = start + date.text.length;
+    YEARS.lastIndex = Math.max(end, YEARS.lastIndex);
+    found.push({
+      text: keepText(date.text, MAX_TEXT_LENGTH),
+      iso: date.iso,
+      kind: classifyKind(label),
+      source: 'text',
+      line,
+      column,
+    });
+  }
+  return years;
+}
+
+/** The nearest label before a date counts, so that "Published 1 May, updated 3 June" gives two kinds. */
+function classifyKind(label: string): VisibleDate['kind'] {
+  const updated = label.search(UPDATED);
+  const published = label.search(PUBLISHED);
+  if (updated < 0 && published < 0) return 'unknown';
+  return updated > published ? 'updated' : 'published';
+}

@@ -1,0 +1,119 @@
+import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
+import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
+import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
+
+/**
+ * Words in class or id names that mark a block around the content. Matched between separators, so that `shareholders`
+ * or `cookiecutter` do not count. Collected from the default names of consent managers and of common content management
+ * systems.
+ */
+const NAMES =
+  /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|(?:page|post|posts|doc|docs|prev-next)-?nav|pagination|pager|skip-?link|announcement-?bar|banner-alert|alert-banner|alert-bar|notice-bar|notification-bar|site-notice|site-alert|hello-?bar|top-?bar|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
+
+/**
+ * Dialogs of consent managers and custom ones. Not `cmplz-document` and similar: they contain the text of a cookie
+ * policy.
+ */
+const CONSENT_NAMES =
+  /(?:^|[\s_-])(?:cmplz-cookiebanner|onetrust-(?:banner|consent|pc)-sdk|cybotcookiebotdialog|didomi-(?:popup|notice|host)|usercentrics-root|borlabscookiebox|iubenda-cs-banner|cky-(?:consent-container|modal)|tarteaucitronroot|cc-(?:window|banner)|qc-cmp2?-container|(?:cookie|cookies|gdpr|consent)[-_]?(?:banner|notice|bar|box|popup|modal|dialog|overlay|message|alert|law-info-bar))(?=$|[\s_-])/i;
+/** Page builders call every part of the content a widget. */
+const BUILDER_WIDGETS = /(?<=^|\s)(?:elementor|so|sow|siteorigin)-widget(?=$|[\s_-])/gi;
+
+/** Comments of readers below the content: long prose, but not the page's own. */
+const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i;
+
+/**
+ * `discussion`: comments of readers; `over`: an overlay on the page, open or closed; `around`: any other block around
+ * the content.
+ */
+export type BoilerplateKind = 'around' | 'over' | 'discussion';
+
+const OTHER_THAN_CONTENT: ReadonlySet<string> = new Set(['menu', 'search']);
+const FOOTED_PARTS: ReadonlySet<string> = new Set(['article', 'section', 'aside', 'blockquote', 'figure']);
+const ROLES: ReadonlyMap<string, BoilerplateKind> = new Map([
+  ['dialog', 'over'],
+  ['alertdialog', 'over'],
+  ['search', 'around'],
+  ['menu', 'around'],
+  ['menubar', 'around'],
+  ['toolbar', 'around'],
+  ['doc-pagelist', 'around'],
+]);
+const NAMED_CONTAINERS: ReadonlySet<string> = new Set([
+  'div',
+  'section',
+  'aside',
+  'ul',
+  'ol',
+  'dl',
+  'p',
+  'form',
+  'table',
+  'nav',
+  'span',
+]);
+/** Four or more words: derived from a heading of the content (`sharing-with-one-developer`). */
+const SLUG = /^(?:[^-_]{1,40}[-_]){3}/;
+const MAX_NAME_LENGTH = 200;
+
+/** The kind of boilerplate that an element's names indicate, if any. */
+export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind | null {
+  const { name, attributes } = element;
+  if (name === 'dialog') return 'over';
+  if (OTHER_THAN_CONTENT.has(name) || (name === 'footer' && isFooterOfMain(element))) return 'around';
+  if (attributes.size === 0 || !NAMED_CONTAINERS.has(name)) return null;
+  const role = attributes.get('role')?.trim().toLowerCase();
+  const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
+  if (byRole === 'over') return byRole;
+  const { classValue } = attributes;
+  const byClass = classValue === null ? null : kindOfClass(classValue);
+  if (byClass !== null) return isClosed(element) ? 'over' : byClass;
+  const id = attributes.get('id');
+  // Ids of sections in the main landmark are derived from their headings: a chapter about cookies is content.
+  const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
+  const byId = id === undefined || isChapter || SLUG.test(id) ? null : kindOfNames(id);
+  return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
+}
+
+/** `site-footer`, `footer_bottom`; not a wrapper with space for one (`has-sticky-footer`). */
+const FOOTER_NAMES = /(?:^|[\s_-])(?<!(?:has|with|no|sticky|fixed)-)footer(?!-(?:fixed|sticky))(?=$|[\s_-])/i;
+
+/** A block around the content whose class or id marks it as a footer. */
+export function isFooterByName({ name, attributes }: OpenElement): boolean {
+  const names = [attributes.get('class'), attributes.get('id')].map((value) => value?.slice(0, MAX_NAME_LENGTH) ?? '');
+  return name === 'footer' || names.some((value) => FOOTER_NAMES.test(value));
+}
+
+/**
+ * Some themes wrap the entire page in `<main>`. The footer of an article or a quotation inside belongs to that part.
+ */
+function isFooterOfMain({ parent }: OpenElement): boolean {
+  for (let around = parent; around !== null; around = around.parent) {
+    if (around.name === 'main') return true;
+    if (FOOTED_PARTS.has(around.name)) return false;
+  }
+  return false;
+}
+
+/** A box around the content that is hidden from assistive technology is one that a button opens: a search, a menu. */
+const isClosed = ({ attributes }: OpenElement): boolean =>
+  (attributes.marks & MARK.aria) !== 0 && attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
+
+/** An overlay on the page, by its role, class or id. */
+export function isConsentBox({ attributes }: OpenElement): boolean {
+  const role = attributes.get('role')?.trim().toLowerCase() ?? '';
+  const names = [attributes.get('class'), attributes.get('id')].map((name) => name?.slice(0, MAX_NAME_LENGTH) ?? '');
+  return ROLES.get(role) === 'over' || names.some((name) => CONSENT_NAMES.test(name));
+}
+
+function kindOfNames(written: string): BoilerplateKind | null {
+  const names = written.slice(0, MAX_NAME_LENGTH);
+  if (DISCUSSION_NAMES.test(names)) return 'discussion';
+  if (CONSENT_NAMES.test(names)) return 'over';
+  return NAMES.test(names.replace(BUILDER_WIDGETS, 'part')) ? 'around' : null;
+}
+
+function kindOfClass(value: ClassValue): BoilerplateKind | null {
+  if (value.boilerplate === undefined) value.boilerplate = kindOfNames(value.text);
+  return value.boilerplate;
+}

@@ -1,0 +1,98 @@
+import type { WordCounts } from '../words/word-counts.ts';
+import { hashWord, WordIndex, type WordSet } from '../words/word-hash.ts';
+import type { WordScan } from '../words/word-scan.ts';
+import { PHRASES, type PhraseKind } from './lexicon-data.ts';
+
+interface Phrase {
+  kind: PhraseKind;
+  text: string;
+  /** What must follow: a colon (a label), or a capital letter (a name). */
+  needs: 'colon' | 'name' | null;
+  hashes: readonly number[];
+}
+
+export interface PhraseHit {
+  kind: PhraseKind;
+  text: string;
+  firstToken: number;
+}
+
+/** Phrases by the hash of their first word. */
+interface Lexicon {
+  firstWords: WordSet;
+  byFirst: ReadonlyMap<number, readonly Phrase[]>;
+}
+
+const KINDS: readonly PhraseKind[] = ['source', 'saying', 'legal', 'time-bound'];
+const MAX_HITS = 2_000;
+const ENGLISH = 'en';
+
+function buildPhrases(code: string): Phrase[] {
+  return KINDS.flatMap((kind) =>
+    (PHRASES[code]?.[kind] ?? '')
+      .split('|')
+      .filter((entry) => entry !== '')
+      .map((entry) => {
+        const text = entry.replace(/[:^]$/, '');
+        const needs = entry.endsWith(':') ? 'colon' : entry.endsWith('^') ? 'name' : null;
+        return { kind, text, needs, hashes: text.split(' ').map(hashWord) };
+      }),
+  );
+}
+
+function buildLexicon(codes: readonly string[]): Lexicon {
+  const byFirst = new Map<number, Phrase[]>();
+  for (const phrase of codes.flatMap(buildPhrases)) {
+    const first = phrase.hashes[0] ?? 0;
+    const known = byFirst.get(first);
+    if (known === undefined) byFirst.set(first, [phrase]);
+    else known.push(phrase);
+  }
+  // Longest first: "terms of service" before "terms".
+  for (const list of byFirst.values()) list.sort((a, b) => b.hashes.length - a.hashes.length);
+  return { firstWords: new WordIndex([...byFirst.keys()]), byFirst };
+}
+
+const ENGLISH_LEXICON = buildLexicon([ENGLISH]);
+const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
+  Object.keys(PHRASES).map((code) => [code, code === ENGLISH ? ENGLISH_LEXICON : buildLexicon([ENGLISH, code])]),
+);
+
+/** All phrases of the lexicon of a language in order, up to 2,000. Phrases of several kinds may share words. */
+export function findPhrases(scan: WordScan, words: WordCounts, code: string | null): PhraseHit[] {
+  const lexicon = LEXICONS.get(code ?? ENGLISH) ?? ENGLISH_LEXICON;
+  const starts = new Uint8Array(words.distinct);
+  let hasAny = false;
+  for (let id = 0; id < words.distinct; id++) {
+    if (!lexicon.firstWords.has(words.hashes[id] ?? 0)) continue;
+    starts[id] = 1;
+    hasAny = true;
+  }
+  const hits: PhraseHit[] = [];
+  if (!hasAny) return hits;
+  for (let token = 0; token < scan.tokenCount && hits.length < MAX_HITS; token++) {
+    if (starts[words.ids[token] ?? 0] === 1) addHits(scan, token, lexicon, hits);
+  }
+  return hits;
+}
+
+function addHits(scan: WordScan, token: number, lexicon: Lexicon, hits: PhraseHit[]): void {
+  let last: PhraseKind | null = null;
+  for (const { kind, text, needs, hashes } of lexicon.byFirst.get(scan.hashes[token] ?? 0) ?? []) {
+    if (kind === last || !hashes.every((hash, index) => scan.hashes[token + index] === hash)) continue;
+    if (token + hashes.length > scan.tokenCount || !isFollowed(scan, token + hashes.length - 1, needs)) continue;
+    hits.push({ kind, text, firstToken: token });
+    last = kind;
+  }
+}
+
+function isFollowed(scan: WordScan, lastToken: number, needs: Phrase['needs']): boolean {
+  if (needs === null) return true;
+  const end = scan.ends[lastToken] ?? 0;
+  if (needs === 'colon') return /^\s?[:：]/.test(scan.text.slice(end, end + 2));
+  const next = scan.text
+    .slice(end, end + 3)
+    .replace(/^[\s"“„«]+/, '')
+    .charAt(0);
+  return next !== next.toLowerCase();
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readText } from '../blocks/test-read-text.ts';
+import { scratchInt32, scratchUint16, scratchUint32, withScratch } from './scratch.ts';
+
+describe('arrays for one text', () => {
+  it('are zeros that do not overlap, whatever was written before', () => {
+    for (let round = 0; round < 2; round++) {
+      withScratch(() => {
+        const arrays = [scratchUint16(3), scratchUint32(5), scratchInt32(1), scratchUint32(0)];
+        expect(arrays.flatMap((array) => [...array])).toEqual(Array.from({ length: 9 }, () => 0));
+        for (const [index, array] of arrays.entries()) array.fill(index + 1);
+        expect(arrays.map((array) => [...new Set(array)])).toEqual([[1], [2], [3], []]);
+        expect(new Set(arrays.map(({ buffer }) => buffer)).size).toBe(1);
+      });
+    }
+  });
+
+  it('are ordinary ones when the memory is used up, and outside', () => {
+    const outside = scratchUint32(4);
+    withScratch(() => {
+      const first = scratchInt32(4);
+      const large = scratchInt32(1_000_000);
+      expect(large.length).toBe(1_000_000);
+      expect(large.buffer).not.toBe(first.buffer);
+      expect(scratchInt32(4).buffer).toBe(first.buffer);
+      expect(first.buffer).not.toBe(outside.buffer);
+    });
+  });
+
+  it('are free again after work that failed', () => {
+    expect(() =>
+      withScratch(() => {
+        throw new Error('stopped');
+      }),
+    ).toThrow('stopped');
+    const outside = scratchUint32(1);
+    expect(outside.buffer.byteLength).toBe(4);
+  });
+
+  it('leave nothing behind in the result', () => {
+    const page = (words: string) => readText(`<main><p>${words.repeat(40)}</p></main>`);
+    const first = page('The quick brown fox jumps over the lazy dog. ');
+    const copy = structuredClone(first);
+    page('Über den Fluss geht eine alte Brücke aus Stein und Holz. ');
+    expect(first).toEqual(copy);
+  });
+});

@@ -1,0 +1,143 @@
+import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER, UNSPACED } from '../vocabulary/char-class.ts';
+import { PhraseTable } from './phrase-table.ts';
+import { scratchInt32, scratchUint32 } from './scratch.ts';
+import type { WordCounts } from './word-counts.ts';
+import type { WordSet } from './word-hash.ts';
+import type { WordScan } from './word-scan.ts';
+
+/** Id for "no unit": separates sentences and blocks. */
+export const BREAK = 0xffffffff;
+/** Ids of single Hangul syllables are above those of words. */
+const HANGUL_IDS = 0x100000;
+const FIRST_HANGUL = 0xac00;
+const LAST_HANGUL = 0xd7a3;
+
+/** A sequence of units (words, or overlapping pairs of characters) with the characters that they cover. */
+export interface TermUnits {
+  count: number;
+  ids: Uint32Array;
+  starts: Int32Array;
+  ends: Int32Array;
+  /** By id: 1 for units that may be at either end of a term. */
+  isEdge: Uint8Array;
+  /** Units that are not breaks. */
+  total: number;
+}
+
+/** Words of the text; in mostly Han, kana, Hangul or Thai-like text overlapping pairs of characters. Excludes code. */
+export function termUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
+  return countPaired(scan) * 2 > scan.tokenCount ? pairUnits(scan, words) : wordUnits(scan, words, stopWords);
+}
+
+function isHangul(code: number): boolean {
+  return code >= FIRST_HANGUL && code <= LAST_HANGUL;
+}
+
+function countPaired({ tokenBits, tokenCount, lower, starts }: WordScan): number {
+  let found = 0;
+  for (let token = 0; token < tokenCount; token++) {
+    const isUnspaced = ((tokenBits[token] ?? 0) & (IDEOGRAPH | UNSPACED)) !== 0;
+    if (isUnspaced || isHangul(lower.charCodeAt(starts[token] ?? 0))) found++;
+  }
+  return found;
+}
+
+/** Token ranges that contain phrases: sentences, headings and cells; not code. */
+function ranges({ spans, sentences }: WordScan): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  let next = 0;
+  for (const [index, { block, firstToken, endToken }] of spans.entries()) {
+    if (block.kind === 'heading' || block.kind === 'table-cell') found.push([firstToken, endToken]);
+    for (let sentence = sentences[next]; sentence?.block === index; sentence = sentences[++next]) {
+      found.push([sentence.firstToken, sentence.endToken]);
+    }
+  }
+  return found;
+}
+
+class UnitList {
+  count = 0;
+  total = 0;
+  readonly ids: Uint32Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+
+  constructor(capacity: number) {
+    this.ids = scratchUint32(capacity);
+    this.starts = scratchInt32(capacity);
+    this.ends = scratchInt32(capacity);
+  }
+
+  push(id: number, start: number, end: number): void {
+    this.ids[this.count] = id;
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.count++;
+    this.total++;
+  }
+
+  pushBreak(): void {
+    this.ids[this.count++] = BREAK;
+  }
+
+  units(isEdge: Uint8Array): TermUnits {
+    return { count: this.count, total: this.total, ids: this.ids, starts: this.starts, ends: this.ends, isEdge };
+  }
+}
+
+function wordUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
+  const found = ranges(scan);
+  const list = new UnitList(scan.tokenCount + found.length);
+  for (const [first, end] of found) {
+    for (let token = first; token < end; token++) {
+      list.push(words.ids[token] ?? 0, scan.starts[token] ?? 0, scan.ends[token] ?? 0);
+    }
+    list.pushBreak();
+  }
+  return list.units(edgeWords(scan, words, stopWords));
+}
+
+/** Stop words, numbers and single letters of alphabets are meaningless at the edge of a term. */
+function edgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8Array {
+  const isEdge = new Uint8Array(words.distinct);
+  for (let id = 0; id < words.distinct; id++) {
+    const token = words.firstTokens[id] ?? 0;
+    const start = scan.starts[token] ?? 0;
+    const isLong = (scan.ends[token] ?? 0) - start > 1 || ((scan.tokenBits[token] ?? 0) & LETTER) === 0;
+    const startsWithDigit = ((CHAR_CLASS[scan.lower.charCodeAt(start)] ?? 0) & DIGIT) !== 0;
+    if (isLong && !startsWithDigit && !stopWords.has(words.hashes[id] ?? 0)) isEdge[id] = 1;
+  }
+  return isEdge;
+}
+
+/** Overlapping pairs of neighboring characters, so that a term of n units is n + 1 characters long. */
+function pairUnits(scan: WordScan, words: WordCounts): TermUnits {
+  const found = ranges(scan);
+  const capacity = scan.text.length + scan.tokenCount + found.length;
+  const pairs = new PhraseTable(capacity);
+  const list = new UnitList(capacity);
+  const isCharacter = (token: number) => ((scan.tokenBits[token] ?? 0) & (IDEOGRAPH | UNSPACED)) !== 0;
+  for (const [first, end] of found) {
+    for (let token = first; token < end; token++) {
+      const touchesNext = token + 1 < end && scan.starts[token + 1] === scan.ends[token];
+      if (touchesNext && isCharacter(token) && isCharacter(token + 1)) {
+        const id = pairs.add(words.ids[token] ?? 0, words.ids[token + 1] ?? 0, list.count);
+        list.push(id, scan.starts[token] ?? 0, scan.ends[token + 1] ?? 0);
+      } else if (isCharacter(token)) list.pushBreak();
+      else addSyllables(scan, token, { pairs, list });
+    }
+    list.pushBreak();
+  }
+  return list.units(new Uint8Array(pairs.size).fill(1));
+}
+
+function addSyllables({ lower, starts, ends }: WordScan, token: number, into: { pairs: PhraseTable; list: UnitList }) {
+  for (let index = starts[token] ?? 0; index + 1 < (ends[token] ?? 0); index++) {
+    const code = lower.charCodeAt(index);
+    const next = lower.charCodeAt(index + 1);
+    if (!isHangul(code) || !isHangul(next)) continue;
+    const id = into.pairs.add(HANGUL_IDS + code, HANGUL_IDS + next, into.list.count);
+    into.list.push(id, index, index + 2);
+  }
+  into.list.pushBreak();
+}

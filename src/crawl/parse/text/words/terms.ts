@@ -1,0 +1,101 @@
+import type { PageText, Term } from '#contracts/page/page-text.ts';
+import { PhraseTable } from './phrase-table.ts';
+import { scratchUint32 } from './scratch.ts';
+import { BREAK, type TermUnits, termUnits } from './term-units.ts';
+import type { WordCounts } from './word-counts.ts';
+import type { WordSet } from './word-hash.ts';
+import type { WordScan } from './word-scan.ts';
+
+const TOP = 20;
+const MIN_PHRASE_COUNT = 2;
+const MAX_TERM_LENGTH = 120;
+const MIN_TABLE_COUNT = 10;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+/**
+ * The most frequent 1-, 2- and 3-word terms, excluding code. Terms do not cross sentences or blocks; they neither start
+ * nor end with a stop word (`stopWords` contains hashes), a number or a single letter.
+ */
+export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
+  const units = termUnits(scan, words, stopWords);
+  const singles = countSingles(units);
+  const pairs = countPhrases(units, units.ids, 1);
+  const triples = countPhrases(units, pairs.ids, 2);
+  const inTables = tableCounter(scan);
+  return {
+    totalWords: units.total,
+    one: inTables(topTerms(scan, units, { length: 1, table: singles })),
+    two: inTables(topTerms(scan, units, { length: 2, table: pairs.table })),
+    three: inTables(topTerms(scan, units, { length: 3, table: triples.table })),
+  };
+}
+
+/** Adds to frequent terms how often they occur in table cells. */
+function tableCounter({ spans, lower }: WordScan): (terms: Term[]) => Term[] {
+  const cells = spans.filter(({ block }) => block.kind === 'table-cell');
+  if (cells.length === 0) return (terms) => terms;
+  const text = cells.map(({ start, end }) => lower.slice(start, end)).join('\n');
+  return (terms) =>
+    terms.map((term) => (term.count < MIN_TABLE_COUNT ? term : { ...term, inTables: occurrences(text, term.term) }));
+}
+
+function occurrences(text: string, term: string): number {
+  let found = 0;
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    const isWhole = !WORD_CHARACTER.test(text[at - 1] ?? '') && !WORD_CHARACTER.test(text[at + term.length] ?? '');
+    if (isWhole) found++;
+  }
+  return found;
+}
+
+/** Occurrences and first position by id. */
+type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firsts'>;
+
+function countSingles({ ids, count, isEdge }: TermUnits): Counts {
+  const size = isEdge.length;
+  const counts = scratchUint32(size);
+  const firsts = scratchUint32(size);
+  for (let unit = 0; unit < count; unit++) {
+    const id = ids[unit] ?? BREAK;
+    if (id === BREAK) continue;
+    const before = counts[id] ?? 0;
+    if (before === 0) firsts[id] = unit;
+    counts[id] = before + 1;
+  }
+  return { size, counts, firsts };
+}
+
+/** Counts phrases that are one unit longer than those numbered in `prefixes` (of `length` units). */
+function countPhrases(units: TermUnits, prefixes: Uint32Array, length: number) {
+  const table = new PhraseTable(units.count);
+  const ids = scratchUint32(units.count).fill(BREAK);
+  for (let unit = 0; unit + length < units.count; unit++) {
+    const prefix = prefixes[unit] ?? BREAK;
+    const last = units.ids[unit + length] ?? BREAK;
+    if (prefix !== BREAK && last !== BREAK) ids[unit] = table.add(prefix, last, unit);
+  }
+  return { ids, table };
+}
+
+/** The most frequent, ties in order of appearance. */
+function topTerms(scan: WordScan, units: TermUnits, { length, table }: { length: number; table: Counts }): Term[] {
+  const isEdge = (unit: number) => units.isEdge[units.ids[unit] ?? 0] === 1;
+  const best: { count: number; first: number }[] = [];
+  let least = length === 1 ? 1 : MIN_PHRASE_COUNT;
+  for (let id = 0; id < table.size; id++) {
+    const count = table.counts[id] ?? 0;
+    if (count < least) continue;
+    const first = table.firsts[id] ?? 0;
+    if (!isEdge(first) || !isEdge(first + length - 1)) continue;
+    let place = best.length;
+    while (place > 0 && (best[place - 1]?.count ?? 0) < count) place--;
+    best.splice(place, 0, { count, first });
+    if (best.length > TOP) best.pop();
+    if (best.length === TOP) least = (best[TOP - 1]?.count ?? 0) + 1;
+  }
+  return best.map(({ count, first }) => {
+    const start = units.starts[first] ?? 0;
+    const end = Math.min(units.ends[first + length - 1] ?? start, start + MAX_TERM_LENGTH);
+    return { term: scan.lower.slice(start, end), count };
+  });
+}

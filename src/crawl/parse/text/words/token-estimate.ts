@@ -1,0 +1,58 @@
+import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER } from '../vocabulary/char-class.ts';
+
+/** For longer texts, samples spread over their length are read. */
+const FULL_LENGTH = 4_096;
+const PIECES = 16;
+const PIECE_LENGTH = FULL_LENGTH / PIECES;
+
+/**
+ * Characters per token by class: rules of thumb for current byte-pair vocabularies (about 4 characters of English
+ * prose, including spaces, are a token; fewer in other alphabets; a Han or kana character is about one). Markup and
+ * punctuation are about one token per two characters.
+ */
+const CHARACTERS_PER_TOKEN = {
+  ascii: 4.5,
+  latin: 2.5,
+  other: 2.2,
+  ideograph: 1,
+  digit: 2.5,
+  sign: 2,
+  space: 16,
+} as const;
+
+const KINDS = ['ascii', 'latin', 'other', 'ideograph', 'digit', 'sign', 'space'] as const;
+
+function classifyKind(code: number, bits: number): (typeof KINDS)[number] {
+  if ((bits & DIGIT) !== 0) return 'digit';
+  if ((bits & LETTER) !== 0) return code < 0x80 ? 'ascii' : code < 0x250 ? 'latin' : 'other';
+  if ((bits & IDEOGRAPH) !== 0) return 'ideograph';
+  if (code <= 0x20) return 'space';
+  return code < 0x80 ? 'sign' : 'other';
+}
+
+/** Position in `KINDS` of every UTF-16 unit. */
+const KIND_OF_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
+  kinds[code] = KINDS.indexOf(classifyKind(code, bits));
+  return kinds;
+}, new Uint8Array(CHAR_CLASS.length));
+
+/** Estimated number of language-model tokens; no tokenizer is run, and vocabularies differ by a fifth or more. */
+export function estimateTokens(text: string): number {
+  if (text.length <= FULL_LENGTH) return Math.ceil(tokensBetween(text, 0, text.length));
+  let tokens = 0;
+  const stride = (text.length - PIECE_LENGTH) / (PIECES - 1);
+  for (let piece = 0; piece < PIECES; piece++) {
+    const start = Math.floor(piece * stride);
+    tokens += tokensBetween(text, start, start + PIECE_LENGTH);
+  }
+  return Math.ceil((tokens / FULL_LENGTH) * text.length);
+}
+
+function tokensBetween(text: string, start: number, end: number): number {
+  const counts = new Uint32Array(KINDS.length);
+  for (let index = start; index < end; index++) {
+    const kind = KIND_OF_UNIT[text.charCodeAt(index)] ?? 0;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return KINDS.reduce((tokens, kind, index) => tokens + (counts[index] ?? 0) / CHARACTERS_PER_TOKEN[kind], 0);
+}

@@ -1,0 +1,65 @@
+import { mixBits } from '#lib/page/simhash.ts';
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const APOSTROPHE = 0x27;
+const CURLY_APOSTROPHE = 0x2019;
+
+/** First state of a word's hash. */
+export const HASH_START: number = FNV_OFFSET | 0;
+
+/** FNV-1a over UTF-16 units; both apostrophes count as one. */
+export const hashUnit = (state: number, code: number): number =>
+  Math.imul(state ^ (code === CURLY_APOSTROPHE ? APOSTROPHE : code), FNV_PRIME);
+
+export const endHash = (state: number): number => mixBits(state);
+
+/** Hash of an entire lower-case word, the same as the scanner's. */
+export function hashWord(word: string): number {
+  let state = HASH_START;
+  for (let index = 0; index < word.length; index++) state = hashUnit(state, word.charCodeAt(index));
+  return endHash(state);
+}
+
+/** Numbers the hashes of a fixed list of words; a look-up takes one or two reads of a flat table. */
+export class WordIndex {
+  readonly #hashes: Int32Array;
+  /** 0 = free. */
+  readonly #numbers: Int32Array;
+  readonly #mask: number;
+
+  constructor(hashes: readonly number[]) {
+    let size = 16;
+    while (size < hashes.length * 4) size *= 2;
+    this.#mask = size - 1;
+    this.#hashes = new Int32Array(size);
+    this.#numbers = new Int32Array(size);
+    for (const [index, hash] of hashes.entries()) {
+      const slot = this.#findSlot(hash);
+      if (this.#numbers[slot] !== 0) continue;
+      this.#hashes[slot] = hash;
+      this.#numbers[slot] = index + 1;
+    }
+  }
+
+  /** First position of the hash in the list; -1 when it is not in it. */
+  getNumber(hash: number): number {
+    return (this.#numbers[this.#findSlot(hash)] ?? 0) - 1;
+  }
+
+  has(hash: number): boolean {
+    return this.#numbers[this.#findSlot(hash)] !== 0;
+  }
+
+  #findSlot(hash: number): number {
+    let slot = hash & this.#mask;
+    while (this.#numbers[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & this.#mask;
+    return slot;
+  }
+}
+
+/** Set of hashes to check against. */
+export type WordSet = Pick<WordIndex, 'has'>;
+
+/** Hashes of the words of a space-separated list. */
+export const hashWords = (list: string): WordSet => new WordIndex(list.split(/\s+/).map(hashWord));

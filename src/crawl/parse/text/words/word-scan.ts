@@ -1,0 +1,244 @@
+import type { TextBlock } from '../blocks/text-block.ts';
+import {
+  CHAR_CLASS,
+  CONTINUES,
+  DIGIT,
+  IDEOGRAPH,
+  LETTER,
+  SENTENCE_END,
+  UNSPACED,
+  unspacedWords,
+} from '../vocabulary/char-class.ts';
+import { scratchInt32, scratchUint16 } from './scratch.ts';
+import { sentenceEndAt } from './sentence-ends.ts';
+import { endHash, HASH_START, hashUnit } from './word-hash.ts';
+
+/** Characters and tokens of one sentence; ends are exclusive. */
+export interface Sentence {
+  block: number;
+  start: number;
+  end: number;
+  firstToken: number;
+  endToken: number;
+  hasDigit: boolean;
+}
+
+/** Position of a block in the scanned text. */
+export interface BlockSpan {
+  block: TextBlock;
+  start: number;
+  end: number;
+  firstToken: number;
+  endToken: number;
+}
+
+/** The words of a text in order, as numbers, so that later counts do not read the characters again. */
+export interface WordScan {
+  text: string;
+  lower: string;
+  spans: readonly BlockSpan[];
+  sentences: readonly Sentence[];
+  /** Number of tokens: words, and single characters of scripts without spaces. */
+  tokenCount: number;
+  starts: Int32Array;
+  ends: Int32Array;
+  hashes: Int32Array;
+  /** OR of the character classes of each token. */
+  tokenBits: Uint16Array;
+  /** OR of the character classes of the entire text, as written. */
+  seen: number;
+}
+
+const HYPHEN = 0x2d;
+const APOSTROPHE = 0x27;
+const CURLY_APOSTROPHE = 0x2019;
+/** Kinds whose text is read as sentences. */
+const SENTENCE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'quote', 'list-item', 'caption']);
+
+/**
+ * Splits blocks into words and sentences in one pass. Blocks are joined by a space; characters beyond `maxLength` are
+ * omitted.
+ */
+export function scanWords(blocks: readonly TextBlock[], maxLength: number): WordScan {
+  const joined = blocks.map(({ text }) => text).join(' ');
+  const text = joined.length > maxLength ? cutAt(joined, maxLength) : joined;
+  const scanner = new WordScanner(text);
+  let start = 0;
+  for (const block of blocks) {
+    if (start >= text.length) break;
+    scanner.scan(block, start, Math.min(start + block.text.length, text.length));
+    start += block.text.length + 1;
+  }
+  return scanner.result();
+}
+
+function cutAt(text: string, maxLength: number): string {
+  const last = text.charCodeAt(maxLength - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxLength - 1 : maxLength);
+}
+
+class WordScanner {
+  readonly #text: string;
+  readonly #lower: string;
+  readonly #spans: BlockSpan[] = [];
+  readonly #sentences: Sentence[] = [];
+  #count = 0;
+  #starts: Int32Array;
+  #ends: Int32Array;
+  #hashes: Int32Array;
+  #bits: Uint16Array;
+  #seen = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    // The only letter whose lower case is longer than itself.
+    this.#lower = text.includes('\u0130') ? text.replaceAll('\u0130', 'i').toLowerCase() : text.toLowerCase();
+    const capacity = (text.length >> 2) + 16;
+    this.#starts = scratchInt32(capacity);
+    this.#ends = scratchInt32(capacity);
+    this.#hashes = scratchInt32(capacity);
+    this.#bits = scratchUint16(capacity);
+  }
+
+  scan(block: TextBlock, start: number, end: number): void {
+    const span = { block, start, end, firstToken: this.#count, endToken: this.#count };
+    this.#spans.push(span);
+    this.#seen |= block.bits;
+    const hasSentences = SENTENCE_KINDS.has(block.kind);
+    let sentenceStart = start;
+    let firstToken = this.#count;
+    let index = start;
+    while (index < end) {
+      const bits = CHAR_CLASS[this.#lower.charCodeAt(index)] ?? 0;
+      if ((bits & (LETTER | IDEOGRAPH | UNSPACED)) !== 0) {
+        index = this.#word(index, end, bits);
+        continue;
+      }
+      index++;
+      if (!hasSentences || (bits & SENTENCE_END) === 0) continue;
+      const after = this.#sentenceEnd(index - 1, end);
+      if (after < 0) continue;
+      this.#addSentence({ start: sentenceStart, end: after, firstToken });
+      index = after;
+      sentenceStart = after;
+      firstToken = this.#count;
+    }
+    if (hasSentences) this.#addSentence({ start: sentenceStart, end, firstToken });
+    span.endToken = this.#count;
+  }
+
+  result(): WordScan {
+    return {
+      text: this.#text,
+      lower: this.#lower,
+      spans: this.#spans,
+      sentences: this.#sentences,
+      tokenCount: this.#count,
+      starts: this.#starts,
+      ends: this.#ends,
+      hashes: this.#hashes,
+      tokenBits: this.#bits,
+      seen: this.#seen,
+    };
+  }
+
+  /** Reads the word at `start` and returns the index after it. A final apostrophe or hyphen is not part of it. */
+  #word(start: number, limit: number, firstBits: number): number {
+    const lower = this.#lower;
+    if ((firstBits & LETTER) === 0) return this.#character(start, limit, firstBits);
+    let state = HASH_START;
+    let index = start;
+    let end = start;
+    let endState = state;
+    let tokenBits = 0;
+    for (; index < limit; index++) {
+      const code = lower.charCodeAt(index);
+      const bits = CHAR_CLASS[code] ?? 0;
+      if ((bits & (LETTER | CONTINUES)) === 0) break;
+      state = hashUnit(state, code);
+      tokenBits |= bits;
+      if (code === HYPHEN || code === APOSTROPHE || code === CURLY_APOSTROPHE) continue;
+      end = index + 1;
+      endState = state;
+    }
+    this.#add(start, end, endHash(endState), tokenBits);
+    return index;
+  }
+
+  /** A character of a script without spaces, with its marks and low surrogates. */
+  #character(start: number, limit: number, bits: number): number {
+    let state = hashUnit(HASH_START, this.#lower.charCodeAt(start));
+    let index = start + 1;
+    for (; index < limit; index++) {
+      const code = this.#lower.charCodeAt(index);
+      if (((CHAR_CLASS[code] ?? 0) & CONTINUES) === 0 || code < 0x80) break;
+      state = hashUnit(state, code);
+    }
+    this.#add(start, index, endHash(state), bits);
+    return index;
+  }
+
+  #add(start: number, end: number, hash: number, bits: number): void {
+    const at = this.#count++;
+    if (at === this.#starts.length) this.#grow();
+    this.#starts[at] = start;
+    this.#ends[at] = end;
+    this.#hashes[at] = hash;
+    this.#bits[at] = bits;
+  }
+
+  #grow(): void {
+    const capacity = this.#starts.length * 2;
+    const grown = (old: Int32Array) => {
+      const larger = scratchInt32(capacity);
+      larger.set(old);
+      return larger;
+    };
+    this.#starts = grown(this.#starts);
+    this.#ends = grown(this.#ends);
+    this.#hashes = grown(this.#hashes);
+    const bits = scratchUint16(capacity);
+    bits.set(this.#bits);
+    this.#bits = bits;
+  }
+
+  #sentenceEnd(index: number, limit: number): number {
+    const last = this.#count - 1;
+    const end = last < 0 ? -1 : (this.#ends[last] ?? -1);
+    return sentenceEndAt(this.#text, index, limit, {
+      hash: this.#hashes[last] ?? 0,
+      length: end - (this.#starts[last] ?? 0),
+      isNumber: end > 0 && ((CHAR_CLASS[this.#text.charCodeAt(end - 1)] ?? 0) & DIGIT) !== 0,
+      touches: end === index,
+    });
+  }
+
+  #addSentence(found: { start: number; end: number; firstToken: number }): void {
+    if (this.#count === found.firstToken) return;
+    let hasDigit = false;
+    for (let token = found.firstToken; token < this.#count && !hasDigit; token++) {
+      hasDigit = ((this.#bits[token] ?? 0) & DIGIT) !== 0;
+    }
+    this.#sentences.push({ ...found, block: this.#spans.length - 1, endToken: this.#count, hasDigit });
+  }
+}
+
+/** Words between two tokens, by the convention for scripts without spaces. */
+export function wordsBetween(scan: WordScan, firstToken: number, endToken: number): number {
+  if ((scan.seen & (IDEOGRAPH | UNSPACED)) === 0) return endToken - firstToken;
+  let words = 0;
+  let ideographs = 0;
+  let unspaced = 0;
+  for (let token = firstToken; token < endToken; token++) {
+    const bits = scan.tokenBits[token] ?? 0;
+    if ((bits & LETTER) !== 0) words++;
+    else if ((bits & IDEOGRAPH) !== 0) ideographs++;
+    else unspaced++;
+  }
+  return words + unspacedWords(ideographs, unspaced);
+}
+
+/** Text of a sentence, up to `maxLength` characters, trimmed. */
+export function sentenceText(scan: WordScan, sentence: Sentence, maxLength: number): string {
+  return scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + maxLength + 1)).trim();
+}

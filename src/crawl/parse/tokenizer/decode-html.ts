@@ -1,0 +1,82 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { isUsableLabel, prescanForEncoding } from './meta-prescan.ts';
+
+export interface DecodedHtml {
+  text: string;
+  charset: PageFacts['charset'];
+  meta: MetaCharset;
+}
+
+/** The document's own declaration, whether or not it decides. */
+export interface MetaCharset {
+  /** First usable label in a `<meta>`, otherwise the first unusable one; null = no declaration in the first 32 KiB. */
+  metaLabel: string | null;
+  /** The declaration ends within the 1024 bytes that a browser searches; null without one. */
+  isInPrescan: boolean | null;
+}
+
+/** Bytes that a browser searches for an encoding declaration. */
+const PRESCAN_BYTES = 1024;
+/** Bytes searched for a declaration that is too late for a browser. */
+const LATE_DECLARATION_BYTES = 32 * 1024;
+const MAX_LABEL_LENGTH = 60;
+
+/**
+ * Decodes a document: byte order mark, then the Content-Type header, then `<meta>`, otherwise UTF-8
+ * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding; the standard's own default
+ * depends on the reader's language). An unusable label is recorded and the next source decides. Invalid bytes become
+ * U+FFFD.
+ */
+export function decodeHtml(body: Uint8Array, contentType: string | null): DecodedHtml {
+  const declared = prescanForEncoding(getStart(body, PRESCAN_BYTES));
+  const meta = getMetaCharset(body, declared.label ?? declared.unusableLabel);
+  const mark = encodingOfByteOrderMark(body);
+  if (mark !== null) return decoded(body, { used: mark, source: 'bom', invalidLabel: null }, meta);
+  const inHeader = labelInHeader(contentType);
+  if (inHeader !== null && isUsableLabel(inHeader))
+    return decoded(body, { used: inHeader, source: 'header', invalidLabel: null }, meta);
+  const unusable = inHeader ?? declared.unusableLabel;
+  const invalidLabel = unusable === null ? null : kept(unusable);
+  if (declared.label === null) return decoded(body, { used: 'utf-8', source: 'default', invalidLabel }, meta);
+  return decoded(body, { used: encodingForMeta(declared.label), source: 'meta', invalidLabel }, meta);
+}
+
+function decoded(body: Uint8Array, charset: PageFacts['charset'], meta: MetaCharset): DecodedHtml {
+  const decoder = new TextDecoder(charset.used);
+  return { text: decoder.decode(body), charset: { ...charset, used: decoder.encoding }, meta };
+}
+
+const kept = (label: string) => label.slice(0, MAX_LABEL_LENGTH);
+
+const getStart = (body: Uint8Array, length: number): string =>
+  Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, length)).toString('latin1');
+
+function getMetaCharset(body: Uint8Array, label: string | null): MetaCharset {
+  if (label !== null) return { metaLabel: kept(label), isInPrescan: true };
+  if (body.byteLength <= PRESCAN_BYTES) return { metaLabel: null, isInPrescan: null };
+  const late = prescanForEncoding(getStart(body, LATE_DECLARATION_BYTES));
+  const found = late.label ?? late.unusableLabel;
+  return found === null ? { metaLabel: null, isInPrescan: null } : { metaLabel: kept(found), isInPrescan: false };
+}
+
+function encodingOfByteOrderMark(body: Uint8Array): string | null {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
+  return null;
+}
+
+function labelInHeader(contentType: string | null): string | null {
+  const match = /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '');
+  return match?.[1] ?? null;
+}
+
+/**
+ * A meta tag that is readable as ASCII cannot be UTF-16: the standard then uses UTF-8, and windows-1252 for the label
+ * that scripts use for raw bytes.
+ */
+function encodingForMeta(label: string): string {
+  const { encoding } = new TextDecoder(label);
+  if (encoding === 'x-user-defined') return 'windows-1252';
+  return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
+}

@@ -1,0 +1,252 @@
+import { html, Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { TextRuns } from '../collectors/text-runs.ts';
+import { LineCounter } from './line-counter.ts';
+import { TagScanner } from './tag-scanner.ts';
+
+type CharacterType = Token.CharacterToken['type'];
+
+const { CHARACTER, NULL_CHARACTER, WHITESPACE_CHARACTER, START_TAG, END_TAG } = Token.TokenType;
+const LINE_FEED = 0x0a;
+const SOLIDUS = 0x2f;
+const LESS = 0x3c;
+
+const TEXT_STOPS = stopsAt('<&');
+
+/** For every state, the ASCII characters with a special meaning in it. */
+const STOPS_BY_STATE: readonly (Uint8Array | undefined)[] = stopTables();
+
+function stopTables(): (Uint8Array | undefined)[] {
+  const tables: (Uint8Array | undefined)[] = [];
+  const { DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT } = TokenizerMode;
+  for (const state of [DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT]) tables[state] = TEXT_STOPS;
+  tables[stateAfter('<a b="c')] = stopsAt('"&');
+  tables[stateAfter("<a b='c")] = stopsAt("'&");
+  tables[stateAfter('<a b=c')] = stopsAt(' \t\n\f&>"\'<=`');
+  tables[stateAfter('<!--c')] = stopsAt('<-');
+  return Array.from(tables);
+}
+
+/** parse5 exports no names for the states inside tags and comments, so they are read from the tokenizer itself. */
+function stateAfter(html: string): number {
+  const ignore = () => {};
+  const probe = new Tokenizer(
+    {},
+    {
+      onStartTag: ignore,
+      onEndTag: ignore,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onNullCharacter: ignore,
+    },
+  );
+  probe.write(html, false);
+  return probe.state;
+}
+
+function stopsAt(characters: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const character of `${characters}\0\r`) table[character.charCodeAt(0)] = 1;
+  return table;
+}
+
+const isSpace = (codePoint: number) =>
+  codePoint === 0x20 || codePoint === LINE_FEED || codePoint === 0x09 || codePoint === 0x0c;
+
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
+const emptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
+  type,
+  tagName: '',
+  tagID: html.TAG_ID.UNKNOWN,
+  selfClosing: false,
+  ackSelfClosing: false,
+  attrs: [],
+  location: null,
+});
+
+/**
+ * parse5's tokenizer with less work: it skips runs of ordinary characters and reads tags of ordinary form in one loop
+ * instead of one state call per character, can join white space with the text around it, and records where a tag begins
+ * without objects for locations. A tag's token is valid until the next tag. The preprocessor's own line and column are
+ * meaningless here. Its output still conforms to the standard (html5lib's tokenizer suite runs against this class).
+ */
+export class PageTokenizer extends Tokenizer {
+  /** Emit white space together with other text. Off where white space alone has a meaning: before `<body>`. */
+  joinsSpace = false;
+  /** Start of the current tag: 1-based line and column, 0-based offset in UTF-16 units. */
+  tagLine = 1;
+  tagColumn = 1;
+  tagOffset = 0;
+  /** Start of the current text. */
+  textLine = 1;
+  textColumn = 1;
+  #tags = new TagScanner('');
+  #lines = new LineCounter('');
+  #texts = new TextRuns('');
+  readonly #startTag = emptyTag(START_TAG);
+  readonly #endTag = emptyTag(END_TAG);
+
+  constructor(handler: TokenHandler) {
+    super({ sourceCodeLocationInfo: false }, handler);
+    // The document is written at once, so dropping what was read would only copy the rest again and again.
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
+  }
+
+  override write(document: string, isLastChunk: boolean): void {
+    this.#tags = new TagScanner(document);
+    this.#lines = new LineCounter(document);
+    this.#texts = new TextRuns(document);
+    super.write(document, isLastChunk);
+  }
+
+  protected override _stateTagOpen(codePoint: number): void {
+    if (!this.#readTag(codePoint)) super._stateTagOpen(codePoint);
+  }
+
+  protected override _createStartTagToken(): void {
+    super._createStartTagToken();
+    this.#notePlace(this.preprocessor.pos - 1);
+  }
+
+  protected override _createEndTagToken(): void {
+    super._createEndTagToken();
+    this.#notePlace(this.preprocessor.pos - 2);
+  }
+
+  protected override _createCharacterToken(type: CharacterType): void {
+    super._createCharacterToken(type);
+    this.#lines.moveTo(this.preprocessor.codePointStart);
+    this.textLine = this.#lines.line;
+    this.textColumn = this.#lines.column;
+  }
+
+  /** Text is passed on as a slice of the document: consumers that store it flatten it. */
+  protected override _flushRun(text: string): void {
+    const token = this.currentCharacterToken;
+    if (this.currentToken !== null || token === null) super._flushRun(text);
+    else {
+      token.chars += this.preprocessor.html.slice(this.runStart, this.runEnd) + text;
+      this.runStart = this.runEnd;
+    }
+  }
+
+  protected override _emitCodePoint(codePoint: number): void {
+    const type = this.#getType(codePoint);
+    const token = this.currentCharacterToken;
+    if (token === null || token.type !== type) this._ensureCharacterToken(type);
+    this._extendRun(codePoint);
+  }
+
+  protected override _extendRun(codePoint: number): void {
+    super._extendRun(codePoint);
+    const stops = STOPS_BY_STATE[this.state];
+    // Only the preprocessor knows that the line feed after a carriage return is not a separate line end.
+    const isConverted =
+      codePoint === LINE_FEED && this.preprocessor.html.charCodeAt(this.preprocessor.pos) !== LINE_FEED;
+    if (stops !== undefined && codePoint !== 0 && !isConverted) this.#passOrdinary(stops);
+  }
+
+  #getType(codePoint: number): CharacterType {
+    if (codePoint === 0) return NULL_CHARACTER;
+    return !this.joinsSpace && isSpace(codePoint) ? WHITESPACE_CHARACTER : CHARACTER;
+  }
+
+  /** Adds the characters up to the next special one to the pending run. */
+  #passOrdinary(stops: Uint8Array): void {
+    const start = this.preprocessor.pos + 1;
+    const end = stops === TEXT_STOPS && this.joinsSpace ? this.#texts.getEnd(start) : this.#endOfRun(start, stops);
+    if (end === start) return;
+    this.preprocessor.pos = end - 1;
+    this.runEnd = end;
+  }
+
+  #endOfRun(start: number, stops: Uint8Array): number {
+    const { html } = this.preprocessor;
+    const splitsAtSpace = stops === TEXT_STOPS;
+    const isSpaceRun = this.currentCharacterToken?.type === WHITESPACE_CHARACTER;
+    for (let index = start; index < html.length; index++) {
+      const code = html.charCodeAt(index);
+      if (code < 128 && stops[code] === 1) return index;
+      if (splitsAtSpace && isSpace(code) !== isSpaceRun) return index;
+    }
+    return html.length;
+  }
+
+  /**
+   * After `<`: a tag of ordinary form is read here completely, together with the ordinary text and tags that follow;
+   * false for anything else.
+   */
+  #readTag(codePoint: number): boolean {
+    const { preprocessor } = this;
+    const isEnd = codePoint === SOLIDUS;
+    if (!this.#scanTag(preprocessor.pos, isEnd)) return false;
+    this._emitCurrentCharacterToken(null);
+    this.#takeTag(preprocessor.pos - 1, isEnd);
+    while (this.#readOn());
+    return true;
+  }
+
+  /**
+   * After a tag: reads the text up to the next tag and that tag. False, and nothing is consumed, when either is not
+   * ordinary.
+   */
+  #readOn(): boolean {
+    if (this.state !== TokenizerMode.DATA || !this.joinsSpace) return false;
+    const { html } = this.preprocessor;
+    const start = this.preprocessor.pos + 1;
+    const end = this.#texts.getEnd(start);
+    if (html.charCodeAt(end) !== LESS) return false;
+    const isEnd = html.charCodeAt(end + 1) === SOLIDUS;
+    if (!this.#scanTag(end + 1, isEnd)) return false;
+    if (end > start) this.#emitText(start, end);
+    this.#takeTag(end, isEnd);
+    return true;
+  }
+
+  /** `start`: index after `<`. */
+  #scanTag(start: number, isEnd: boolean): boolean {
+    const nameStart = isEnd ? start + 1 : start;
+    if (!isLetter(this.preprocessor.html.charCodeAt(nameStart))) return false;
+    return isEnd ? this.#tags.scanEnd(nameStart) : this.#tags.scanStart(nameStart);
+  }
+
+  #emitText(start: number, end: number): void {
+    this.#lines.moveTo(start);
+    this.textLine = this.#lines.line;
+    this.textColumn = this.#lines.column;
+    const chars = this.preprocessor.html.slice(start, end);
+    this.handler.onCharacter({ type: CHARACTER, chars, location: null });
+  }
+
+  /** Emits the last scanned tag, which begins at `start`. */
+  #takeTag(start: number, isEnd: boolean): void {
+    this.preprocessor.pos = this.#tags.end;
+    this.#notePlace(start);
+    this.state = TokenizerMode.DATA;
+    this.#emitTag(isEnd);
+  }
+
+  #emitTag(isEnd: boolean): void {
+    const { name, tagId, attributes, isSelfClosing } = this.#tags;
+    const token = isEnd ? this.#endTag : this.#startTag;
+    token.tagName = name;
+    token.tagID = tagId;
+    token.attrs = attributes;
+    token.selfClosing = isSelfClosing;
+    if (isEnd) this.handler.onEndTag(token);
+    else {
+      this.lastStartTagName = name;
+      this.handler.onStartTag(token);
+    }
+  }
+
+  #notePlace(index: number): void {
+    this.#lines.moveTo(index);
+    this.tagLine = this.#lines.line;
+    this.tagColumn = this.#lines.column;
+    this.tagOffset = index;
+  }
+}

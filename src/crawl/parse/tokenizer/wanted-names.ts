@@ -1,0 +1,23 @@
+import { html } from 'parse5';
+import type { OpenElement } from '../tree-rules/open-element.ts';
+
+/** Positions of collectors in their list, by the element names they need. */
+export type PositionsOf = (element: OpenElement) => readonly number[];
+
+const NONE: readonly number[] = [];
+/** Larger than the number of names that parse5 numbers. */
+const MAX_TAG_IDS = 256;
+
+/**
+ * Which of several collectors need an element, by its name, in the order of the list: one look-up per element by
+ * parse5's number for the name. Built once for all pages, because the names do not change.
+ */
+export function wantedBy(collectors: readonly { readonly names: readonly string[] }[]): PositionsOf {
+  const byName = new Map<string, number[]>();
+  for (const [position, { names }] of collectors.entries()) {
+    for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), position]);
+  }
+  const byId: (readonly number[])[] = Array.from({ length: MAX_TAG_IDS }, () => NONE);
+  for (const [name, positions] of byName) byId[html.getTagID(name)] = positions;
+  return ({ tagId, name }) => (tagId === html.TAG_ID.UNKNOWN ? byName.get(name) : byId[tagId]) ?? NONE;
+}

@@ -1,0 +1,151 @@
+import { html } from 'parse5';
+import { AttributeList } from '../tokenizer/attribute-list.ts';
+import { findRules, RULE } from './element-rules.ts';
+import { ElementStack } from './element-stack.ts';
+import { FormattingList } from './formatting-list.ts';
+import type { Namespace } from './open-element.ts';
+import { TreeFaults } from './tree-faults.ts';
+import type { HtmlVisitor } from './visitor.ts';
+import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walked-element.ts';
+
+/** Position of a tag in the source. */
+export type TagPlace = Pick<Tag, 'line' | 'column' | 'startOffset'>;
+
+/** Another element at the same position that is not in the source. */
+export function impliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
+  const tagId = html.getTagID(name);
+  return { name, tagId, rules: findRules(name), attributes: AttributeList.none, line, column, startOffset };
+}
+
+/** Maximum number of reopened formatting elements per document; hostile nesting would require millions. */
+const MAX_REOPENED = 20_000;
+/**
+ * Distance between the orders of moved elements: less than the distance of two others divided by the maximum number of
+ * tags.
+ */
+const MOVED_STEP = 2 ** -24;
+
+/** The open elements, and all effects of opening another one; notifies the visitor. Builds no tree. */
+export class ElementTree {
+  readonly stack: ElementStack;
+  readonly formatting = new FormattingList();
+  readonly faults = new TreeFaults();
+  elementCount = 0;
+  maxDepth = 0;
+  /** Everything so far belongs to the head, which is never on the stack. */
+  isBeforeBody = true;
+  readonly #visitor: HtmlVisitor;
+  /** Place of the next element, which copies it. */
+  readonly #place: ElementPlace = {
+    parent: null,
+    movedBefore: null,
+    order: 0,
+    depth: 0,
+    inHead: true,
+    rootCounts: new ChildCounts(),
+  };
+  #lastOrder = 0;
+  #movedCount = 0;
+  #reopenedCount = 0;
+
+  constructor(visitor: HtmlVisitor) {
+    this.#visitor = visitor;
+    this.stack = new ElementStack((element) => this.close(element));
+  }
+
+  get top(): WalkedElement | null {
+    return this.stack.top;
+  }
+
+  get mayReopen(): boolean {
+    return this.#reopenedCount < MAX_REOPENED && !this.stack.isFull;
+  }
+
+  /** Opens an element and keeps it open. */
+  open(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
+    const element = this.openAside(tag, namespace);
+    const isKept = this.stack.push(element);
+    if (isKept && (element.rules & RULE.marker) !== 0) this.formatting.mark();
+    return element;
+  }
+
+  /** Opens an element without keeping it on the stack; the caller closes it. */
+  openAside(tag: Tag, namespace: Namespace = 'html'): WalkedElement {
+    const element = new WalkedElement(tag, namespace, this.#getPlace(tag));
+    this.#tellOpen(element);
+    return element;
+  }
+
+  /** Reports an element without content. */
+  announce(tag: Tag, namespace: Namespace = 'html'): void {
+    this.close(this.openAside(tag, namespace));
+  }
+
+  /** `<html>` as written: it always exists and counts once, and its attributes matter. */
+  announceRoot(tag: Tag): void {
+    const place = this.#placeIn(this.top, null);
+    const root = new WalkedElement(tag, 'html', place);
+    this.#visitor.open?.(root);
+    this.close(root);
+  }
+
+  /** Opens a formatting element again, as the standard clones it. The caller puts it on the stack. */
+  reopen(source: WalkedElement, parent: WalkedElement | null): WalkedElement {
+    const place = parent === this.top ? this.#getPlace(source) : this.#placeIn(parent, parent?.movedBefore ?? null);
+    const element = new WalkedElement(source, 'html', place);
+    element.isReopened = true;
+    this.#reopenedCount++;
+    this.#tellOpen(element);
+    return element;
+  }
+
+  close(element: WalkedElement): void {
+    this.#visitor.close?.(element);
+  }
+
+  text(characters: string): void {
+    this.#visitor.text?.(characters, this.stack.top);
+  }
+
+  /** Whether the standard moves content with this tag out of the current table. */
+  isMoved(tag: Tag): boolean {
+    const { top } = this.stack;
+    if (top === null || (top.rules & RULE.fosters) === 0) return false;
+    if ((tag.rules & (RULE.tablePart | RULE.allowedInTable)) !== 0 || tag.name === 'form') return false;
+    return tag.name !== 'input' || tag.attributes.get('type')?.toLowerCase() !== 'hidden';
+  }
+
+  #getPlace(tag: Tag): ElementPlace {
+    const { top } = this.stack;
+    if (!this.isMoved(tag)) return this.#placeIn(top, top === null ? null : top.movedBefore);
+    const table = this.stack.at(this.stack.findInScope('table', 0));
+    return this.#placeIn(table === null ? top : table.parent, table);
+  }
+
+  #placeIn(parent: WalkedElement | null, movedBefore: WalkedElement | null): ElementPlace {
+    const rootDepth = this.isBeforeBody ? DEPTH_IN_HEAD : DEPTH_OF_BODY;
+    const depth = (parent === null ? rootDepth : parent.depth + 1) + this.stack.overflow;
+    const order = movedBefore === null ? ++this.#lastOrder : this.#orderBefore(movedBefore);
+    const place = this.#place;
+    place.parent = parent;
+    place.movedBefore = movedBefore;
+    place.order = order;
+    place.depth = depth;
+    place.inHead = this.isBeforeBody;
+    return place;
+  }
+
+  #orderBefore(table: WalkedElement): number {
+    if (!Number.isInteger(table.order)) return table.order - MOVED_STEP / 2;
+    return table.order - 1 + ++this.#movedCount * MOVED_STEP;
+  }
+
+  #tellOpen(element: WalkedElement): void {
+    this.elementCount++;
+    if (element.depth > this.maxDepth) this.maxDepth = element.depth;
+    this.#visitor.open?.(element);
+  }
+}
+
+const DEPTH_OF_BODY = 2;
+const DEPTH_IN_HEAD = 3;

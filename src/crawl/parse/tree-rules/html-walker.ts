@@ -1,0 +1,340 @@
+import { foreignContent, html, type Token, TokenizerMode } from 'parse5';
+import type { PageDocumentFacts } from '#contracts/page/page-document.ts';
+import { keepText } from '../collectors/flat-text.ts';
+import { AttributeList } from '../tokenizer/attribute-list.ts';
+import { PageTokenizer } from '../tokenizer/page-tokenizer.ts';
+import { findRules, RULE, rulesOfTag, SCOPE } from './element-rules.ts';
+import { ElementTree, impliedTag } from './element-tree.ts';
+import { endFormatting, endOuterAnchor, reopenFormatting } from './formatting-rules.ts';
+import { closeEnded, closeImplied, closeImpliedEnds } from './implied-tags.ts';
+import { closeTableAround, openTablePart } from './table-parts.ts';
+import type { HtmlVisitor } from './visitor.ts';
+import type { Tag, WalkedElement } from './walked-element.ts';
+
+/**
+ * The bare tokenizer does not know which elements contain raw text: normally the tree builder sets this, so it is done
+ * here.
+ */
+const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
+  ['title', TokenizerMode.RCDATA],
+  ['textarea', TokenizerMode.RCDATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['xmp', TokenizerMode.RAWTEXT],
+  ['iframe', TokenizerMode.RAWTEXT],
+  ['noembed', TokenizerMode.RAWTEXT],
+  ['noframes', TokenizerMode.RAWTEXT],
+  // A browser that runs scripts, and Google's renderer, read this as text.
+  ['noscript', TokenizerMode.RAWTEXT],
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['plaintext', TokenizerMode.PLAINTEXT],
+]);
+const MATHML_TEXT = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);
+const SVG_HTML = new Set(['foreignobject', 'desc', 'title']);
+const FRAMESET_PARTS = new Set(['frame', 'frameset', 'noframes']);
+const HAS_TEXT = /[^\t\n\f\r ]/;
+
+const MAX_NAME_LENGTH = 60;
+
+type DocumentPart = 'before-head' | 'head' | 'after-head' | 'body';
+
+/**
+ * Walks a document by tokenizer events and reports elements and text to the visitor in order. Follows the standard's
+ * tree construction for the position of elements, without building a tree: elements that a tree would move or copy
+ * later are reported with their place (`order`, `isReopened`) when they begin. Known differences: rules of quirks mode,
+ * and what the 2025 standard changed or older ones dropped inside `<select>`.
+ */
+export class HtmlWalker {
+  hasDoctype = false;
+  readonly #tree: ElementTree;
+  readonly #tokenizer: PageTokenizer;
+  readonly #tagCounts = { html: 0, head: 0, body: 0 };
+  #part: DocumentPart = 'before-head';
+  #form: { element: WalkedElement; isAside: boolean } | null = null;
+  #headEndedBy: PageDocumentFacts['headEndedBy'] = null;
+  #authorHeadClosed = false;
+  #hasFrameset = false;
+
+  constructor(visitor: HtmlVisitor) {
+    this.#tree = new ElementTree(visitor);
+    this.#tokenizer = new PageTokenizer({
+      onStartTag: (token) => this.#startTag(token),
+      onEndTag: (token) => this.#endTag(token),
+      onCharacter: (token) => this.#characters(token.chars, true),
+      onWhitespaceCharacter: (token) => this.#characters(token.chars, false),
+      onNullCharacter: () => {},
+      onComment: () => {},
+      onDoctype: () => {
+        if (this.#part === 'before-head' && this.#tree.stack.depth === 0) this.hasDoctype = true;
+      },
+      onEof: () => {},
+      onParseError: null,
+    });
+  }
+
+  get deepNesting(): boolean {
+    return this.#tree.stack.deepNesting;
+  }
+
+  /** Reads the entire document; call it once. */
+  walk(document: string): void {
+    this.#tokenizer.write(document, true);
+    const { stack } = this.#tree;
+    for (let index = 0; index < stack.depth; index++) {
+      const element = stack.at(index);
+      if (element?.name === 'table' && element.namespace === 'html') this.#tree.faults.add('unclosed-table', element);
+    }
+    this.#closeForm();
+    stack.popTo(0);
+  }
+
+  /** Structure of the document; complete after `walk`. */
+  documentFacts(): PageDocumentFacts {
+    const { elementCount, maxDepth, faults } = this.#tree;
+    return {
+      // `html` and `head` always exist and are not walked; neither is an empty body.
+      elementCount: elementCount + (this.#part === 'body' ? 2 : 3),
+      maxElementDepth: Math.max(maxDepth, 2),
+      tagCounts: { ...this.#tagCounts },
+      authorHeadClosed: this.#authorHeadClosed,
+      headEndedBy: this.#headEndedBy,
+      treeFaults: faults.finish(),
+    };
+  }
+
+  #startTag(token: Token.TagToken): void {
+    const tag = this.#readTag(token);
+    if (this.#isForeignContext() && !foreignContent.causesExit(token)) this.#openForeign(tag, token.selfClosing);
+    else {
+      this.#leaveForeign();
+      this.#htmlStartTag(tag, token.selfClosing);
+    }
+    this.#afterTag();
+  }
+
+  #leaveForeign(): void {
+    while (this.#isForeignContext()) this.#tree.stack.popTo(this.#tree.stack.depth - 1);
+  }
+
+  #readTag({ tagName, tagID, attrs }: Token.TagToken): Tag {
+    const { tagLine, tagColumn, tagOffset } = this.#tokenizer;
+    const attributes = attrs.length === 0 ? AttributeList.none : new AttributeList(attrs);
+    const isImage = tagID === html.TAG_ID.IMAGE && !this.#isForeignContext();
+    const name = isImage ? 'img' : tagName;
+    const id = isImage ? html.TAG_ID.IMG : tagID;
+    const rules = rulesOfTag(id, name);
+    return { name, tagId: id, rules, attributes, line: tagLine, column: tagColumn, startOffset: tagOffset };
+  }
+
+  /** Called when the tokenizer needs the context of the next characters. */
+  #afterTag(): void {
+    this.#tokenizer.inForeignNode = this.#isForeignContext();
+    this.#tokenizer.joinsSpace = this.#tree.stack.depth > 0;
+  }
+
+  #htmlStartTag(tag: Tag, isSelfClosing: boolean): void {
+    const { name } = tag;
+    if (name === 'html' || name === 'head' || name === 'body') this.#documentTag(tag, name);
+    else {
+      if (this.#part !== 'body' && this.#tree.stack.depth === 0) this.#placeInDocument(tag);
+      this.#openHtml(tag, isSelfClosing);
+    }
+  }
+
+  /** `<html>`, `<head>` and `<body>`: only the first of each counts, and none of them is nested. */
+  #documentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
+    this.#tagCounts[name]++;
+    if (name === 'html') this.#tree.announceRoot(tag);
+    const isRepeated = this.#tagCounts[name] > 1;
+    if (this.#tree.stack.depth > 0 || this.#part === 'body') this.#tree.faults.add('misplaced-start-tag', tag);
+    else if (name === 'body') this.#enterBody(tag);
+    else if (name === 'head' && this.#part === 'before-head') this.#part = 'head';
+    else if (isRepeated) this.#tree.faults.add('misplaced-start-tag', tag);
+  }
+
+  /** The head ends early at the first element that is not allowed in it: later metas count as body content. */
+  #placeInDocument(tag: Tag): void {
+    const mayStandInHead = (tag.rules & RULE.head) !== 0;
+    if (!mayStandInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
+      this.#noteHeadEnd(tag.name, tag);
+      // A frameset replaces the body.
+      if (tag.name === 'frameset') {
+        this.#hasFrameset = true;
+        this.#leaveHead();
+      } else this.#enterBody(impliedTag(tag, 'body'));
+    } else if (this.#part === 'before-head') this.#part = 'head';
+  }
+
+  #noteHeadEnd(name: string, { line, column }: { line: number; column: number }): void {
+    const isHeadOpen = this.#part === 'head' && this.#tagCounts.head > 0;
+    if (isHeadOpen) this.#headEndedBy = { name: keepText(name, MAX_NAME_LENGTH), line, column };
+  }
+
+  #enterBody(tag: Tag): void {
+    this.#leaveHead();
+    this.#tree.open(tag);
+  }
+
+  #leaveHead(): void {
+    this.#part = 'body';
+    this.#tree.isBeforeBody = false;
+  }
+
+  #openHtml(tag: Tag, isSelfClosing: boolean): void {
+    const { stack } = this.#tree;
+    const { name, rules } = tag;
+    if (stack.hasTable && stack.top?.name === 'colgroup' && name !== 'col' && name !== 'template')
+      stack.popTo(stack.depth - 1);
+    if ((rules & RULE.tablePart) !== 0) openTablePart(this.#tree, tag);
+    else if (this.#isDropped(name)) this.#tree.faults.add('misplaced-start-tag', tag);
+    else if (name === 'form') this.#openForm(tag);
+    else {
+      if (name === 'table' && stack.hasTable) closeTableAround(this.#tree);
+      if (this.#tree.isMoved(tag)) this.#tree.faults.add('foster-parented-element', tag);
+      closeImplied(stack, name, rules);
+      if (name === 'a') endOuterAnchor(this.#tree, tag);
+      if ((rules & RULE.reopensFormatting) !== 0) reopenFormatting(this.#tree);
+      this.#openElement(tag, rules, isSelfClosing);
+    }
+  }
+
+  /** A frameset contains only frames, and frames are not allowed elsewhere. */
+  #isDropped(name: string): boolean {
+    if (this.#isInFrameset()) return !FRAMESET_PARTS.has(name);
+    return name === 'frame' || (name === 'frameset' && this.#tree.stack.depth > 0);
+  }
+
+  /** Inside or after a frameset: only that leaves no element open. */
+  #isInFrameset(): boolean {
+    const { top } = this.#tree;
+    if (top === null) return this.#part === 'body' && this.#hasFrameset;
+    return top.name === 'frameset' && top.namespace === 'html';
+  }
+
+  #openElement(tag: Tag, rules: number, isSelfClosing: boolean): void {
+    const { name } = tag;
+    if (name === 'svg' || name === 'math') this.#openForeign(tag, isSelfClosing);
+    else if ((rules & RULE.void) !== 0) this.#tree.announce(tag);
+    else {
+      if (name === 'nobr') this.#endOuterNobr();
+      const element = this.#tree.open(tag);
+      if ((rules & RULE.formatting) !== 0 && element.isOpen) this.#tree.formatting.push(element);
+      const mode = (rules & RULE.textOnly) === 0 ? undefined : TEXT_MODES.get(name);
+      if (mode !== undefined) this.#tokenizer.state = mode;
+    }
+  }
+
+  #endOuterNobr(): void {
+    if (this.#tree.stack.findInScope('nobr', SCOPE) < 0) return;
+    endFormatting(this.#tree, 'nobr');
+    reopenFormatting(this.#tree);
+  }
+
+  /** Forms do not nest; a form directly inside a table is empty, but the following fields still belong to it. */
+  #openForm(tag: Tag): void {
+    const { stack } = this.#tree;
+    if (this.#form !== null && !stack.hasTemplate) {
+      this.#tree.faults.add('nested-form', tag);
+      return;
+    }
+    const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
+    if (!isInTable) closeImplied(stack, tag.name, tag.rules);
+    const element = isInTable ? this.#tree.openAside(tag) : this.#tree.open(tag);
+    if (!stack.hasTemplate) this.#form = { element, isAside: isInTable };
+    else if (isInTable) this.#tree.close(element);
+  }
+
+  #endForm(): void {
+    const { stack } = this.#tree;
+    if (stack.hasTemplate) closeEnded(this.#tree, 'form', findRules('form'));
+    else this.#closeForm();
+  }
+
+  #closeForm(): void {
+    const { stack } = this.#tree;
+    const form = this.#form;
+    this.#form = null;
+    if (form?.isAside) this.#tree.close(form.element);
+    const index = form === null || form.isAside ? -1 : stack.indexOf(form.element);
+    if (form === null || index < 0 || stack.hasRuleAbove(index, RULE.scopeBarrier)) return;
+    closeImpliedEnds(stack);
+    stack.remove(stack.indexOf(form.element));
+  }
+
+  #openForeign(tag: Tag, isSelfClosing: boolean): void {
+    const inherited = this.#tree.top?.namespace ?? 'html';
+    const namespace = tag.name === 'svg' || tag.name === 'math' ? tag.name : inherited;
+    if (isSelfClosing) this.#tree.announce(tag, namespace);
+    else this.#tree.open(tag, namespace);
+  }
+
+  #endTag({ tagName, tagID }: Token.TagToken): void {
+    if (!this.#tree.stack.consumeOverflow()) this.#closeNamed(tagName, rulesOfTag(tagID, tagName));
+    this.#afterTag();
+  }
+
+  #closeNamed(name: string, rules: number): void {
+    const { stack } = this.#tree;
+    if (name === 'head') {
+      this.#authorHeadClosed = true;
+      if (stack.depth === 0 && this.#part !== 'body') this.#part = 'after-head';
+    }
+    if (name === 'head' || name === 'html' || name === 'body') return;
+    if (name === 'p' || name === 'br') this.#leaveForeign();
+    const foreign = this.#foreignMatch(name);
+    if (foreign >= 0) stack.popTo(foreign);
+    else if (name === 'form') this.#endForm();
+    else if ((rules & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name, rules);
+  }
+
+  /** An unmatched end tag of a paragraph or a line break creates the element. */
+  #endOrdinary(name: string, rules: number): void {
+    if (name !== 'br' && closeEnded(this.#tree, name, rules)) return;
+    if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
+    const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
+    this.#tree.announce(impliedTag({ line, column, startOffset }, name));
+  }
+
+  #foreignMatch(name: string): number {
+    const { stack } = this.#tree;
+    for (let index = stack.depth - 1; index >= 0; index--) {
+      const element = stack.at(index);
+      if (element === null || element.namespace === 'html') return -1;
+      if (element.name === name) return index;
+    }
+    return -1;
+  }
+
+  #characters(characters: string, isVisible: boolean): void {
+    const { top } = this.#tree;
+    if (this.#isInFrameset()) return;
+    if (top === null && isVisible && this.#part !== 'body') this.#bodyByText();
+    if (top !== null && !this.#tree.isBeforeBody && top.namespace === 'html') this.#beforeText(top, characters);
+    this.#tree.text(characters);
+  }
+
+  #bodyByText(): void {
+    const { textLine: line, textColumn: column } = this.#tokenizer;
+    this.#noteHeadEnd('#text', { line, column });
+    this.#enterBody(impliedTag({ line, column, startOffset: 0 }, 'body'));
+  }
+
+  #beforeText(top: WalkedElement, characters: string): void {
+    if ((top.rules & RULE.textOnly) !== 0) return;
+    const isDirectlyInTable = (top.rules & RULE.fosters) !== 0;
+    if (isDirectlyInTable || top.name === 'colgroup') {
+      if (!HAS_TEXT.test(characters)) return;
+      const { textLine: line, textColumn: column } = this.#tokenizer;
+      this.#tree.faults.add('foster-parented-text', { name: '#text', line, column });
+    }
+    reopenFormatting(this.#tree);
+  }
+
+  /** The next tag belongs to SVG or MathML, not to HTML inside them. */
+  #isForeignContext(): boolean {
+    const { top } = this.#tree;
+    if (top === null || top.namespace === 'html') return false;
+    if (top.namespace === 'svg') return !SVG_HTML.has(top.name);
+    if (top.name === 'annotation-xml') return !/html/i.test(top.attributes.get('encoding') ?? '');
+    return !MATHML_TEXT.has(top.name);
+  }
+}

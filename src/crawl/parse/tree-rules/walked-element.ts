@@ -1,0 +1,108 @@
+import type { PageRegion } from '#contracts/page/page-region.ts';
+import { readRegion } from '../collectors/page-region.ts';
+import { MARK } from '../tokenizer/attribute-marks.ts';
+import { findForeignRules, RULE } from './element-rules.ts';
+import type { ElementAttributes, Namespace, OpenElement } from './open-element.ts';
+
+/** A start tag as written, or as added by the standard. */
+export interface Tag {
+  readonly name: string;
+  /** parse5's number for the name, 0 when it has none. */
+  readonly tagId: number;
+  /** Bits of `RULE` for an HTML element of this name. */
+  readonly rules: number;
+  readonly attributes: ElementAttributes;
+  readonly line: number;
+  readonly column: number;
+  readonly startOffset: number;
+}
+
+/** Position of a new element. `parent` null: it is in the head, or is the body. */
+export interface ElementPlace {
+  parent: WalkedElement | null;
+  /** Counts of the elements without a parent. */
+  rootCounts: ChildCounts;
+  inHead: boolean;
+  order: number;
+  depth: number;
+  movedBefore: WalkedElement | null;
+}
+
+/** Counts children by name; most elements have none, or all with one name, and need no map. */
+export class ChildCounts {
+  #firstName = '';
+  #firstCount = 0;
+  #others: Map<string, number> | null = null;
+
+  /** Position of the next child among those of its name, 1-based. */
+  next(name: string): number {
+    if (this.#firstCount === 0) this.#firstName = name;
+    if (this.#firstName === name) return ++this.#firstCount;
+    this.#others ??= new Map();
+    const count = (this.#others.get(name) ?? 0) + 1;
+    this.#others.set(name, count);
+    return count;
+  }
+}
+
+/** An element with the details that only the walker needs. */
+export class WalkedElement implements OpenElement {
+  readonly name: string;
+  readonly tagId: number;
+  readonly namespace: Namespace;
+  readonly attributes: ElementAttributes;
+  readonly parent: WalkedElement | null;
+  readonly region: PageRegion;
+  readonly inSectioning: boolean;
+  readonly inHead: boolean;
+  readonly isInert: boolean;
+  readonly hidesText: boolean;
+  readonly indexOfType: number;
+  readonly line: number;
+  readonly column: number;
+  readonly startOffset: number;
+  readonly rules: number;
+  readonly order: number;
+  /** Nesting in the document; `<html>` is 1. */
+  readonly depth: number;
+  /** The table that this element was moved before, by itself or with an ancestor. */
+  readonly movedBefore: WalkedElement | null;
+  isReopened = false;
+  path: OpenElement['path'] = null;
+  /** Whether it is on the stack of open elements. */
+  isOpen = false;
+  #children: ChildCounts | null = null;
+
+  constructor(tag: Tag, namespace: Namespace, place: ElementPlace) {
+    const { parent } = place;
+    const { name, attributes } = tag;
+    this.name = name;
+    this.tagId = tag.tagId;
+    this.namespace = namespace;
+    this.attributes = attributes;
+    this.parent = parent;
+    this.line = tag.line;
+    this.column = tag.column;
+    this.startOffset = tag.startOffset;
+    this.rules = namespace === 'html' ? tag.rules : findForeignRules(name, namespace);
+    const region = parent === null ? 'other' : parent.region;
+    const inSectioning = parent?.inSectioning === true;
+    const role = (attributes.marks & MARK.role) === 0 ? undefined : attributes.get('role');
+    const isLandmark = namespace === 'html' && ((this.rules & RULE.landmark) !== 0 || role !== undefined);
+    this.region = isLandmark ? readRegion(name, role, { region, inSectioning }) : region;
+    this.inSectioning = inSectioning || (this.rules & RULE.sectioning) !== 0;
+    this.inHead = place.inHead;
+    const isTemplate = name === 'template' && !attributes.has('shadowrootmode');
+    this.isInert = isTemplate || parent?.isInert === true;
+    this.hidesText = (this.rules & RULE.hidesText) !== 0 || parent?.hidesText === true;
+    this.indexOfType = (parent === null ? place.rootCounts : parent.#counts()).next(name);
+    this.order = place.order;
+    this.depth = place.depth;
+    this.movedBefore = place.movedBefore;
+  }
+
+  #counts(): ChildCounts {
+    this.#children ??= new ChildCounts();
+    return this.#children;
+  }
+}

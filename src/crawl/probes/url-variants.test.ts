@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { homeVariants, pageVariants } from './url-variants.ts';
+
+const listed = (variants: { kind: string; url: string }[]): string[] =>
+  variants.map(({ kind, url }) => `${kind} ${url}`);
+
+it.each<[string, string[]]>([
+  [
+    'https://example.com/',
+    [
+      'other-scheme http://example.com/',
+      'other-host https://www.example.com/',
+      'other-scheme-and-host http://www.example.com/',
+      'index-file https://example.com/index.html',
+      'index-file https://example.com/index.php',
+      'index-file https://example.com/default.aspx',
+    ],
+  ],
+  ['http://shop.example.com/en', ['other-scheme https://shop.example.com/en']],
+])('the home page %s', (url, expected) => expect(listed(homeVariants(url))).toEqual(expected));
+
+it.each<[string, string[]]>([
+  [
+    'https://example.com/a/b?x=1',
+    [
+      'other-scheme http://example.com/a/b?x=1',
+      'trailing-slash https://example.com/a/b/?x=1',
+      'upper-case https://example.com/A/B?x=1',
+    ],
+  ],
+  [
+    'https://example.com/a/',
+    [
+      'other-scheme http://example.com/a/',
+      'trailing-slash https://example.com/a',
+      'upper-case https://example.com/A/',
+      'index-file https://example.com/a/index.html',
+    ],
+  ],
+  [
+    'https://example.com/1/%c3%a4',
+    ['other-scheme http://example.com/1/%c3%a4', 'trailing-slash https://example.com/1/%c3%a4/'],
+  ],
+  ['https://example.com/A.HTML', ['other-scheme http://example.com/A.HTML']],
+])('the page %s', (url, expected) => expect(listed(pageVariants(url))).toEqual(expected));

@@ -1,0 +1,69 @@
+import type { VariantKind } from '#contracts/site/site-probes.ts';
+import { twinHost } from './site-hosts.ts';
+
+export interface Variant {
+  kind: VariantKind;
+  url: string;
+}
+
+/** Common names of a folder's index document. */
+const INDEX_FILES = ['index.html', 'index.php', 'default.aspx'] as const;
+
+/** A last segment such as `page.html`, where a trailing slash would mean something else. */
+const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
+
+/**
+ * URL variants under which a site's home page might also be available: all combinations of scheme and host, and the
+ * index document.
+ */
+export function homeVariants(homeUrl: string): Variant[] {
+  const url = new URL(homeUrl);
+  const twin = twinHost(url.hostname);
+  const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
+  if (twin !== null) {
+    variants.push({ kind: 'other-host', url: withParts(url, { host: twin }) });
+    variants.push({ kind: 'other-scheme-and-host', url: withParts(url, { host: twin, isOtherScheme: true }) });
+  }
+  if (url.pathname.endsWith('/')) variants.push(...indexVariants(url));
+  return variants;
+}
+
+/** URL variants under which another page might also be available. */
+export function pageVariants(pageUrl: string): Variant[] {
+  const url = new URL(pageUrl);
+  const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
+  const slashed = otherSlash(url.pathname);
+  if (slashed !== null) variants.push({ kind: 'trailing-slash', url: withParts(url, { pathname: slashed }) });
+  const upper = upperCase(url.pathname);
+  if (upper !== null) variants.push({ kind: 'upper-case', url: withParts(url, { pathname: upper }) });
+  const [first] = url.pathname.endsWith('/') && url.pathname !== '/' ? indexVariants(url) : [];
+  if (first !== undefined) variants.push(first);
+  return variants;
+}
+
+function indexVariants(url: URL): Variant[] {
+  return INDEX_FILES.map((name) => ({ kind: 'index-file', url: withParts(url, { pathname: url.pathname + name }) }));
+}
+
+function withParts(url: URL, parts: { host?: string; isOtherScheme?: boolean; pathname?: string }): string {
+  const changed = new URL(url);
+  if (parts.isOtherScheme === true) changed.protocol = url.protocol === 'https:' ? 'http:' : 'https:';
+  if (parts.host !== undefined) changed.hostname = parts.host;
+  if (parts.pathname !== undefined) changed.pathname = parts.pathname;
+  return changed.href;
+}
+
+function otherSlash(pathname: string): string | null {
+  if (pathname === '/') return null;
+  if (pathname.endsWith('/')) return pathname.slice(0, -1);
+  return FILE_SEGMENT.test(pathname) ? null : `${pathname}/`;
+}
+
+/**
+ * Null when there is no letter to change. Hex digits of percent-encoded bytes are case-insensitive (RFC 3986 section
+ * 6.2.2.1).
+ */
+function upperCase(pathname: string): string | null {
+  const hasLetter = /[a-z]/.test(pathname.replace(/%[0-9a-f]{2}/gi, ''));
+  return hasLetter ? pathname.toUpperCase() : null;
+}

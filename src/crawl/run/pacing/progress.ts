@@ -1,0 +1,66 @@
+import { RECENT_PAGES_SHOWN } from '#contracts/analysis/crawl-progress.ts';
+import type { CrawlProgress } from '#contracts/site/crawl.ts';
+import type { UrlTable } from '#crawl/store/file/url-table.ts';
+import type { CrawlSiteOptions } from '../crawl-options.ts';
+import type { Tally } from './tally.ts';
+
+/** Sends the live numbers, a few times per second at most. */
+export interface Progress {
+  /** `current` is the URL being read. */
+  report(current: string | null): void;
+  /** Sends the current numbers, however recent the last report was. */
+  flush(): void;
+  /** Reports that all pages were read, and that their files and external links are being checked. */
+  announceChecks(): void;
+  /** Reports how many more failed pages or uncertain links are waiting to be requested again. */
+  announceRecheck(count: number): void;
+  /** Stores the crawl delay of robots.txt, which is sent with every later report. */
+  noteCrawlDelay(milliseconds: number | null): void;
+}
+
+const REPORT_INTERVAL_MS = 250;
+
+export function createProgress(
+  { book, tally }: { book: UrlTable; tally: Tally },
+  { limits, onProgress }: CrawlSiteOptions,
+): Progress {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let recent: string[] = [];
+  let activity: CrawlProgress['activity'] = 'pages';
+  let recheckCount = 0;
+  let crawlDelayMs: number | null = null;
+
+  function send(current: string | null): void {
+    lastAt = performance.now();
+    onProgress({
+      pagesFound: book.size - book.count('known'),
+      pagesFetched: tally.fetched,
+      pagesFailed: tally.failed,
+      pageLimit: limits.maxPages,
+      current,
+      recent,
+      activity,
+      ...(recheckCount === 0 ? {} : { recheckCount }),
+      ...(crawlDelayMs ? { crawlDelaySeconds: crawlDelayMs / 1_000 } : {}),
+    });
+  }
+
+  return {
+    report(current) {
+      if (current !== null) recent = [current, ...recent.filter((url) => url !== current)].slice(0, RECENT_PAGES_SHOWN);
+      if (performance.now() - lastAt >= REPORT_INTERVAL_MS) send(current);
+    },
+    flush: () => send(null),
+    announceChecks() {
+      activity = 'files-and-links';
+      send(null);
+    },
+    announceRecheck(count) {
+      recheckCount += count;
+      send(null);
+    },
+    noteCrawlDelay(milliseconds) {
+      crawlDelayMs = milliseconds;
+    },
+  };
+}

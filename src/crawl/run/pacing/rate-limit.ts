@@ -1,0 +1,99 @@
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import type { Pacer } from '#crawl/fetch/pacing/pacer.ts';
+import { RETRY_LIMITS } from '#crawl/limits.ts';
+
+/** The pauses that a busy site asks for. */
+export interface RateLimit {
+  /** Records a response. True when the site asked for a pause, which then applies to every later request. */
+  heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
+  /** The same for a request besides the pages, whose refusal means nothing about the pages. */
+  keepPause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
+  /**
+   * Records a bot challenge and slows down. `mayAskAgain`: the page has been requested only once. True when it is to be
+   * requested once more after the pause.
+   */
+  heedChallenge(mayAskAgain: boolean): boolean;
+  /** Remaining time of the latest pause, in milliseconds. */
+  readonly pauseLeftMs: number;
+  /** Fires when the site still refuses after its pause, which ends the crawl. */
+  stop: AbortSignal;
+}
+
+export interface RateLimitOptions {
+  maxRetryAfterMs: number;
+  /** Pause after a 429 without Retry-After. */
+  defaultRetryAfterMs: number;
+  /** Consecutive refusals, after the first pause ended, that end the crawl. */
+  maxRefusals: number;
+  /** Pause after a bot challenge. */
+  challengePauseMs?: number;
+}
+
+/** Share of the pause before a second try that follows every later challenge. */
+const LATER_PAUSE_SHARE = 1 / 5;
+
+/**
+ * Applies the pauses that a site asks for (RFC 9110 section 10.2.3, RFC 6585 section 4), and detects when they do not
+ * help.
+ */
+export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimitOptions): RateLimit {
+  const stop = new AbortController();
+  let firstPauseEndsAt: number | null = null;
+  let pauseEndsAt = Number.NEGATIVE_INFINITY;
+  let refusals = 0;
+  let challengeRetries = 0;
+
+  function hold(waitMs: number): void {
+    pacer.holdFor(waitMs);
+    pauseEndsAt = Math.max(pauseEndsAt, performance.now() + waitMs);
+  }
+
+  function keepPause({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
+    if (status !== 429 && status !== 503) return false;
+    const askedMs = retryAfterMs(headers['retry-after']) ?? (status === 429 ? options.defaultRetryAfterMs : null);
+    if (askedMs === null) return false;
+    const waitMs = Math.min(askedMs, options.maxRetryAfterMs);
+    hold(waitMs);
+    firstPauseEndsAt ??= performance.now() + waitMs;
+    return true;
+  }
+
+  return {
+    keepPause,
+    stop: stop.signal,
+    get pauseLeftMs() {
+      return Math.max(0, pauseEndsAt - performance.now());
+    },
+    heed(outcome) {
+      const { status } = outcome;
+      if (status !== 429 && status !== 503) {
+        if (status !== null) refusals = 0;
+        return false;
+      }
+      if (firstPauseEndsAt !== null && performance.now() >= firstPauseEndsAt) refusals += 1;
+      if (refusals >= options.maxRefusals) stop.abort(new Error('The site keeps asking for a pause'));
+      return keepPause(outcome);
+    },
+    heedChallenge(mayAskAgain) {
+      const pauseMs = options.challengePauseMs ?? RETRY_LIMITS.challengePauseMs;
+      const isAskedAgain = mayAskAgain && challengeRetries < RETRY_LIMITS.maxChallengeRetries;
+      if (isAskedAgain) challengeRetries += 1;
+      // A permanent protection requires a slow pace, but a site that shows it on every page must not take hours.
+      hold(isAskedAgain ? pauseMs : pauseMs * LATER_PAUSE_SHARE);
+      return isAskedAgain;
+    },
+  };
+}
+
+/** The server asks for a pause, so no other kind of request is tried now. */
+export function asksForPause({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
+  return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
+}
+
+/** Seconds or a date; null when there is no usable value. */
+function retryAfterMs(value: string | undefined): number | null {
+  const text = (value ?? '').trim();
+  if (text === '') return null;
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : null;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import { isBlank, isHtmlAnswer, NOTHING_READ, toFinalRecord, toPageRecord } from './page-record.ts';
+
+const body = (text: string) => Buffer.from(text);
+const reading = NOTHING_READ;
+const outcome: FetchOutcome = {
+  url: 'https://example.com/a',
+  finalUrl: 'https://example.com/%62',
+  status: 200,
+  error: null,
+  headers: {},
+  redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }],
+  contentType: 'text/html',
+  body: body('<p>'),
+  wireBytes: 3,
+  decodedBytes: 3,
+  bodyCut: false,
+  ttfbMs: 4,
+  totalMs: 9,
+  fetchedAt: '2026-11-20T00:00:00.000Z',
+  timings: null,
+  setCookies: [],
+};
+
+describe('isHtmlAnswer', () => {
+  it.each([
+    ['text/html; charset=utf-8', '', true],
+    ['Application/XHTML+XML', '', true],
+    ['application/json', '<html>', false],
+    ['text/plain', '<!doctype html>', false],
+    [null, ' \n<!DOCTYPE html>', true],
+    [null, '<html lang=en>', true],
+    ['', '{"a":1}', false],
+  ])('%s %j: %s', (contentType, text, expected) =>
+    expect(isHtmlAnswer({ contentType, body: body(text) })).toBe(expected),
+  );
+});
+
+describe('isBlank', () => {
+  it.each([
+    ['', true],
+    [' \r\n\t', true],
+    ['x', false],
+  ])('%j: %s', (text, expected) => expect(isBlank(body(text))).toBe(expected));
+});
+
+describe('records of one response', () => {
+  it('contain the requested and the final URL', () => {
+    expect(toPageRecord(outcome, reading)).toMatchObject({
+      url: 'https://example.com/a',
+      finalUrl: 'https://example.com/b',
+      totalMs: 9,
+    });
+  });
+  it('give the final page its own record, without a total time', () => {
+    expect(toFinalRecord(outcome, reading)).toMatchObject({
+      url: 'https://example.com/b',
+      finalUrl: 'https://example.com/b',
+      redirects: [],
+      totalMs: null,
+      ttfbMs: 4,
+    });
+  });
+  it('report a parse problem, but the network problem first', () => {
+    const parseError = { code: 'parse-timeout', detail: 'x' } as const;
+    expect(toPageRecord(outcome, { ...reading, parseError }).error).toEqual(parseError);
+    const error = { code: 'body-cut-short', detail: 'y' } as const;
+    expect(toPageRecord({ ...outcome, error }, { ...reading, parseError }).error).toEqual(error);
+  });
+  it.each(['body-cut-short', 'total-timeout', 'decode-failed'] as const)(
+    'report that the body is incomplete: %s',
+    (code) => {
+      const error = { code, detail: 'x' };
+      expect(toPageRecord({ ...outcome, error }, reading)).toMatchObject({ status: 200, error, bodyCut: true });
+      expect(toPageRecord({ ...outcome, status: null, error }, reading).bodyCut).toBe(false);
+      expect(toPageRecord(outcome, reading).bodyCut).toBe(false);
+    },
+  );
+});

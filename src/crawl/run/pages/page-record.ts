@@ -1,0 +1,100 @@
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import { isBinaryBody } from '#crawl/fetch/body/binary-body.ts';
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import type { ParseResult } from '#crawl/parse/pipeline/parse-pool.ts';
+import type { PageRecord } from '#crawl/store/pages/page-rows.ts';
+import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
+import { pageIdentity } from '#lib/url/page-url.ts';
+
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/** `text/html` from `Text/HTML; charset=utf-8`; empty without a type. */
+export function readMediaType(contentType: string | null): string {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Whether the response is an HTML document. Without a content type the start of the body decides, as in a browser. */
+export function isHtmlAnswer({ contentType, body }: Pick<FetchOutcome, 'contentType' | 'body'>): boolean {
+  const type = readMediaType(contentType);
+  if (type !== '') return HTML_TYPES.has(type) && !isBinaryBody(body, contentType);
+  const start = Buffer.from(body.subarray(0, 512)).toString('latin1').trimStart().toLowerCase();
+  return start.startsWith('<!doctype html') || start.startsWith('<html');
+}
+
+/** No visible character in the first part, so there is no page. */
+export function isBlank(body: Uint8Array): boolean {
+  return Buffer.from(body.subarray(0, 4_096)).toString('latin1').trim() === '';
+}
+
+export interface PageReading {
+  /** The page from the previous crawl, when the server returned 304. */
+  previous?: PreviousPage;
+  /** Null when the response is not a document of the site, or could not be read. */
+  parsed: Extract<ParseResult, { ok: true }> | null;
+  challenge: string | null;
+  /** Consent tool whose wall is shown in place of the page; `parsed` is then the wall, and only its links are used. */
+  consentWall: string | null;
+  parseError: { code: FetchErrorCode; detail: string } | null;
+}
+
+/** A response whose document was not read. */
+export const NOTHING_READ: PageReading = { parsed: null, challenge: null, consentWall: null, parseError: null };
+
+/** The received body is incomplete or missing. */
+const PARTIAL_BODY: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
+
+/** The stored form of a response, under the requested URL. */
+export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
+  const { error, status, redirects, contentType, headers, wireBytes, decodedBytes } = outcome;
+  return {
+    status,
+    redirects,
+    contentType,
+    headers,
+    wireBytes,
+    decodedBytes,
+    url: outcome.url,
+    finalUrl: readIdentity(outcome.finalUrl),
+    error: error ?? reading.parseError,
+    ttfbMs: outcome.ttfbMs,
+    totalMs: outcome.totalMs,
+    fetchedAt: outcome.fetchedAt,
+    timings: outcome.timings,
+    setCookies: outcome.setCookies,
+    isRevalidated: false,
+    challenge: reading.challenge,
+    consentWall: reading.consentWall,
+    bodyCut: outcome.bodyCut || (status !== null && error !== null && PARTIAL_BODY.has(error.code)),
+  };
+}
+
+/**
+ * A page that the server confirmed (304): the previous response, with the new headers replacing the previous ones (RFC
+ * 9111 section 3.2) and the times of this request.
+ */
+export function toConfirmedRecord(outcome: FetchOutcome, previous: PreviousPage): PageRecord {
+  const { ttfbMs, totalMs, timings, fetchedAt, headers } = outcome;
+  return {
+    ...previous.record,
+    ttfbMs,
+    totalMs,
+    timings,
+    fetchedAt,
+    isRevalidated: true,
+    headers: { ...previous.record.headers, ...headers },
+  };
+}
+
+/**
+ * The final page of a redirect, as a separate record: one response, no second request. Its total time is unknown,
+ * because the measured one includes the redirects.
+ */
+export function toFinalRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
+  const finalUrl = readIdentity(outcome.finalUrl);
+  return { ...toPageRecord({ ...outcome, redirects: [] }, reading), url: finalUrl, totalMs: null };
+}
+
+export function readIdentity(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? address : pageIdentity(url);
+}

@@ -1,0 +1,96 @@
+import type { Discovery, Frontier } from '#crawl/frontier/frontier.ts';
+import type { ParseResult } from '#crawl/parse/pipeline/parse-pool.ts';
+import { decodeLinkFlags, LinkWriter, ResourceWriter } from '#crawl/store/pages/link-codec.ts';
+import type { PageContent } from '#crawl/store/pages/page-rows.ts';
+import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+
+type Parsed = Extract<ParseResult, { ok: true }>;
+
+export interface ContentPlace {
+  /** Distance of the page from the start page. */
+  hops: number;
+  isHome: boolean;
+  /** Its URLs are to be crawled. */
+  isFollowed: boolean;
+}
+
+/** Assigns row ids to the URLs of a page and queues those of the site. Call inside `file.write`. */
+export function storeContent(
+  { book }: Pick<CrawlContext, 'book'>,
+  frontier: Frontier,
+  { transferred, addresses }: Parsed,
+  place: ContentPlace,
+): PageContent {
+  const hops = place.hops + 1;
+  const register = (url: string): number => frontier.register(url);
+  const readId = (number: number): number => addresses.readId(number, register);
+  // A new URL is stored with its position in the queue, once.
+  let discovery: Discovery = { source: 'link', hops };
+  let isNew = false;
+  const take = (url: string): number => {
+    isNew = true;
+    return place.isFollowed ? frontier.add(url, discovery) : frontier.register(url);
+  };
+  const links = new LinkWriter();
+  for (let index = 0; index < transferred.links.length; index++) {
+    const number = transferred.links[index] ?? 0;
+    const flags = transferred.linkFlags[index] ?? 0;
+    if (number === 0) {
+      links.add(0, flags);
+      continue;
+    }
+    const isHomeNavigation = place.isHome && decodeLinkFlags(flags).region === 'navigation';
+    if (isHomeNavigation !== (discovery.isHomeNavigation ?? false))
+      discovery = { source: 'link', hops, isHomeNavigation };
+    isNew = false;
+    const id = addresses.readId(number, take);
+    links.add(id, flags);
+    if (!isNew && place.isFollowed && book.isInternal(id)) frontier.discover(id, discovery);
+  }
+  const canonicalId = transferred.canonical === 0 ? null : readId(transferred.canonical);
+  const alternates = Array.from(transferred.alternates, readId);
+  if (place.isFollowed) {
+    // URLs declared to search engines are recorded, even when no link leads there.
+    for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
+    if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
+  }
+  const { digest, content } = transferred;
+  return { digest, content, links: links.take(), resources: getResources(transferred.resources, readId), canonicalId };
+}
+
+/** The same for a page that the previous crawl read and the server confirmed. */
+export function storePreviousContent(
+  { book }: Pick<CrawlContext, 'book'>,
+  frontier: Frontier,
+  previous: PreviousPage,
+  { hops, isHome }: Omit<ContentPlace, 'isFollowed'>,
+): PageContent {
+  const links = new LinkWriter();
+  for (const { url, flags } of previous.links) {
+    const id = url === null ? 0 : frontier.register(url);
+    links.add(id, flags);
+    if (id === 0 || !book.isInternal(id)) continue;
+    const isHomeNavigation = isHome && decodeLinkFlags(flags).region === 'navigation';
+    frontier.discover(id, { source: 'link', hops: hops + 1, isHomeNavigation });
+  }
+  const resources = new ResourceWriter();
+  for (const { kindCode, itemIndex, url } of previous.resources) {
+    resources.add(kindCode, itemIndex, frontier.register(url));
+  }
+  const { canonicalUrl, content } = previous;
+  for (const url of previous.alternates)
+    frontier.discover(frontier.register(url), { source: 'hreflang', hops: hops + 1 });
+  const canonicalId = canonicalUrl === null ? null : frontier.register(canonicalUrl);
+  if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops: hops + 1 });
+  const digest = { ...previous.digest, metaRefresh: null, baseUrl: previous.record.finalUrl, bodyWords: 0 };
+  return { digest, content, links: links.take(), resources: resources.take(), canonicalId };
+}
+
+function getResources(triples: Uint32Array, readId: (number: number) => number): Uint8Array {
+  const writer = new ResourceWriter();
+  for (let at = 0; at + 2 < triples.length; at += 3) {
+    writer.add(triples[at] ?? 0, triples[at + 1] ?? 0, readId(triples[at + 2] ?? 0));
+  }
+  return writer.take();
+}

@@ -1,0 +1,148 @@
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import type { ClaimedUrl, Frontier } from '#crawl/frontier/frontier.ts';
+import { looksLikeFile } from '#crawl/frontier/url-kind.ts';
+import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
+import { detectConsentWall } from '#crawl/probes/detect-consent-wall.ts';
+import { type PageContent, writePage } from '#crawl/store/pages/page-rows.ts';
+import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import { asksForPause } from '../pacing/rate-limit.ts';
+import {
+  isHtmlAnswer,
+  NOTHING_READ,
+  type PageReading,
+  readIdentity,
+  toConfirmedRecord,
+  toFinalRecord,
+  toPageRecord,
+} from './page-record.ts';
+import { storeContent, storePreviousContent } from './store-content.ts';
+
+export interface Visit {
+  address: ClaimedUrl;
+  outcome: FetchOutcome;
+  reading: PageReading;
+  isHome: boolean;
+  /** Retry at the end of the crawl. */
+  shouldRetry: boolean;
+  /** The last redirect is the page's own refresh, whose target was not requested yet. */
+  isRefresh?: boolean;
+}
+
+/** A response, and the page of the previous crawl that it confirms. */
+export interface Fetched {
+  outcome: FetchOutcome;
+  previous: PreviousPage | null;
+}
+
+/** Requests one URL. For files, only the headers are requested, unless the server refuses that. */
+export async function fetchPage(context: CrawlContext, frontier: Frontier, url: string): Promise<Fetched> {
+  const { client } = context;
+  const mayFollow = (target: string) => frontier.mayFollow(target);
+  if (!looksLikeFile(url)) return fetchDocument(context, url, mayFollow);
+  const head = await client.fetch(url, { method: 'HEAD', mayFollow });
+  // A requested pause is applied before any other kind of request is tried.
+  if (asksForPause(head)) return { outcome: head, previous: null };
+  const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
+  const outcome = isDoubtful && head.error?.code !== 'aborted' ? await client.fetch(url, { mayFollow }) : head;
+  return { outcome, previous: null };
+}
+
+/** A page that the previous crawl read is transferred again only when it has changed. */
+async function fetchDocument(
+  { client, previous }: CrawlContext,
+  url: string,
+  mayFollow: (target: string) => boolean,
+): Promise<Fetched> {
+  const known = previous?.find(url) ?? null;
+  const outcome = await client.fetch(url, { mayFollow, ...known?.validators });
+  const isConfirmed = known !== null && outcome.status === 304 && outcome.redirects.length === 0;
+  return { outcome, previous: isConfirmed ? known.page() : null };
+}
+
+/**
+ * Challenges contain a sentence or two and consent walls little more, so longer pages need not be searched for their
+ * markers.
+ */
+const MAX_SEARCHED_WORDS = 300;
+const NO_BODY = new Uint8Array();
+
+/** Reads a response when it is an HTML page of the site. */
+export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome): Promise<PageReading> {
+  const { body, status, finalUrl, contentType, headers } = outcome;
+  if (status === null || !isHtmlAnswer(outcome) || body.length === 0) {
+    return { ...NOTHING_READ, challenge: status === null ? null : detectChallenge(outcome) };
+  }
+  const result = await parser.parse({ body, url: finalUrl, contentType, answer: { status, headers } });
+  const isLong = result.ok && result.transferred.digest.bodyWords > MAX_SEARCHED_WORDS;
+  const challenge = detectChallenge(isLong ? { headers, body: NO_BODY } : outcome);
+  if (challenge !== null) return { ...NOTHING_READ, challenge };
+  if (!result.ok) return { ...NOTHING_READ, parseError: { code: result.code, detail: result.detail } };
+  const consentWall = detectConsentWall({ headers, finalUrl, body: isLong ? NO_BODY : body });
+  return { ...NOTHING_READ, parsed: result, consentWall };
+}
+
+/** Stores a response with its links, and the final page of a redirect as a separate page. One atomic change. */
+export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Visit): void {
+  const { file } = context;
+  file.write(() => {
+    const { address, outcome, reading, shouldRetry } = visit;
+    const { previous } = reading;
+    const record = previous === undefined ? toPageRecord(outcome, reading) : toConfirmedRecord(outcome, previous);
+    const hasRedirected = outcome.redirects.length > 0;
+    const finalId = hasRedirected ? frontier.register(record.finalUrl, 'redirect') : null;
+    const content = hasRedirected ? null : storeReading(context, frontier, { ...visit, id: address.id });
+    writePage(file, { urlId: address.id, finalId }, record, content);
+    frontier.settle(address.id, shouldRetry ? 'retry' : 'done');
+    context.tally.count(address.id, record);
+    if (finalId === null) return;
+    if (visit.isRefresh === true) frontier.discover(finalId, { source: 'redirect', hops: address.hops });
+    else if (hasFinalPage(outcome)) storeFinal(context, frontier, visit, finalId);
+  });
+}
+
+/** The redirects ended with a response that is not a redirect (no loop, no refused hop). */
+function hasFinalPage({ status }: FetchOutcome): boolean {
+  return status !== null && (status < 300 || status >= 400);
+}
+
+/** The final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit. */
+function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, finalId: number): void {
+  const { file, book, tally } = context;
+  if (!book.isInternal(finalId)) return;
+  frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
+  // Every running fetch will need its own slot below the limit; this one has used its slot.
+  const isBeyondLimit = tally.fetched + context.visitsUnderWay() - 1 >= context.options.limits.maxPages;
+  if (book.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
+  const record = toFinalRecord(visit.outcome, visit.reading);
+  const content = storeReading(context, frontier, { ...visit, id: finalId });
+  writePage(file, { urlId: finalId, finalId: null }, record, content);
+  frontier.settle(finalId, 'done');
+  tally.count(finalId, record);
+}
+
+function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & { id: number }): PageContent | null {
+  const { parsed, previous, consentWall } = visit.reading;
+  const url = readIdentity(visit.outcome.finalUrl);
+  const { isHome, address } = visit;
+  // Links of an error page are not the site's content; the start page is read in any case.
+  const isErrorPage = visit.outcome.status !== null && visit.outcome.status >= 400;
+  const place = { hops: address.hops, isHome, isFollowed: !isErrorPage || isHome };
+  frontier.startPage(url);
+  if (previous !== undefined) {
+    const content = storePreviousContent(context, frontier, previous, place);
+    observeText(frontier, url, previous.digest.proseHash);
+    return content;
+  }
+  if (parsed === null) return null;
+  const content = storeContent(context, frontier, parsed, place);
+  // A wall is not the site's content, either, but it may be the only path to the linked pages.
+  if (consentWall !== null) return null;
+  // Error pages all have the same text, which means nothing about other pages.
+  if (!isErrorPage) observeText(frontier, url, parsed.transferred.digest.proseHash);
+  return content;
+}
+
+function observeText(frontier: Frontier, url: string, proseHash: string | null): void {
+  if (proseHash !== null) frontier.observe(url, proseHash);
+}

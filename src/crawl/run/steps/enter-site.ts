@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import { Frontier } from '#crawl/frontier/frontier.ts';
+import { createTrapGuard } from '#crawl/frontier/trap-guard.ts';
+import { createScope } from '#crawl/frontier/url-scope.ts';
+import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
+import { readMeta, writeMeta } from '#crawl/store/file/stored-values.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import type { HomeFailure } from '../crawl-options.ts';
+import { isBlank, isHtmlAnswer, type PageReading, readIdentity } from '../pages/page-record.ts';
+import { storeVisit } from '../pages/visit-page.ts';
+import { reachHome } from './reach-home.ts';
+import type { ReadAnswer } from './refresh.ts';
+
+/** Result of opening the site. */
+export type Entry =
+  | { kind: 'inside'; homeUrl: string; policy: RobotsPolicy; frontier: Frontier }
+  | {
+      kind: 'refused';
+      homeUrl: string;
+      state: 'challenged' | 'not-html' | 'refused';
+      reasonCode: ErrorCode;
+      answer: HomeFailure;
+    }
+  | {
+      kind: 'unreachable';
+      reasonCode: ErrorCode;
+      failure: NonNullable<SiteFacts['unreachable']>;
+      answer: HomeFailure;
+    }
+  | { kind: 'stopped' };
+
+type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
+
+/** Statuses with which a site blocks a crawler, whatever page was requested. */
+const KEPT_OUT: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
+
+/** Finds the site's actual home page and reads it, or continues from an earlier run of the same file. */
+export async function enterSite(context: CrawlContext, readRobots: ReadRobots): Promise<Entry> {
+  const known = readMeta(context.file, 'homeUrl', z.string());
+  if (known !== null) return openSite(context, known, readRobots);
+  const answer = await reachHome(context);
+  if (answer.kind === 'stopped') return answer;
+  if (answer.kind === 'unreachable') {
+    const failure = answer.outcome.error ?? { code: 'unknown', detail: `The server returned ${answer.outcome.status}` };
+    const { outcome, tries, reasonCode } = answer;
+    return { kind: 'unreachable', reasonCode, failure, answer: toFailure(outcome, tries) };
+  }
+  return enterAnswered(context, answer, readRobots);
+}
+
+function toFailure({ status, error, redirects }: FetchOutcome, tries: number): HomeFailure {
+  return { status, error, tries, hasRedirected: redirects.length > 0 };
+}
+
+async function openSite(context: CrawlContext, homeUrl: string, readRobots: ReadRobots) {
+  const policy = await readRobots(homeUrl);
+  const frontier = openFrontier(context, homeUrl, (url) => policy.isAllowed(url));
+  return { kind: 'inside', homeUrl, policy, frontier } as const;
+}
+
+type IsAllowed = (url: string) => boolean;
+
+function openFrontier(context: CrawlContext, homeUrl: string, isAllowed: IsAllowed): Frontier {
+  const { book, file, limits, options } = context;
+  const { include, exclude, subdomains, onlyUrls } = options.scope ?? WHOLE_SITE;
+  const scope = createScope({ homeUrl, include, exclude, subdomains });
+  const year = new Date().getUTCFullYear();
+  return new Frontier(book, {
+    homeUrl,
+    limits,
+    isAllowed,
+    isInternal: scope.isInternal,
+    isExcluded: scope.isExcluded,
+    isListOnly: onlyUrls,
+    traps: createTrapGuard(file, book, { limits, year, maxPages: options.limits.maxPages }),
+  });
+}
+
+async function enterAnswered(
+  context: CrawlContext,
+  { outcome, reading }: ReadAnswer,
+  readRobots: ReadRobots,
+): Promise<Entry> {
+  const homeUrl = readIdentity(outcome.finalUrl);
+  const refusal = buildRefusal(outcome, reading);
+  if (refusal !== null) {
+    const frontier = openFrontier(context, homeUrl, () => false);
+    storeHome(context, frontier, { homeUrl, outcome, reading });
+    return { kind: 'refused', homeUrl, ...refusal, answer: toFailure(outcome, 1) };
+  }
+  const site = await openSite(context, homeUrl, readRobots);
+  if (context.stop.aborted) return { kind: 'stopped' };
+  storeHome(context, site.frontier, { homeUrl, outcome, reading });
+  return site;
+}
+
+function buildRefusal(outcome: FetchOutcome, { challenge }: PageReading) {
+  const status = outcome.status ?? 0;
+  if (challenge !== null) return { state: 'challenged', reasonCode: 'site-challenged' } as const;
+  if (KEPT_OUT.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
+  if (status >= 400) return { state: 'refused', reasonCode: 'home-page-missing' } as const;
+  if (isHtmlAnswer(outcome) && !isBlank(outcome.body)) return null;
+  // An incomplete response means nothing about the type of the page.
+  if (outcome.error !== null) return { state: 'refused', reasonCode: 'site-error' } as const;
+  return { state: 'not-html', reasonCode: 'not-html' } as const;
+}
+
+interface Home {
+  homeUrl: string;
+  outcome: FetchOutcome;
+  reading: PageReading;
+}
+
+/**
+ * Stores the start URL, its page and the site's host in one atomic change, so that a resumed crawl has all or nothing.
+ */
+function storeHome(context: CrawlContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
+  const { file } = context;
+  const url = readIdentity(outcome.url);
+  file.write(() => {
+    writeMeta(file, 'homeUrl', homeUrl);
+    const id = frontier.add(url, { source: 'start', hops: 0 });
+    const address = { id, url, source: 'start', hops: 0 } as const;
+    storeVisit(context, frontier, { address, outcome, reading, isHome: true, shouldRetry: false });
+  });
+}

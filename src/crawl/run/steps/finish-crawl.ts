@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { stagingGuardsSchema } from '#contracts/analysis/staging.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts';
+import type { SiteFacts } from '#contracts/site/artifacts.ts';
+import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { CRAWL_INDEXES } from '#crawl/store/file/crawl-schema.ts';
+import { readMeta, writeArtifact, writeMeta } from '#crawl/store/file/stored-values.ts';
+import { countSkipped } from '#crawl/store/pages/skip-counts.ts';
+import type { SkipReason } from '#crawl/store/pages/skip-reason.ts';
+import { displayHost } from '#lib/url/parse-url-input.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import type { CrawlSummary, HomeFailure } from '../crawl-options.ts';
+import type { Entry } from './enter-site.ts';
+import { assignDepths } from './link-depths.ts';
+
+const STAGING_GUARDS_KEY = 'stagingGuards';
+
+const failureSchema: z.ZodType<HomeFailure> = z.object({
+  status: z.number().int().nullable(),
+  error: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),
+  tries: z.number().int(),
+  hasRedirected: z.boolean(),
+});
+
+const summarySchema = z.object({
+  state: z.enum(['completed', 'partial', 'unreachable', 'not-html', 'challenged', 'refused', 'cancelled', 'paused']),
+  reasonCode: z.custom<ErrorCode>((code) => typeof code === 'string' && code in ERROR_STATUS).nullable(),
+  pagesFetched: z.number().int(),
+  pagesKnown: z.number().int(),
+  failure: failureSchema.optional(),
+});
+
+/** How a finished crawl ended; null when the file is new or its crawl was interrupted. */
+export function readSummary(file: CrawlFile): CrawlSummary | null {
+  const summary = readMeta(file, 'summary', summarySchema);
+  if (summary === null) return null;
+  const { failure, ...rest } = summary;
+  return failure === undefined ? rest : { ...rest, failure };
+}
+
+/** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left unchanged. */
+export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boolean): CrawlSummary {
+  const { file } = context;
+  const counts = { pagesFetched: context.tally.fetched, pagesKnown: knownPages(context) };
+  if (isPaused) {
+    writeMeta(file, STAGING_GUARDS_KEY, readAs(context).readAs?.guards ?? []);
+    return { state: 'paused', reasonCode: null, ...counts };
+  }
+  file.write(() => file.run("UPDATE urls SET status = 'done' WHERE status = 'retry'"));
+  file.index(CRAWL_INDEXES);
+  assignDepths(file);
+  const stoppedBy = stopReason(context, entry);
+  const site = siteFacts(context, entry, stoppedBy);
+  const summary: CrawlSummary = { ...getEnd(entry, stoppedBy), ...counts };
+  writeArtifact(file, 'site', site);
+  writeMeta(file, 'summary', summary);
+  return summary;
+}
+
+/** Writes the current facts of the site, for readers during the crawl. */
+export function publishSite(context: CrawlContext, entry: Entry): void {
+  writeArtifact(context.file, 'site', siteFacts(context, entry, stopReason(context, entry)));
+}
+
+/** Makes the file readable for an audit of the pages only, as if the crawl had ended with the queue. */
+export function publishPages(context: CrawlContext, entry: Entry): void {
+  const { file } = context;
+  file.index(CRAWL_INDEXES);
+  assignDepths(file);
+  publishSite(context, entry);
+  file.commit();
+}
+
+/** Number of queued URLs of the site, whether they were requested or not. */
+function knownPages({ book }: CrawlContext): number {
+  return book.size - book.count('known');
+}
+
+function getEnd(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSummary, 'pagesFetched' | 'pagesKnown'> {
+  if (stoppedBy === 'cancelled') return { state: 'cancelled', reasonCode: 'analysis-cancelled' };
+  if (entry.kind === 'unreachable') {
+    return { state: 'unreachable', reasonCode: entry.reasonCode, failure: entry.answer };
+  }
+  if (entry.kind === 'refused') return { state: entry.state, reasonCode: entry.reasonCode, failure: entry.answer };
+  if (entry.kind === 'stopped') return { state: 'unreachable', reasonCode: 'site-unreachable' };
+  return { state: stoppedBy === null ? 'completed' : 'partial', reasonCode: null };
+}
+
+/** Skipped because of our own limits; a robots.txt rule is the site's own choice and leaves the crawl complete. */
+const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
+  ['too-deep', 'depth-limit'],
+  ['too-long', 'url-limits'],
+  ['too-many-segments', 'url-limits'],
+  ['repeated-segments', 'url-limits'],
+  ['too-many-queries', 'url-limits'],
+  ['calendar', 'url-limits'],
+  ['no-new-content', 'url-limits'],
+] as const);
+
+function stopReason(
+  { file, book, options, stop, rateLimit, tally }: CrawlContext,
+  entry: Entry,
+): SiteFacts['stoppedBy'] {
+  if (options.signal.aborted) return 'cancelled';
+  const isWaiting = book.count('queued') > 0;
+  if (rateLimit.stop.aborted) return 'rate-limited';
+  // The time ended while pages, second tries or images were pending. The page limit is what excluded the other pages.
+  if (stop.aborted) return isWaiting && tally.fetched >= options.limits.maxPages ? 'page-limit' : 'time-limit';
+  if (isWaiting) return 'page-limit';
+  if (entry.kind !== 'inside') return null;
+  const { policy, homeUrl } = entry;
+  if (policy.facts.state === 'unavailable' || !policy.isAllowed(homeUrl)) return 'robots';
+  const limits = new Set([...countSkipped(file).keys()].map((reason) => OWN_RULES.get(reason)));
+  if (limits.has('depth-limit')) return 'depth-limit';
+  return limits.has('url-limits') ? 'url-limits' : null;
+}
+
+/** Protections that were ignored before an interruption are stored in the file. */
+function readAs({ file, options, liveHost }: CrawlContext): Pick<SiteFacts, 'readAs'> {
+  const origin = options.scope?.scoreAs;
+  if (origin === undefined) return {};
+  const before = readMeta(file, STAGING_GUARDS_KEY, stagingGuardsSchema) ?? [];
+  return { readAs: { origin, guards: [...new Set([...before, ...(liveHost?.guards() ?? [])])].sort() } };
+}
+
+function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {
+  const { file, options, guard, tally } = context;
+  const homeUrl = 'homeUrl' in entry ? entry.homeUrl : null;
+  const place = new URL(homeUrl ?? options.startUrl.href);
+  return {
+    startUrl: options.startUrl.href,
+    homeUrl,
+    displayHost: displayHost(place),
+    ...readAs(context),
+    isPrivateTarget: guard.isPrivateTarget(place),
+    isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
+    stoppedBy,
+    crawlDelaySeconds: secondsBetweenRequests(entry),
+    pageLimit: Number.isFinite(options.limits.maxPages) ? options.limits.maxPages : null,
+    pagesKnown: knownPages(context),
+    pagesFetched: tally.fetched,
+    unreachable: entry.kind === 'unreachable' ? entry.failure : null,
+    challengedShare: tally.fetched === 0 ? 0 : tally.challenged / tally.fetched,
+    measuredAt: readMeta(file, 'startedAt', z.string()) ?? new Date().toISOString(),
+  };
+}
+
+function secondsBetweenRequests(entry: Entry): number | null {
+  const delayMs = entry.kind === 'inside' ? entry.policy.crawlDelayMs : null;
+  return delayMs === null ? null : delayMs / 1_000;
+}

@@ -1,0 +1,27 @@
+import { probeConnection } from '#crawl/probes/probe-connection.ts';
+import { probeDns } from '#crawl/probes/probe-dns.ts';
+import { readPage } from '#crawl/store/pages/page-rows.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import { gatherOnce, gatherTogether } from './gather-once.ts';
+
+type Connecting = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'stop'>;
+
+/**
+ * Checks how the site can be reached, on separate connections, so that no page has to wait: TLS and HTTP versions of a
+ * site on https, DNS records of a public one.
+ */
+export async function gatherConnection(context: Connecting, homeUrl: string): Promise<void> {
+  const { book, file, guard, stop } = context;
+  const url = new URL(homeUrl);
+  const isPublic = !guard.isPrivateTarget(url);
+  if (url.protocol !== 'https:') {
+    if (isPublic) await gatherOnce(context, 'dns', () => probeDns(url.hostname, { signal: stop }));
+    return;
+  }
+  const names = ['tls', 'httpVersions', ...(isPublic ? ['dns'] : [])];
+  await gatherTogether(context, names, async () => {
+    const altSvc = readPage(file, book.readId(homeUrl))?.headers['alt-svc'];
+    const { tls, httpVersions, dns } = await probeConnection(homeUrl, { guard, altSvc, signal: stop });
+    return { tls, httpVersions, ...(isPublic ? { dns } : {}) };
+  });
+}

@@ -1,0 +1,91 @@
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
+import { toProbeAnswer } from '#crawl/probes/probe-answer.ts';
+import { probeCors } from '#crawl/probes/probe-cors.ts';
+import { probeHttpVariant } from '#crawl/probes/probe-http-variant.ts';
+import { probeLanguages } from '#crawl/probes/probe-languages.ts';
+import { probeNotFound } from '#crawl/probes/probe-not-found.ts';
+import { probeSiteFiles } from '#crawl/probes/probe-site-files.ts';
+import { readPage } from '#crawl/store/pages/page-rows.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import {
+  extraRequestsMs,
+  gatherOnce,
+  gatherTogether,
+  mayAskHomeAgain,
+  type ProbedSite,
+  probeContext,
+} from './gather-once.ts';
+import { readNotFoundTrace } from './gather-trace.ts';
+
+/** Sends the probes of the home page and its host, one after another, in parallel with the pages. */
+export async function gatherHomeAnswers(context: CrawlContext, site: ProbedSite): Promise<void> {
+  const { homeUrl } = site;
+  await gatherOnce(context, 'httpVariant', () => probeHttpVariant(context.client, homeUrl));
+  await gatherNotFound(context, site);
+  await gatherSiteFiles(context, site);
+  if (!mayAskHomeAgain(context, homeUrl)) return;
+  // The cookies of the crawl may contain a language or a session that affects the response.
+  const fresh = probeContext(context, site, { client: context.freshClient, withinMs: extraRequestsMs(context) });
+  await gatherOnce(context, 'languageAnswers', () => probeLanguages(fresh, homeUrl));
+  await gatherOnce(context, 'cors', () => probeCors(fresh, homeUrl));
+}
+
+async function gatherNotFound(context: CrawlContext, { homeUrl, policy }: ProbedSite): Promise<void> {
+  const { origin } = new URL(homeUrl);
+  if (!policy.isAllowed(`${origin}/nothing-here`)) return;
+  await gatherTogether(context, ['notFoundProbe', 'notFoundTraces'], async () => {
+    const notFoundTraces: NotFoundTrace[] = [];
+    const notFoundProbe = await probeNotFound(context.client, origin, async (outcome) => {
+      notFoundTraces.push(await readNotFoundTrace(context, outcome));
+    });
+    return { notFoundProbe, notFoundTraces };
+  });
+}
+
+async function gatherSiteFiles(context: CrawlContext, site: ProbedSite): Promise<void> {
+  const { origin } = new URL(site.homeUrl);
+  const named = filesNamedBy(readPage(context.file, context.book.readId(site.homeUrl)));
+  await gatherTogether(context, ['siteFiles'], async () => {
+    const answers: Record<string, unknown> = {};
+    const asking = probeContext(context, site, { client: context.client, withinMs: extraRequestsMs(context) });
+    const siteFiles = await probeSiteFiles(asking, {
+      origin,
+      ...named,
+      onAnswer: (kind, outcome) => {
+        if (kind === 'llms-txt') answers.llmsTxt = toProbeAnswer(outcome);
+      },
+    });
+    return { ...answers, siteFiles };
+  });
+}
+
+/** Limit per kind, because each one is a request. */
+const MAX_ICONS = 2;
+const MAX_FEEDS = 2;
+const ICON_RELATIONS: ReadonlySet<string> = new Set(['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed']);
+const FEED_TYPES: ReadonlySet<string> = new Set([
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/feed+json',
+]);
+
+/** The URLs in a page's `<link>` elements, each once, in document order. */
+export function filesNamedBy(page: AuditPage | null): { icons: string[]; manifests: string[]; feeds: string[] } {
+  const icons = new Set<string>();
+  const manifests = new Set<string>();
+  const feeds = new Set<string>();
+  for (const { rel, url, type } of page?.facts?.markup.relations ?? []) {
+    if (url === null) continue;
+    const relations = rel.split(' ');
+    if (relations.some((relation) => ICON_RELATIONS.has(relation))) icons.add(url);
+    if (relations.includes('manifest')) manifests.add(url);
+    const mediaType = (type ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (relations.includes('alternate') && FEED_TYPES.has(mediaType)) feeds.add(url);
+  }
+  return {
+    icons: [...icons].slice(0, MAX_ICONS),
+    manifests: [...manifests].slice(0, 1),
+    feeds: [...feeds].slice(0, MAX_FEEDS),
+  };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { FetchRequest, HttpClient } from '#crawl/fetch/client/http-client.ts';
+import { createRetryingClient } from '#crawl/fetch/client/retrying-client.ts';
+import type { ProbeContext } from '#crawl/probes/ask-probe.ts';
+import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
+import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
+import { readPage } from '#crawl/store/pages/page-rows.ts';
+import { isSameSite } from '#lib/url/page-url.ts';
+import { type CrawlContext, retryFactor } from '../crawl-context.ts';
+import { timeSignal } from '../pacing/time-signal.ts';
+import { readTrace } from './gather-trace.ts';
+
+/** The site that receives the additional probes of a crawl. */
+export interface ProbedSite {
+  homeUrl: string;
+  policy: RobotsPolicy;
+}
+
+/** Total waiting time for retries of the additional probes, because nothing in a crawl depends on them. */
+const MAX_RETRY_WAIT_MS = 5_000;
+
+type Gathering = Pick<CrawlContext, 'file' | 'stop'>;
+
+/**
+ * Sends the probe and stores the response, unless it is already stored. What our own abort interrupted is requested
+ * again on resume.
+ */
+export function gatherOnce(context: Gathering, name: string, ask: () => Promise<unknown>): Promise<void> {
+  return gatherTogether(context, [name], async () => ({ [name]: await ask() }));
+}
+
+/** The same for probes that belong together: all responses are stored, or none. */
+export async function gatherTogether(
+  { file, stop }: Gathering,
+  names: readonly string[],
+  ask: () => Promise<Record<string, unknown>>,
+): Promise<void> {
+  if (stop.aborted || names.every((name) => readArtifact(file, name, z.unknown()) !== null)) return;
+  const answers = await ask();
+  if (stop.aborted) return;
+  file.write(() => {
+    for (const [name, answer] of Object.entries(answers)) writeArtifact(file, name, answer);
+  });
+}
+
+export interface ProbeOptions {
+  /** For the site: with its cookies or without. */
+  client: HttpClient;
+  /** After that time no more probes are sent, because pages matter more. */
+  withinMs: number;
+}
+
+/**
+ * Probes in parallel with the pages may use this share of the time, however long the site makes us wait between
+ * requests.
+ */
+const HOME_TIME_SHARE = 0.1;
+/** Probes after the pages delay the end of the crawl. */
+export const AFTER_PAGES_MS = 15_000;
+
+/** A home page that could not be read completely is not requested again and again. */
+export function mayAskHomeAgain({ file, book }: CrawlContext, homeUrl: string): boolean {
+  const home = readPage(file, book.readId(homeUrl));
+  return home !== null && home.error === null;
+}
+
+/** Time for the probes in parallel with the pages. */
+export function extraRequestsMs({ options }: CrawlContext): number {
+  return options.limits.maxDurationMs * HOME_TIME_SHARE;
+}
+
+/**
+ * The parts of a crawl that the probes need. `client` is for the site itself; files that the home page links to
+ * elsewhere (an icon, a feed) use the client for other sites, whose robots.txt is unknown here.
+ */
+export function probeContext(
+  context: CrawlContext,
+  { homeUrl, policy }: ProbedSite,
+  { client, withinMs }: ProbeOptions,
+): ProbeContext {
+  const { foreignClient, rateLimit, limits } = context;
+  const stop = AbortSignal.any([context.stop, timeSignal(withinMs)]);
+  const own = createRetryingClient(client, {
+    heed: (outcome) => rateLimit.keepPause(outcome),
+    stop,
+    maxWaitTotalMs: MAX_RETRY_WAIT_MS,
+    delayFactor: retryFactor(limits),
+  });
+  const isOwn = (url: string): boolean => isSameSite(url, homeUrl);
+  return {
+    client: {
+      fetch: (url: string, request?: FetchRequest) => (isOwn(url) ? own : foreignClient).fetch(url, request),
+      close: () => Promise.resolve(),
+    },
+    // An unreadable robots.txt allows only the start page, once.
+    isAllowed: (url) => !isOwn(url) || (policy.facts.state !== 'unavailable' && policy.isAllowed(url)),
+    stop,
+    readTrace: (outcome) => readTrace(context, outcome),
+  };
+}

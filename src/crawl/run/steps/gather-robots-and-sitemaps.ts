@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ROBOTS_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { SitemapEntry } from '#contracts/site/sitemap.ts';
+import type { Frontier } from '#crawl/frontier/frontier.ts';
+import { SITEMAP_LIMITS } from '#crawl/limits.ts';
+import { fetchRobots, type RobotsPolicy } from '#crawl/robots/robots-policy.ts';
+import { streamSitemaps } from '#crawl/sitemap/stream-sitemaps.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
+import { readPage } from '#crawl/store/pages/page-rows.ts';
+import { writeRelativeEntries } from '#crawl/store/results/relative-entries.ts';
+import { writeSitemapEntry } from '#crawl/store/results/sitemap-entries.ts';
+import { isLanguageRoot, languageFolder } from '#lib/url/language-folder.ts';
+import { isSameSite, resolveHttpUrl } from '#lib/url/page-url.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import { timeSignal } from '../pacing/time-signal.ts';
+import { readIdentity } from '../pages/page-record.ts';
+
+/** URLs stored from sitemaps: enough to show how large a site is, limited by what the crawl may read. */
+const MIN_SITEMAP_URLS = 20_000;
+const SITEMAP_URLS_PER_PAGE = 20;
+/** Sitemaps may use this share of the time, because the pages matter more. */
+const SITEMAP_TIME_SHARE = 0.25;
+
+/** Reads robots.txt and adopts its crawl delay. Read again on resume, because its rules may have changed. */
+export async function gatherRobots(context: CrawlContext, homeUrl: string): Promise<RobotsPolicy> {
+  const { origin } = new URL(homeUrl);
+  const policy = await fetchRobots(context.patientClient, origin, {
+    homeUrl,
+    agents: ROBOTS_AGENTS,
+    signal: context.stop,
+  });
+  if (!context.stop.aborted) writeArtifact(context.file, 'robots', policy.facts);
+  context.pacer.setCrawlDelay(policy.crawlDelayMs);
+  context.progress.noteCrawlDelay(policy.crawlDelayMs);
+  return policy;
+}
+
+/** Reads the sitemaps and queues their URLs. */
+export async function gatherSitemaps(
+  context: CrawlContext,
+  frontier: Frontier,
+  { homeUrl, policy }: { homeUrl: string; policy: RobotsPolicy },
+): Promise<void> {
+  if (readArtifact(context.file, 'sitemap', z.unknown()) !== null) return;
+  const { maxDurationMs, maxPages } = context.options.limits;
+  const wanted = Math.max(MIN_SITEMAP_URLS, SITEMAP_URLS_PER_PAGE * maxPages);
+  const signal = timeSignal(maxDurationMs * SITEMAP_TIME_SHARE);
+  const relative = new Set<number>();
+  const facts = await streamSitemaps(context.patientClient, {
+    origin: new URL(homeUrl).origin,
+    declared: policy.sitemaps,
+    languageFolders: languageFolders(context, homeUrl),
+    onRelativeUrl: (url) => context.file.write(() => relative.add(frontier.register(readIdentity(url), 'sitemap'))),
+    isInScope: (url) => isSameSite(url, homeUrl),
+    onUrl: (entry) => context.file.write(() => storeSitemapEntry(context.file, frontier, entry)),
+    ...(context.liveHost !== undefined && { readUnpacked: context.liveHost.readUnpacked }),
+    signal: AbortSignal.any([signal, context.stop]),
+    limits: { maxUrlsTotal: Math.min(SITEMAP_LIMITS.maxUrlsTotal, wanted) },
+  });
+  if (context.stop.aborted) return;
+  context.file.write(() => {
+    writeRelativeEntries(context.file, relative);
+    writeArtifact(context.file, 'sitemap', facts);
+  });
+}
+
+/** Language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
+function languageFolders(context: CrawlContext, homeUrl: string): string[] {
+  const facts = readPage(context.file, context.book.readId(homeUrl))?.facts;
+  const { origin } = new URL(homeUrl);
+  const urls = [...(facts?.links ?? []), ...(facts?.hreflang ?? [])].flatMap(({ url }) => url ?? []);
+  const roots = urls.filter((url) => url.startsWith(`${origin}/`) && isLanguageRoot(url));
+  return [...new Set(roots.flatMap((url) => languageFolder(url) ?? []))];
+}
+
+function storeSitemapEntry(file: CrawlFile, frontier: Frontier, entry: SitemapEntry): void {
+  const urlId = frontier.add(readIdentity(entry.url), { source: 'sitemap', hops: 1 });
+  writeSitemapEntry(file, { urlId, fileId: frontier.register(entry.sitemapUrl), entry });
+  for (const { href } of entry.alternates) {
+    const url = resolveHttpUrl(href, entry.url);
+    if (url !== null) frontier.add(url, { source: 'hreflang', hops: 1 });
+  }
+}

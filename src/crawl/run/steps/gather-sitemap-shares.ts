@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ROBOTS_AGENTS } from '#contracts/agents/ai-agents.ts';
+import type { RobotsPolicy } from '#crawl/robots/robots-policy.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+
+/** Crawlers whose results show pages; blocked training costs nothing, so its share is not needed. */
+const TOKENS = ROBOTS_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search').map(
+  ({ token }) => token,
+);
+
+const row = z.object({ url: z.string() });
+const LISTED = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY urls.url`;
+
+/**
+ * Counts how much of the sitemaps each search crawler may not read. Runs once the sitemaps are read, and again on
+ * resume, because robots.txt was also read again.
+ */
+export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | 'stop'>, policy: RobotsPolicy): void {
+  const areSitemapsRead = readArtifact(file, 'sitemap', z.unknown()) !== null;
+  if (stop.aborted || !areSitemapsRead || policy.facts.state === 'unavailable') return;
+  const shares = policy.disallowedShares(listedUrls(file, new URL(policy.facts.url).origin), TOKENS);
+  file.write(() => writeArtifact(file, 'sitemapShares', shares));
+}
+
+/** Rules apply to one origin (RFC 9309 section 2.3). */
+function* listedUrls(file: CrawlFile, origin: string): Generator<string> {
+  for (const { url } of file.stream(row, LISTED)) if (url.startsWith(`${origin}/`)) yield url;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { tlsFactsSchema } from '#contracts/site/connection.ts';
+import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
+import { estimateJaccard } from '#crawl/graph/min-hash.ts';
+import { FETCH_LIMITS } from '#crawl/limits.ts';
+import { askProbe, type ProbeContext } from '#crawl/probes/ask-probe.ts';
+import { type NamedHost, namedStagingHosts } from '#crawl/probes/named-staging-hosts.ts';
+import { fetchRobots } from '#crawl/robots/robots-policy.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { readArtifact } from '#crawl/store/file/stored-values.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import { timeSignal } from '../pacing/time-signal.ts';
+import { readPage } from '../pages/visit-page.ts';
+import { AFTER_PAGES_MS, gatherOnce } from './gather-once.ts';
+
+/** Shorter texts have too little to be compared by. */
+const MIN_COMPARED_WORDS = 100;
+/** The crawler whose rules determine whether search engines can read a host. */
+const GOOGLEBOT = 'Googlebot';
+
+/**
+ * Requests robots.txt and the home page of staging hosts, found in links and the certificate. After the pages, at the
+ * request rate for other sites.
+ */
+export async function gatherStagingHosts(context: CrawlContext, homeUrl: string): Promise<void> {
+  await gatherOnce(context, 'stagingHosts', async (): Promise<StagingHosts> => {
+    const { file } = context;
+    const links = linkedElsewhere(file);
+    const { namedCount, hosts } = namedStagingHosts(homeUrl, { links, certificateNames: certificateNames(file) });
+    const stop = AbortSignal.any([context.stop, timeSignal(AFTER_PAGES_MS)]);
+    const answers: StagingHost[] = [];
+    for (const host of hosts) answers.push(await askHost(context, host, { homeUrl, stop }));
+    return { namedCount, hosts: answers };
+  });
+}
+
+const urlRow = z.object({ url: z.string() });
+
+function* linkedElsewhere(file: CrawlFile): Generator<string> {
+  for (const { url } of file.stream(urlRow, 'SELECT url FROM urls WHERE is_internal = 0 ORDER BY url')) yield url;
+}
+
+function certificateNames(file: CrawlFile): string[] {
+  const hosts = readArtifact(file, 'tls', z.array(tlsFactsSchema)) ?? [];
+  return hosts.flatMap(({ certificate }) => certificate?.dnsNames ?? []);
+}
+
+interface Asking {
+  homeUrl: string;
+  stop: AbortSignal;
+}
+
+async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }: Asking): Promise<StagingHost> {
+  const { foreignClient: client } = context;
+  const { url } = host;
+  const policy = await fetchRobots(client, new URL(url).origin, {
+    homeUrl: url,
+    agents: [{ token: GOOGLEBOT }],
+    signal: stop,
+  });
+  // A user entered the start page of the audited site, but not this one, so an unreadable robots.txt allows nothing.
+  const isAllowed = (target: string): boolean => policy.facts.state !== 'unavailable' && policy.isAllowed(target);
+  const probe: ProbeContext = { client, isAllowed, stop };
+  // As much as of any page, because a truncated text is not comparable.
+  const asked = await askProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
+  if ('notAsked' in asked) {
+    const { status, error } = policy.source;
+    return { ...host, notAsked: asked.notAsked, status, finalUrl: url, error, isIndexable: false, similarity: null };
+  }
+  const { outcome } = asked;
+  const { parsed, consentWall } = await readPage(context, outcome);
+  const digest = parsed === null || consentWall !== null ? null : parsed.transferred.digest;
+  const isThere = outcome.status === 200 && new URL(outcome.finalUrl).host === new URL(url).host;
+  const maySearch = policy.decideFor(GOOGLEBOT, outcome.finalUrl).isAllowed;
+  return {
+    ...host,
+    notAsked: null,
+    status: outcome.status,
+    finalUrl: outcome.finalUrl,
+    error: outcome.error?.code ?? null,
+    isIndexable: isThere && maySearch && digest?.isIndexable === true,
+    similarity: digest === null ? null : similarityTo(homeText(context, homeUrl), digest),
+  };
+}
+
+const textRow = z.object({ textHash: z.string().nullable(), textWords: z.number(), sketch: z.string().nullable() });
+type ComparedText = z.infer<typeof textRow>;
+
+function homeText({ file, book }: CrawlContext, homeUrl: string): ComparedText | null {
+  const sql = 'SELECT text_hash AS textHash, text_words AS textWords, sketch FROM pages WHERE url_id = :id';
+  return file.get(textRow, sql, { id: book.readId(homeUrl) });
+}
+
+function similarityTo(home: ComparedText | null, other: ComparedText): number | null {
+  if (home === null || Math.min(home.textWords, other.textWords) < MIN_COMPARED_WORDS) return null;
+  if (home.textHash !== null && home.textHash === other.textHash) return 1;
+  return home.sketch === null || other.sketch === null ? null : estimateJaccard(home.sketch, other.sketch);
+}

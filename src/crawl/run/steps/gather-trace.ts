@@ -1,0 +1,39 @@
+import type { NotFoundTrace, PageTrace } from '#contracts/site/site-probes.ts';
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import { NO_TRACE } from '#crawl/probes/ask-probe.ts';
+import { decodeFacts } from '#crawl/store/pages/page-codec.ts';
+import { declaredCanonical } from '#lib/page/indexability.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import { toPageRecord } from '../pages/page-record.ts';
+import { readPage } from '../pages/visit-page.ts';
+
+/**
+ * Reads the features by which a page is compared. All null for a response that is not a page, or that is a challenge or
+ * wall in its place.
+ */
+export async function readTrace(context: CrawlContext, outcome: FetchOutcome): Promise<PageTrace> {
+  const reading = await readPage(context, outcome);
+  if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
+  const { digest, content } = reading.parsed.transferred;
+  const { textHash, simhash } = digest;
+  const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
+  const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(content, []) };
+  return { textHash, simhash, canonical: declaredCanonical(page) };
+}
+
+/** Reads the content of the response for a nonexistent URL. */
+export async function readNotFoundTrace(context: CrawlContext, outcome: FetchOutcome): Promise<NotFoundTrace> {
+  const { url, finalUrl, status } = outcome;
+  const { parsed, consentWall } = await readPage(context, outcome);
+  const digest = parsed === null || consentWall !== null ? null : parsed.transferred.digest;
+  return {
+    url,
+    finalUrl,
+    status,
+    title: digest?.title ?? null,
+    wordCount: digest?.textWords ?? null,
+    textHash: digest?.textHash ?? null,
+    simhash: digest?.simhash ?? null,
+    proseHash: digest?.proseHash ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { UrlIndex } from '#crawl/gatherers/urls/url-index.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { eachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+
+const idRow = z.object({ id: z.number().int() });
+const redirectRow = z.object({ source: z.number().int(), target: z.number().int() });
+
+/**
+ * Computes for every URL the fewest clicks from the start page over followed links. Redirects cost no click, nor does
+ * the step to the canonical page that a URL counts for.
+ */
+export function assignDepths(file: CrawlFile): void {
+  const links = followedLinks(file);
+  const redirects = new Map<number, number>();
+  const sql = 'SELECT url_id AS source, final_id AS target FROM pages WHERE final_id IS NOT NULL';
+  for (const { source, target } of file.stream(redirectRow, sql)) redirects.set(source, target);
+  const addresses = new UrlIndex(file);
+  const ways = { redirects, findPage: (id: number): number => addresses.readIdentity(id) };
+  const depths = new Map<number, number>();
+  let level = file.all(idRow, "SELECT id FROM urls WHERE source = 'start'").map(({ id }) => id);
+  for (let depth = 0; level.length > 0; depth++) {
+    const reached = withPages(level, ways, { depths, depth });
+    const next = new Set<number>();
+    for (const id of reached) {
+      for (const target of links.get(id) ?? NONE) if (!depths.has(target)) next.add(target);
+    }
+    level = [...next];
+  }
+  file.write(() => {
+    for (const [id, depth] of depths) file.run('UPDATE urls SET depth = :depth WHERE id = :id', { id, depth });
+  });
+}
+
+const NONE = new Uint32Array();
+
+interface Ways {
+  redirects: ReadonlyMap<number, number>;
+  /** The page that a URL counts for. */
+  findPage(id: number): number;
+}
+
+/** Marks the URLs of one level, their redirect targets, and the pages that all of them count for. */
+function withPages(
+  level: readonly number[],
+  { redirects, findPage }: Ways,
+  { depths, depth }: { depths: Map<number, number>; depth: number },
+): number[] {
+  const reached: number[] = [];
+  const reach = (id: number): void => {
+    depths.set(id, depth);
+    reached.push(id);
+  };
+  for (const start of level) {
+    for (let id: number | undefined = start; id !== undefined && !depths.has(id); id = redirects.get(id)) reach(id);
+    const page = findPage(start);
+    if (!depths.has(page)) reach(page);
+  }
+  return reached;
+}
+
+/** Distinct targets of each page's followed links. */
+function followedLinks(file: CrawlFile): Map<number, Uint32Array> {
+  const edges = new Map<number, Uint32Array>();
+  for (const { sourceId, links } of eachPageOutlinks(file)) {
+    const targets = new Set<number>();
+    eachLink(links, (target, flags) => {
+      if (target !== 0 && isFollowedFlag(flags)) targets.add(target);
+    });
+    edges.set(sourceId, Uint32Array.from(targets));
+  }
+  return edges;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import { createPacer } from '#crawl/fetch/pacing/pacer.ts';
+import { serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
+import { createPoliteClient } from '../pacing/polite-client.ts';
+import { SiteTime } from './reach-home-time.ts';
+
+const never = new AbortController().signal;
+
+function clientFor(target: string) {
+  const http = createHttpClient({ guard: createSsrfGuard({ allowTargets: [target] }), userAgent: 'test' });
+  return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), never);
+}
+
+it('is consumed by requests and pauses, not by reading', async () => {
+  await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 30));
+  const client = clientFor(server.target);
+  const time = new SiteTime(1_000);
+  const limited = time.limit(client);
+  expect((await limited.fetch(server.origin)).status).toBe(200);
+  await sleep(1_100);
+  expect(time.isOver).toBe(false);
+  expect((await limited.fetch(server.origin)).status).toBe(200);
+  await time.pause(10_000, never);
+  expect(time.isOver).toBe(true);
+  await client.close();
+});
+
+it('ends a request when it is over', async () => {
+  await using server = await serveTcp(() => {});
+  const client = clientFor(server.target);
+  const time = new SiteTime(50);
+  expect((await time.limit(client).fetch(server.origin)).error?.code).toBe('aborted');
+  expect(time.isOver).toBe(true);
+  await client.close();
+});
+
+it('does not interrupt a response that has begun', async () => {
+  await using server = await serveHttp((_request, response) => {
+    response.write('first ');
+    setTimeout(() => response.end('last'), 300);
+  });
+  const client = clientFor(server.target);
+  const time = new SiteTime(100);
+  const outcome = await time.limit(client).fetch(server.origin);
+  expect([outcome.error, Buffer.from(outcome.body).toString()]).toEqual([null, 'first last']);
+  expect(time.isOver).toBe(true);
+  await client.close();
+});

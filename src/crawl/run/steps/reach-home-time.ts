@@ -1,0 +1,47 @@
+import type { HttpClient } from '#crawl/fetch/client/http-client.ts';
+import { pause } from '#crawl/fetch/pacing/pause.ts';
+
+/**
+ * The time that a site has to respond before it counts as unreachable. Only requests and the pauses between tries
+ * consume it: the time for reading a response does not count against the site. A response that has begun is awaited as
+ * long as that of any other page, so that a slow one is judged by the received part.
+ */
+export class SiteTime {
+  #leftMs: number;
+
+  constructor(limitMs: number) {
+    this.#leftMs = limitMs;
+  }
+
+  get isOver(): boolean {
+    return this.#leftMs <= 0;
+  }
+
+  /** A client whose requests end when the time is over and no response has begun. */
+  limit(client: HttpClient): HttpClient {
+    return {
+      fetch: async (url, request = {}) => {
+        const startedAt = performance.now();
+        const end = new AbortController();
+        const timer = setTimeout(() => end.abort(), Math.max(1, this.#leftMs));
+        const outcome = await client.fetch(url, {
+          ...request,
+          signal: end.signal,
+          onAnswer: () => clearTimeout(timer),
+        });
+        clearTimeout(timer);
+        this.#leftMs -= performance.now() - startedAt;
+        // Timers use whole milliseconds: a request ended by this timer has used up the time.
+        if (end.signal.aborted) this.#leftMs = 0;
+        return outcome;
+      },
+      close: () => client.close(),
+    };
+  }
+
+  async pause(durationMs: number, stop: AbortSignal): Promise<void> {
+    const waitMs = Math.min(durationMs, Math.max(0, this.#leftMs));
+    await pause(waitMs, [stop]);
+    this.#leftMs -= waitMs;
+  }
+}

@@ -1,0 +1,127 @@
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import type { FetchErrorCode } from '#contracts/site/crawl.ts';
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import { pause } from '#crawl/fetch/pacing/pause.ts';
+import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import { SiteTime } from './reach-home-time.ts';
+import { followRefreshes, type ReadAnswer } from './refresh.ts';
+
+export type HomeAnswer =
+  | ({ kind: 'answered' } & ReadAnswer)
+  | { kind: 'unreachable'; outcome: FetchOutcome; tries: number; reasonCode: ErrorCode }
+  | { kind: 'stopped' };
+
+const REDIRECT_ERRORS: ReadonlySet<string> = new Set([
+  'too-many-redirects',
+  'redirect-loop',
+  'redirect-invalid',
+  'url-too-long',
+]);
+/** The name does not resolve, or must not be contacted: neither a retry nor `http:` can help. */
+const FINAL_ERRORS: ReadonlySet<string> = new Set(['address-not-allowed', ...REDIRECT_ERRORS]);
+const PAUSE_SHARE = 1 / 10;
+
+/**
+ * Requests the start URL until it responds: a few tries that share one time limit. A pause that the site asks for
+ * (`Retry-After`) is applied and restores the full time for the next try; all pauses together are limited to the
+ * maximum of one.
+ */
+export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
+  const { unreachableTries, unreachableWindowMs } = context.limits;
+  const pauses = new AskedPauses(context);
+  let time = new SiteTime(unreachableWindowMs);
+  let last: FetchOutcome | null = null;
+  let tries = 0;
+  for (let attempt = 1; attempt <= unreachableTries; attempt++) {
+    const answer = await tryOnce(context, time);
+    if (context.stop.aborted) return { kind: 'stopped' };
+    const isPauseAsked = attempt < unreachableTries && (await pauses.keep(answer));
+    if (!isPauseAsked && hasAnswered(answer.outcome)) return { kind: 'answered', ...answer };
+    // The site's own response is more informative than our own timeout.
+    const isOurEnd = answer.outcome.error?.code === 'aborted';
+    if (!isOurEnd) tries += 1;
+    if (last === null || !isOurEnd) last = answer.outcome;
+    if (isPauseAsked) time = new SiteTime(unreachableWindowMs);
+    else if (time.isOver || FINAL_ERRORS.has(answer.outcome.error?.code ?? '')) break;
+    else if (attempt < unreachableTries) await time.pause(unreachableWindowMs * PAUSE_SHARE, context.stop);
+  }
+  if (last === null || context.stop.aborted) return { kind: 'stopped' };
+  return { kind: 'unreachable', outcome: last, tries: Math.max(1, tries), reasonCode: describeReason(last) };
+}
+
+/** The pauses that a site asks for before it shows its home page. */
+class AskedPauses {
+  readonly #context: CrawlContext;
+  #leftMs: number;
+  #hasSeenChallenge = false;
+
+  constructor(context: CrawlContext) {
+    this.#context = context;
+    this.#leftMs = context.limits.maxRetryAfterMs;
+  }
+
+  /** Waits as long as the response asks for; false when it asks for nothing or the total waiting time is used up. */
+  async keep({ outcome, reading }: ReadAnswer): Promise<boolean> {
+    const { rateLimit, stop, limits } = this.#context;
+    const isChallenge = reading.challenge !== null;
+    // A protection that accepts a second request is retried once; more tries would overload the site.
+    if (isChallenge && this.#hasSeenChallenge) return false;
+    this.#hasSeenChallenge ||= isChallenge;
+    const isAsked = rateLimit.heed(outcome);
+    if (!isAsked && !isChallenge) return false;
+    const waitMs = isAsked ? rateLimit.pauseLeftMs : limits.unreachableWindowMs * PAUSE_SHARE;
+    if (waitMs > this.#leftMs) return false;
+    this.#leftMs -= waitMs;
+    await pause(waitMs, [stop]);
+    return true;
+  }
+}
+
+/** The URL as entered, then its `http:` version when `https:` does not respond; refreshes are followed. */
+async function tryOnce(context: CrawlContext, time: SiteTime): Promise<ReadAnswer> {
+  const limited = { ...context, client: time.limit(context.client) };
+  return followRefreshes(limited, await askOnce(limited, time), context.stop);
+}
+
+async function askOnce({ client, options }: CrawlContext, time: SiteTime): Promise<FetchOutcome> {
+  const outcome = await client.fetch(options.startUrl.href);
+  const canFallBack =
+    options.startUrl.protocol === 'https:' && outcome.status === null && outcome.redirects.length === 0;
+  if (!canFallBack || time.isOver || isNameProblem(outcome)) return outcome;
+  const plain = new URL(options.startUrl);
+  plain.protocol = 'http:';
+  const second = await client.fetch(plain.href);
+  return second.status === null ? outcome : second;
+}
+
+function isNameProblem({ error }: FetchOutcome): boolean {
+  return error?.code === 'dns-not-found' || error?.code === 'dns-failed' || error?.code === 'address-not-allowed';
+}
+
+/** A server error means that the site is down, unless it comes from a protection; every other status is judged. */
+function hasAnswered(outcome: FetchOutcome): boolean {
+  const { status, error } = outcome;
+  if (status === null) return false;
+  if (status >= 500) return detectChallenge(outcome) !== null || status === 999;
+  const isRedirect = status >= 300 && status < 400;
+  return error === null || !(isRedirect || FINAL_ERRORS.has(error.code));
+}
+
+const REASONS: ReadonlyMap<FetchErrorCode, ErrorCode> = new Map<FetchErrorCode, ErrorCode>([
+  ['dns-not-found', 'site-not-found'],
+  ['address-not-allowed', 'address-not-allowed'],
+  ['redirect-loop', 'site-redirect-loop'],
+  ['too-many-redirects', 'site-redirect-loop'],
+  ['redirect-invalid', 'site-redirect-loop'],
+  ['url-too-long', 'site-redirect-loop'],
+  ['tls-error', 'site-certificate'],
+  ['http2-only', 'site-http2-only'],
+  ['headers-overflow', 'site-error'],
+  ['protocol-error', 'site-error'],
+]);
+
+function describeReason({ status, error }: FetchOutcome): ErrorCode {
+  const reason = error === null ? undefined : REASONS.get(error.code);
+  return reason ?? (status !== null && status >= 500 ? 'site-error' : 'site-unreachable');
+}

@@ -1,0 +1,91 @@
+import type { FetchFailure, RedirectHop } from '#crawl/fetch/client/fetch-outcome.ts';
+import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
+import { FETCH_LIMITS } from '#crawl/limits.ts';
+import { readRefresh } from '#crawl/parse/collectors/refresh-value.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
+import type { CrawlContext } from '../crawl-context.ts';
+import { NOTHING_READ, type PageReading, readIdentity } from '../pages/page-record.ts';
+import { readPage } from '../pages/visit-page.ts';
+
+/** A later refresh is meant for visitors who have read the page; search engines treat an early one as a redirect. */
+const MAX_DELAY_SECONDS = 5;
+
+/** A page that immediately redirects by refresh, and its target. */
+export interface Refresh {
+  hop: RedirectHop;
+  target: string;
+}
+
+/** A response with the result of reading it. */
+export interface ReadAnswer {
+  outcome: FetchOutcome;
+  reading: PageReading;
+}
+
+/** The redirect that a page declares in its `Refresh` header or a meta tag; null without one. */
+export function getRefresh({ outcome, reading }: ReadAnswer): Refresh | null {
+  if (outcome.status !== 200 || reading.challenge !== null) return null;
+  const digest = reading.parsed?.transferred.digest;
+  return (
+    toRefresh(outcome, outcome.headers.refresh, outcome.finalUrl) ??
+    toRefresh(outcome, digest?.metaRefresh ?? undefined, digest?.baseUrl ?? outcome.finalUrl)
+  );
+}
+
+function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUrl: string): Refresh | null {
+  const refresh = readRefresh(value ?? '');
+  if (refresh === null || refresh.delaySeconds > MAX_DELAY_SECONDS) return null;
+  const target = resolveHttpUrl(refresh.reference, baseUrl);
+  // A page that reloads itself does not redirect.
+  if (target === null || target === readIdentity(finalUrl)) return null;
+  return { hop: { url: finalUrl, status: 200, location: refresh.reference }, target };
+}
+
+/** The response of a page that redirects by refresh, in the form of an HTTP redirect. */
+export function asRedirect(context: CrawlContext, outcome: FetchOutcome, { hop, target }: Refresh): FetchOutcome {
+  const redirects = [...outcome.redirects, hop];
+  const verdict = context.guard.checkUrl(new URL(target));
+  if (verdict.ok) return { ...outcome, finalUrl: target, redirects };
+  return {
+    ...outcome,
+    redirects,
+    error: { code: 'address-not-allowed', detail: `refresh refused: ${verdict.detail}` },
+  };
+}
+
+/** Reads a response and follows its refreshes like HTTP redirects: same guard, same limit, one chain. */
+export async function followRefreshes(
+  context: CrawlContext,
+  first: FetchOutcome,
+  signal: AbortSignal,
+): Promise<ReadAnswer> {
+  let current: ReadAnswer = { outcome: first, reading: await readPage(context, first) };
+  const seen = new Set([...first.redirects.map(({ url }) => readIdentity(url)), readIdentity(first.finalUrl)]);
+  for (;;) {
+    const refresh = getRefresh(current);
+    if (refresh === null) return current;
+    const left = asRedirect(context, current.outcome, refresh);
+    const error =
+      left.error?.code === 'address-not-allowed' ? left.error : getEnd(left.redirects, refresh.target, seen);
+    if (error !== null) return { outcome: { ...left, error }, reading: NOTHING_READ };
+    seen.add(refresh.target);
+    const next = await context.client.fetch(refresh.target, { signal });
+    current = { outcome: joined(left, next), reading: await readPage(context, next) };
+  }
+}
+
+function getEnd(redirects: readonly RedirectHop[], target: string, seen: ReadonlySet<string>): FetchFailure | null {
+  if (seen.has(target)) return { code: 'redirect-loop', detail: `${target} was visited before` };
+  if (redirects.length <= FETCH_LIMITS.maxRedirects) return null;
+  return { code: 'too-many-redirects', detail: `more than ${FETCH_LIMITS.maxRedirects} redirects` };
+}
+
+function joined(left: FetchOutcome, next: FetchOutcome): FetchOutcome {
+  return {
+    ...next,
+    url: left.url,
+    redirects: [...left.redirects, ...next.redirects],
+    totalMs: left.totalMs + next.totalMs,
+    fetchedAt: left.fetchedAt,
+  };
+}

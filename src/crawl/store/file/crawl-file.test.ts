@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { isDiskFull } from '#lib/runtime/disk-full.ts';
+import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { CrawlFileVersionError, hasCurrentVersion, openCrawlFile, openCrawlFileForReading } from './crawl-file.ts';
+import { writeMeta } from './stored-values.ts';
+
+const keys = z.object({ key: z.string() });
+const insert = 'INSERT INTO meta (key, value) VALUES (:key, :value)';
+
+async function withFile(use: (path: string) => void | Promise<void>): Promise<void> {
+  await using folder = await temporaryFolder();
+  await use(join(folder.path, 'crawl.sqlite'));
+}
+
+describe('crawl file', () => {
+  it('rolls back a change that fails, and only that', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      file.write(() => file.run(insert, { key: 'kept', value: '1' }));
+      const failing = () =>
+        file.write(() => {
+          file.run(insert, { key: 'lost', value: '1' });
+          throw new Error('no');
+        });
+      expect(failing).toThrow('no');
+      expect(file.all(keys, 'SELECT key FROM meta')).toEqual([{ key: 'kept' }]);
+      file.close();
+      const again = openCrawlFileForReading(path);
+      expect(again.all(keys, 'SELECT key FROM meta')).toEqual([{ key: 'kept' }]);
+      again.close();
+    }));
+
+  it('commits after many changes and on request, and nests changes', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      const reader = openCrawlFileForReading(path);
+      const visible = () => reader.all(keys, 'SELECT key FROM meta').length;
+      file.write(() => file.write(() => file.run(insert, { key: 'first', value: '1' })));
+      expect(visible()).toBe(0);
+      file.commit();
+      expect(visible()).toBe(1);
+      for (let index = 0; index < 500; index++) file.write(() => file.run(insert, { key: `k${index}`, value: '1' }));
+      expect(visible()).toBe(501);
+      reader.close();
+      file.close();
+    }));
+
+  it('commits by itself within about a second', () =>
+    withFile(async (path) => {
+      const file = openCrawlFile(path);
+      file.write(() => file.run(insert, { key: 'a', value: '1' }));
+      await new Promise((resolve) => setTimeout(resolve, 1_300));
+      const reader = openCrawlFileForReading(path);
+      expect(reader.all(keys, 'SELECT key FROM meta')).toHaveLength(1);
+      reader.close();
+      file.close();
+    }));
+
+  it('is one plain file after it is closed', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      file.write(() => file.run(insert, { key: 'a', value: '1' }));
+      file.close();
+      file.close();
+      expect([existsSync(path), existsSync(`${path}-wal`), existsSync(`${path}-shm`)]).toEqual([true, false, false]);
+    }));
+
+  it('rejects a file of another version and a file that is not a crawl file', () =>
+    withFile((path) => {
+      new DatabaseSync(path).exec('PRAGMA user_version = 999; CREATE TABLE x (a);');
+      expect([hasCurrentVersion(path), hasCurrentVersion(`${path}.absent`)]).toEqual([false, true]);
+      expect(() => openCrawlFile(path)).toThrow(CrawlFileVersionError);
+      expect(() => openCrawlFileForReading(path)).toThrow(CrawlFileVersionError);
+      expect(() => openCrawlFileForReading(`${path}.absent`)).toThrow();
+    }));
+
+  it('rejects rows of another shape', () =>
+    withFile((path) => {
+      const file = openCrawlFile(path);
+      expect(() => file.get(z.object({ n: z.string() }), 'SELECT 1 AS n')).toThrow();
+      expect(file.get(z.object({ n: z.number() }), 'SELECT 1 AS n')).toEqual({ n: 1 });
+      expect(file.get(keys, 'SELECT key FROM meta')).toBeNull();
+      file.close();
+    }));
+});
+
+it('throws the error for a full disk when there is no space for a write', async () => {
+  await using folder = await temporaryFolder();
+  const file = openCrawlFile(join(folder.path, 'full.sqlite'));
+  file.run('PRAGMA max_page_count = 1');
+  let thrown: unknown = null;
+  try {
+    file.write(() => writeMeta(file, 'text', 'x'.repeat(1_000_000)));
+    file.commit();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(isDiskFull(thrown)).toBe(true);
+  expect(isDiskFull(new Error(String(thrown)))).toBe(true);
+});

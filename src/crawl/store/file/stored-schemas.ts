@@ -1,0 +1,35 @@
+/** Schemas of the JSON in a crawl file, tied to the contracts they are read as. */
+import { z } from 'zod';
+import { readAsSchema } from '#contracts/analysis/staging.ts';
+import type { ProbeAnswer, SiteFacts } from '#contracts/site/artifacts.ts';
+import { fetchErrorCodeSchema, redirectHopSchema } from '#contracts/site/crawl.ts';
+
+export const siteFactsSchema: z.ZodType<SiteFacts> = z.object({
+  startUrl: z.string(),
+  homeUrl: z.string().nullable(),
+  readAs: readAsSchema.exactOptional(),
+  displayHost: z.string(),
+  isPrivateTarget: z.boolean(),
+  isCrawlComplete: z.boolean(),
+  stoppedBy: z
+    .enum(['page-limit', 'time-limit', 'depth-limit', 'url-limits', 'rate-limited', 'cancelled', 'robots'])
+    .nullable(),
+  pageLimit: z.number().nullable().optional(),
+  crawlDelaySeconds: z.number().nullable().optional(),
+  pagesKnown: z.number(),
+  pagesFetched: z.number(),
+  unreachable: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),
+  challengedShare: z.number(),
+  measuredAt: z.string(),
+});
+
+export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.object({
+  url: z.string(),
+  status: z.number().nullable(),
+  finalUrl: z.string(),
+  redirects: z.array(redirectHopSchema),
+  contentType: z.string().nullable(),
+  error: fetchErrorCodeSchema.nullable(),
+  bodyStart: z.string(),
+  sizeBytes: z.number(),
+});

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { type CrawledPage, discoverySourceSchema } from '#contracts/site/crawl.ts';
+import { FingerprintTable } from '../pages/fingerprint-table.ts';
+import { type SkipReason, skipReasonSchema } from '../pages/skip-reason.ts';
+import type { CrawlFile } from './crawl-file.ts';
+
+/**
+ * `known`: linked or loaded, never requested as a page. `fetching` exists in memory only: after a crash it is `queued`
+ * again.
+ */
+export const ADDRESS_STATES = ['known', 'queued', 'retry', 'done', 'skipped', 'fetching'] as const;
+export type UrlState = (typeof ADDRESS_STATES)[number];
+const STATE_CODE = new Map<UrlState, number>(ADDRESS_STATES.map((state, code) => [state, code]));
+
+/** Facts about a URL, besides the URL itself. */
+export interface UrlEntry {
+  state: UrlState;
+  skipReason: SkipReason | null;
+  source: CrawledPage['source'];
+  isInternal: boolean;
+  /** Links followed from the start page. */
+  hops: number;
+  /** Lower is sooner. */
+  priority: number;
+  inSitemap: boolean;
+  inNavigation: boolean;
+}
+
+const row = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  status: z.enum(['known', 'queued', 'retry', 'done', 'skipped']),
+  skipReason: skipReasonSchema.nullable(),
+  source: discoverySourceSchema,
+  isInternal: z.number(),
+  hops: z.number().int(),
+  priority: z.number().int(),
+  inSitemap: z.number(),
+  inNavigation: z.number(),
+});
+export type UrlRow = z.infer<typeof row>;
+
+const originRow = z.object({ url: z.string(), source: discoverySourceSchema });
+
+const SELECT = `SELECT id, url, status, skip_reason AS skipReason, source, is_internal AS isInternal, hops, priority,
+  in_sitemap AS inSitemap, in_navigation AS inNavigation FROM urls`;
+const INSERT = `INSERT INTO urls (id, url, status, skip_reason, source, is_internal, hops, priority, in_sitemap, in_navigation)
+  VALUES (:id, :url, :status, :skipReason, :source, :isInternal, :hops, :priority, :inSitemap, :inNavigation)`;
+const UPDATE = `UPDATE urls SET status = :status, skip_reason = :skipReason, hops = :hops, priority = :priority,
+  in_sitemap = :inSitemap, in_navigation = :inNavigation WHERE id = :id`;
+
+const FLAG = { internal: 1, inSitemap: 2, inNavigation: 4, sitemapOnly: 8 } as const;
+const SKIP_REASONS = [null, ...skipReasonSchema.options] as const;
+
+/**
+ * Every URL of a crawl: its row in the file, and the few numbers about it that are needed for every link, in memory
+ * (about 40 bytes per URL). Row ids start at 1.
+ */
+export class UrlTable {
+  readonly #file: CrawlFile;
+  readonly #ids: FingerprintTable;
+  readonly #counts = new Uint32Array(ADDRESS_STATES.length);
+  #size = 0;
+  #states = new Uint8Array(1_024);
+  #skips = new Uint8Array(1_024);
+  #flags = new Uint8Array(1_024);
+  #hops = new Uint16Array(1_024);
+  #priorities = new Uint32Array(1_024);
+  #inlinks = new Uint32Array(1_024);
+
+  /** Reads the rows left by an earlier run of the file; `onRow` receives each of them in the order of discovery. */
+  constructor(file: CrawlFile, onRow: (row: UrlRow) => void = () => {}) {
+    this.#file = file;
+    const known = file.get(z.object({ count: z.number() }), 'SELECT count(*) AS count FROM urls')?.count ?? 0;
+    this.#ids = new FingerprintTable(known + 1_024);
+    for (const one of file.stream(row, `${SELECT} ORDER BY id`)) {
+      this.#remember(one.id, one.url, {
+        ...one,
+        state: one.status,
+        isInternal: one.isInternal === 1,
+        inSitemap: one.inSitemap === 1,
+        inNavigation: one.inNavigation === 1,
+      });
+      onRow(one);
+    }
+  }
+
+  /** Number of URLs in any state. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Number of URLs in a state. */
+  count(state: UrlState): number {
+    return this.#counts[STATE_CODE.get(state) ?? 0] ?? 0;
+  }
+
+  /** Row id, or 0 for an unknown URL. */
+  readId(url: string): number {
+    return this.#ids.get(url);
+  }
+
+  /** Adds a URL that `readId` does not know; returns its row id. Call inside `file.write`. */
+  add(url: string, entry: UrlEntry): number {
+    const id = this.#size + 1;
+    this.#file.run(INSERT, { id, url, ...columns(entry), source: entry.source, isInternal: entry.isInternal ? 1 : 0 });
+    this.#remember(id, url, entry);
+    return id;
+  }
+
+  /** The text of a URL; throws for an unknown id. */
+  readUrl(id: number): string {
+    return this.readOrigin(id).url;
+  }
+
+  /** The text of a URL, and how it was first found; throws for an unknown id. */
+  readOrigin(id: number): { url: string; source: CrawledPage['source'] } {
+    const found = this.#file.get(originRow, 'SELECT url, source FROM urls WHERE id = :id', { id });
+    if (found === null) throw new Error(`There is no URL with id ${id}`);
+    return found;
+  }
+
+  classifyState(id: number): UrlState {
+    return ADDRESS_STATES[this.#states[id] ?? 0] ?? 'known';
+  }
+
+  describeSkipReason(id: number): SkipReason | null {
+    return SKIP_REASONS[this.#skips[id] ?? 0] ?? null;
+  }
+
+  isInternal(id: number): boolean {
+    return ((this.#flags[id] ?? 0) & FLAG.internal) !== 0;
+  }
+
+  inSitemap(id: number): boolean {
+    return ((this.#flags[id] ?? 0) & FLAG.inSitemap) !== 0;
+  }
+
+  inNavigation(id: number): boolean {
+    return ((this.#flags[id] ?? 0) & FLAG.inNavigation) !== 0;
+  }
+
+  /** First found by something other than a sitemap. */
+  isLinked(id: number): boolean {
+    return ((this.#flags[id] ?? 0) & FLAG.sitemapOnly) === 0;
+  }
+
+  getHops(id: number): number {
+    return this.#hops[id] ?? 0;
+  }
+
+  computePriority(id: number): number {
+    return this.#priorities[id] ?? 0;
+  }
+
+  /** Links to the URL found in this run. */
+  getInlinks(id: number): number {
+    return this.#inlinks[id] ?? 0;
+  }
+
+  /** Counts another link; returns the new number. */
+  countInlink(id: number): number {
+    const count = (this.#inlinks[id] ?? 0) + 1;
+    this.#inlinks[id] = count;
+    return count;
+  }
+
+  /** Marks a URL as being fetched; nothing is written, so that a crash leaves it queued. */
+  claim(id: number): void {
+    this.#setState(id, 'fetching');
+  }
+
+  /** Writes the final state of a URL. Call inside `file.write`. */
+  settle(id: number, state: Exclude<UrlState, 'fetching'>, skipReason: SkipReason | null = null): void {
+    this.#setState(id, state);
+    this.#skips[id] = SKIP_REASONS.indexOf(skipReason);
+    const sql = 'UPDATE urls SET status = :state, skip_reason = :skipReason WHERE id = :id';
+    this.#file.run(sql, { id, state, skipReason });
+  }
+
+  /** Writes new facts about a known URL. Call inside `file.write`. */
+  update(id: number, change: Partial<Omit<UrlEntry, 'source' | 'isInternal'>>): void {
+    const entry = {
+      state: this.classifyState(id),
+      skipReason: this.describeSkipReason(id),
+      hops: this.getHops(id),
+      priority: this.computePriority(id),
+      inSitemap: this.inSitemap(id),
+      inNavigation: this.inNavigation(id),
+      ...change,
+    };
+    this.#file.run(UPDATE, { id, ...columns(entry) });
+    this.#keep(id, { ...entry, isInternal: this.isInternal(id) });
+  }
+
+  /** Changes its position in the queue, for this run only: the next one counts links again. */
+  reprioritise(id: number, priority: number): void {
+    this.#priorities[id] = priority;
+  }
+
+  #remember(id: number, url: string, entry: UrlEntry): void {
+    if (id >= this.#states.length) this.#grow(id);
+    this.#ids.set(url, id);
+    this.#size = Math.max(this.#size, id);
+    const known = STATE_CODE.get('known') ?? 0;
+    this.#counts[known] = (this.#counts[known] ?? 0) + 1;
+    this.#keep(id, entry);
+    if (entry.source === 'sitemap') this.#flags[id] = (this.#flags[id] ?? 0) | FLAG.sitemapOnly;
+  }
+
+  #keep(id: number, entry: Omit<UrlEntry, 'source'>): void {
+    this.#setState(id, entry.state);
+    this.#skips[id] = SKIP_REASONS.indexOf(entry.skipReason);
+    this.#hops[id] = entry.hops;
+    this.#priorities[id] = entry.priority;
+    this.#flags[id] =
+      ((this.#flags[id] ?? 0) & FLAG.sitemapOnly) |
+      (entry.isInternal ? FLAG.internal : 0) |
+      (entry.inSitemap ? FLAG.inSitemap : 0) |
+      (entry.inNavigation ? FLAG.inNavigation : 0);
+  }
+
+  #setState(id: number, state: UrlState): void {
+    const before = this.#states[id] ?? 0;
+    const after = STATE_CODE.get(state) ?? 0;
+    this.#counts[before] = (this.#counts[before] ?? 0) - 1;
+    this.#counts[after] = (this.#counts[after] ?? 0) + 1;
+    this.#states[id] = after;
+  }
+
+  #grow(id: number): void {
+    const length = Math.max(id + 1, this.#states.length * 2);
+    this.#states = grown(this.#states, new Uint8Array(length));
+    this.#skips = grown(this.#skips, new Uint8Array(length));
+    this.#flags = grown(this.#flags, new Uint8Array(length));
+    this.#hops = grown(this.#hops, new Uint16Array(length));
+    this.#priorities = grown(this.#priorities, new Uint32Array(length));
+    this.#inlinks = grown(this.#inlinks, new Uint32Array(length));
+  }
+}
+
+function columns(entry: Omit<UrlEntry, 'source' | 'isInternal'>) {
+  return {
+    status: entry.state === 'fetching' ? 'queued' : entry.state,
+    skipReason: entry.skipReason,
+    hops: entry.hops,
+    priority: entry.priority,
+    inSitemap: entry.inSitemap ? 1 : 0,
+    inNavigation: entry.inNavigation ? 1 : 0,
+  };
+}
+
+function grown<T extends Uint8Array | Uint16Array | Uint32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

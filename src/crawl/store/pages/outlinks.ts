@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { releaseBytes } from '#lib/runtime/release-bytes.ts';
+import type { CrawlFile } from '../file/crawl-file.ts';
+
+/** The links and loaded files of one page, encoded (see `link-codec.ts`). */
+export interface Outlinks {
+  sourceId: number;
+  links: Uint8Array;
+  resources: Uint8Array;
+}
+
+const row = z.object({
+  sourceId: z.number().int(),
+  links: z.instanceof(Uint8Array),
+  resources: z.instanceof(Uint8Array),
+});
+
+/**
+ * The outlinks of every page of the site, in the order of row ids. Links of an error page are not the site's content;
+ * the start page counts in any case. The bytes of one page are invalid once the next is requested.
+ */
+export function* eachPageOutlinks(file: CrawlFile): Generator<Outlinks> {
+  const sql = `SELECT source_id AS sourceId, links, resources FROM outlinks
+    JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
+    WHERE pages.status < 400 OR urls.source = 'start' ORDER BY source_id`;
+  for (const outlinks of file.stream(row, sql)) {
+    yield outlinks;
+    releaseBytes(outlinks.links);
+    releaseBytes(outlinks.resources);
+  }
+}
+
+const ONE = `SELECT source_id AS sourceId, links, resources FROM outlinks
+  JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
+  WHERE source_id = :id AND (pages.status < 400 OR urls.source = 'start')`;
+
+/** The outlinks of one page; null when it has none that count. */
+export function readOutlinks(file: CrawlFile, id: number): Outlinks | null {
+  return file.get(row, ONE, { id }) ?? null;
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
+import { temporaryFolder } from '#test/helpers/site-server.ts';
+import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
+import { type CrawlFile, openCrawlFile } from '../file/crawl-file.ts';
+import { UrlTable } from '../file/url-table.ts';
+import { countPages, dropBodies, readBody, readPage, readPages, writePage } from './page-rows.ts';
+
+const URL_OF_PAGE = 'https://example.com/';
+const HERE = { urlId: 1, finalId: null };
+
+async function withFile(use: (file: CrawlFile, book: UrlTable) => void): Promise<void> {
+  await using folder = await temporaryFolder();
+  const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
+  const book = new UrlTable(file);
+  book.add(URL_OF_PAGE, {
+    state: 'done',
+    skipReason: null,
+    source: 'start',
+    isInternal: true,
+    hops: 0,
+    priority: 0,
+    inSitemap: true,
+    inNavigation: false,
+  });
+  use(file, book);
+  file.close();
+}
+
+describe('pages of a crawl', () => {
+  it('are read as they were written, with the fields of their URL row', () =>
+    withFile((file) => {
+      const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';
+      const facts = parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: null });
+      writePage(file, HERE, makeRecord(), makeContent({ html }));
+      expect([...readPages(file)]).toEqual([
+        { ...makeRecord(), facts, depth: null, source: 'start', inSitemap: true, inNavigation: false },
+      ]);
+      expect(readPage(file, 2)).toBeNull();
+    }));
+
+  it('are replaced by a later try, and can be iterated twice at the same time', () =>
+    withFile((file) => {
+      writePage(file, HERE, makeRecord({ status: 503 }), null);
+      writePage(file, HERE, makeRecord(), makeContent());
+      const statuses = () => [...readPages(file)].map(({ status }) => status);
+      for (const page of readPages(file)) expect([page.status, ...statuses()]).toEqual([200, 200]);
+      writePage(file, HERE, makeRecord({ status: 500 }), null);
+      expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
+    }));
+
+  it('are sampled at even distances when not all are requested, including the first', () =>
+    withFile((file, book) => {
+      for (let page = 1; page <= 10; page += 1) {
+        const url = page === 1 ? URL_OF_PAGE : `${URL_OF_PAGE}${String(page).padStart(2, '0')}`;
+        const known = {
+          state: 'done',
+          skipReason: null,
+          source: 'link',
+          isInternal: true,
+          hops: 1,
+          priority: 0,
+        } as const;
+        if (page > 1) book.add(url, { ...known, inSitemap: false, inNavigation: false });
+        writePage(file, { urlId: page, finalId: null }, makeRecord({ url }), makeContent());
+      }
+      const paths = (most?: number) => [...readPages(file, most)].map(({ url }) => new URL(url).pathname);
+      expect(paths(4)).toEqual(['/', '/04', '/06', '/09']);
+      expect(paths(10)).toEqual(paths());
+    }));
+
+  it('are counted', () =>
+    withFile((file) => {
+      writePage(file, HERE, makeRecord({ status: null, error: { code: 'connect-timeout', detail: '' } }), null);
+      writePage(file, { urlId: 2, finalId: null }, makeRecord({ challenge: 'Cloudflare' }), null);
+      writePage(file, { urlId: 3, finalId: null }, makeRecord(), makeContent());
+      expect(countPages(file)).toEqual({ all: 3, failed: 1, challenged: 1 });
+    }));
+
+  it('store the values compared across pages only for the head of an indexable page', () =>
+    withFile((file) => {
+      const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
+      const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
+      writePage(file, HERE, makeRecord(), makeContent({ html: '<html lang=DE><title>A</title><title>B</title>' }));
+      expect(columns()).toEqual({ title: 'A', lang: 'de', is_indexable: 1 });
+      const hidden = '<meta name=robots content=noindex><body><title>A</title>';
+      writePage(file, HERE, makeRecord(), makeContent({ html: hidden }));
+      expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
+    }));
+
+  it('store their document compressed, until it is deleted', () =>
+    withFile((file) => {
+      const html = `<title>T</title>${'<p>é'.repeat(10_000)}`;
+      const content = makeContent({ html });
+      expect(content.content.length).toBeLessThan(10_000);
+      writePage(file, HERE, makeRecord(), content);
+      const before = readPage(file, 1);
+      expect(Buffer.from(readBody(file, 1) ?? []).toString()).toBe(html);
+      dropBodies(file);
+      dropBodies(file);
+      expect(readBody(file, 1)).toBeNull();
+      expect(before?.facts?.titles[0]?.text).toBe('T');
+      expect(readPage(file, 1)).toEqual(before);
+    }));
+});

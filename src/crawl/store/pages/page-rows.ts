@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { type CrawledPage, crawledPageSchema } from '#contracts/site/crawl.ts';
+import type { PageDigest } from '#crawl/parse/pipeline/transferred-page.ts';
+import { releaseBytes } from '#lib/runtime/release-bytes.ts';
+import { storableJson } from '#lib/text/storable-text.ts';
+import type { CrawlFile } from '../file/crawl-file.ts';
+import { SpellingCache } from '../file/spelling-cache.ts';
+import { eachLink } from './link-codec.ts';
+import { decodeBody, decodeFacts, withoutBody } from './page-codec.ts';
+
+/** Fields of a URL that come from its row rather than from its response. */
+type RowFields = 'depth' | 'source' | 'inSitemap' | 'inNavigation';
+/** A response as it is written; the rest is added when it is read. */
+export type PageRecord = Omit<CrawledPage, RowFields | 'facts'>;
+
+/** What was read from the document of a response, encoded. */
+export interface PageContent {
+  digest: PageDigest;
+  /** Facts and document; see `page-codec.ts`. */
+  content: Uint8Array;
+  /** See `link-codec.ts`. */
+  links: Uint8Array;
+  resources: Uint8Array;
+  /** Row id of the only declared canonical URL, null when there is none. */
+  canonicalId: number | null;
+}
+
+const recordSchema = crawledPageSchema.omit({
+  facts: true,
+  depth: true,
+  source: true,
+  inSitemap: true,
+  inNavigation: true,
+});
+
+const WRITE = `
+INSERT OR REPLACE INTO pages (url_id, final_id, status, error, is_challenge, is_indexable, lang, title, description, heading,
+  canonical_id, text_hash, text_words, text_excerpt, prose_hash, simhash, sketch, template, record, content)
+VALUES (:id, :finalId, :status, :error, :isChallenge, :isIndexable, :lang, :title, :description, :heading,
+  :canonicalId, :textHash, :textWords, :textExcerpt, :proseHash, :simhash, :sketch, :template, :record, :content)`;
+const WRITE_LINKS = 'INSERT OR REPLACE INTO outlinks (source_id, links, resources) VALUES (:id, :links, :resources)';
+
+/** What the row of a page refers to, besides its own URL. */
+export interface PagePlace {
+  urlId: number;
+  /** Row id of the final redirect target; null without redirects. */
+  finalId: number | null;
+}
+
+/** Writes one response, replacing an earlier try. Call inside `file.write`. */
+export function writePage(file: CrawlFile, place: PagePlace, record: PageRecord, content: PageContent | null): void {
+  file.run(WRITE, {
+    id: place.urlId,
+    finalId: place.finalId,
+    status: record.status,
+    error: record.error?.code ?? null,
+    isChallenge: record.challenge === null ? 0 : 1,
+    ...comparedColumns(content),
+    record: storableJson(record),
+    content: content?.content ?? null,
+  });
+  if (content === null) file.run('DELETE FROM outlinks WHERE source_id = :id', { id: place.urlId });
+  else file.run(WRITE_LINKS, { id: place.urlId, links: content.links, resources: content.resources });
+}
+
+function comparedColumns(content: PageContent | null) {
+  const digest = content?.digest;
+  return {
+    isIndexable: digest?.isIndexable === true ? 1 : 0,
+    lang: digest?.lang ?? null,
+    title: digest?.title ?? null,
+    description: digest?.description ?? null,
+    heading: digest?.heading ?? null,
+    canonicalId: content?.canonicalId ?? null,
+    textHash: digest?.textHash ?? null,
+    textWords: digest?.textWords ?? 0,
+    textExcerpt: digest?.textExcerpt ?? '',
+    proseHash: digest?.proseHash ?? null,
+    simhash: digest?.simhash ?? null,
+    sketch: digest?.sketch ?? null,
+    template: digest?.template ?? null,
+  };
+}
+
+const idRow = z.object({ id: z.number().int() });
+const contentRow = z.object({ content: z.instanceof(Uint8Array) });
+
+/** The stored document of a URL; null when there is none or it was deleted. */
+export function readBody(file: CrawlFile, urlId: number): Uint8Array | null {
+  const sql = 'SELECT content FROM pages WHERE url_id = :urlId AND content IS NOT NULL';
+  const row = file.get(contentRow, sql, { urlId });
+  return row === null ? null : decodeBody(row.content);
+}
+
+/** Deletes the documents; the facts read from them stay. */
+export function dropBodies(file: CrawlFile): void {
+  const ids = file.all(idRow, 'SELECT url_id AS id FROM pages WHERE content IS NOT NULL');
+  for (const { id } of ids) {
+    file.write(() => {
+      const row = file.get(contentRow, 'SELECT content FROM pages WHERE url_id = :id', { id });
+      if (row === null) return;
+      const content = withoutBody(row.content);
+      file.run('UPDATE pages SET content = :content WHERE url_id = :id', { id, content });
+    });
+  }
+}
+
+const pageRow = z.object({
+  record: z.string(),
+  content: z.instanceof(Uint8Array).nullable(),
+  links: z.instanceof(Uint8Array).nullable(),
+  depth: z.number().int().nullable(),
+  source: z.string(),
+  inSitemap: z.number(),
+  inNavigation: z.number(),
+});
+
+const IN_ORDER = `SELECT url_id AS id FROM pages JOIN urls ON urls.id = pages.url_id
+  ORDER BY urls.source <> 'start', urls.depth IS NULL, urls.depth, urls.url`;
+const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitemap, in_navigation AS inNavigation
+  FROM pages JOIN urls ON urls.id = pages.url_id LEFT JOIN outlinks ON outlinks.source_id = pages.url_id
+  WHERE pages.url_id = :id`;
+
+/**
+ * Every fetched URL, nearest to the start page first, then by URL: the same order for every crawl of the same site,
+ * whichever response came first. Only the row ids are kept in memory.
+ *
+ * @param most if fewer than there are: the first and others at even distances
+ */
+export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Generator<AuditPage> {
+  const spellings = new SpellingCache(file);
+  const ids = file.all(idRow, IN_ORDER);
+  const step = Math.max(1, ids.length / most);
+  for (const { id } of ids.filter((_, index) => index % step < 1)) {
+    const page = readPage(file, id, spellings);
+    if (page !== null) yield page;
+  }
+}
+
+/** One fetched URL; null when it was not requested. */
+export function readPage(file: CrawlFile, urlId: number, spellings = new SpellingCache(file)): AuditPage | null {
+  const row = file.get(pageRow, ONE, { id: urlId });
+  if (row === null) return null;
+  const page = toPage(row, spellings);
+  if (row.content !== null) releaseBytes(row.content);
+  if (row.links !== null) releaseBytes(row.links);
+  return page;
+}
+
+function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPage {
+  const record = recordSchema.parse(JSON.parse(row.record));
+  const urls: (string | null)[] = [];
+  if (row.links !== null) eachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.readUrl(id)));
+  return {
+    ...record,
+    facts: row.content === null ? null : decodeFacts(row.content, urls),
+    depth: row.depth,
+    source: crawledPageSchema.shape.source.parse(row.source),
+    inSitemap: row.inSitemap === 1,
+    inNavigation: row.inNavigation === 1,
+  };
+}
+
+const countsRow = z.object({ failed: z.number().int(), challenged: z.number().int(), all: z.number().int() });
+export type PageCounts = z.infer<typeof countsRow>;
+
+/** Number of fetched URLs, of those without a response, and of bot challenges. */
+export function countPages(file: CrawlFile): PageCounts {
+  const sql = `SELECT count(*) AS "all", count(*) FILTER (WHERE status IS NULL) AS failed,
+    count(*) FILTER (WHERE is_challenge = 1) AS challenged FROM pages`;
+  return file.get(countsRow, sql) ?? { all: 0, failed: 0, challenged: 0 };
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { crawledPageSchema } from '#contracts/site/crawl.ts';
+import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
+import type { PageDigest } from '#crawl/parse/pipeline/transferred-page.ts';
+import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '../file/crawl-file.ts';
+import { SpellingCache } from '../file/spelling-cache.ts';
+import { readMeta } from '../file/stored-values.ts';
+import { eachLink, eachResource, RESOURCE_KINDS } from './link-codec.ts';
+import { readFactsStart } from './page-codec.ts';
+import type { PageRecord } from './page-rows.ts';
+
+/** Validators of a page, so that an unchanged one is not transferred again (RFC 9110 section 8.8). */
+export interface Validators {
+  etag: string | undefined;
+  lastModified: string | undefined;
+}
+
+/** A page as stored by the previous crawl, with its URLs as text. */
+export interface PreviousPage {
+  record: PageRecord;
+  digest: Pick<PageDigest, 'isIndexable'> & Omit<PageDigest, 'metaRefresh' | 'baseUrl' | 'bodyWords'>;
+  content: Uint8Array;
+  /** In the order of the page; null for a link without an http(s) URL. */
+  links: { url: string | null; flags: number }[];
+  resources: { kindCode: number; itemIndex: number; url: string }[];
+  canonicalUrl: string | null;
+  /** Targets of hreflang. */
+  alternates: string[];
+}
+
+const row = z.object({
+  id: z.number().int(),
+  canonicalId: z.number().int().nullable(),
+  isIndexable: z.number(),
+  lang: z.string().nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  heading: z.string().nullable(),
+  textHash: z.string().nullable(),
+  textWords: z.number(),
+  textExcerpt: z.string(),
+  proseHash: z.string().nullable(),
+  simhash: z.string().nullable(),
+  sketch: z.string().nullable(),
+  template: z.string().nullable(),
+  record: z.string(),
+  content: z.instanceof(Uint8Array),
+  links: z.instanceof(Uint8Array),
+  resources: z.instanceof(Uint8Array),
+});
+
+const ONE = `SELECT urls.id, canonical_id AS canonicalId, is_indexable AS isIndexable, lang, title, description, heading,
+  text_hash AS textHash, text_words AS textWords, text_excerpt AS textExcerpt, prose_hash AS proseHash, simhash, sketch, template, record, content,
+  links, resources
+  FROM urls JOIN pages ON pages.url_id = urls.id JOIN outlinks ON outlinks.source_id = urls.id
+  WHERE urls.url = :url AND pages.status = 200 AND pages.content IS NOT NULL AND pages.is_challenge = 0 AND pages.error IS NULL`;
+
+const recordSchema = crawledPageSchema.omit({
+  facts: true,
+  depth: true,
+  source: true,
+  inSitemap: true,
+  inNavigation: true,
+});
+
+/** The previous finished crawl of the same site: pages unchanged since then are not transferred again. */
+export class PreviousCrawl {
+  readonly #file: CrawlFile;
+  readonly #spellings: SpellingCache;
+
+  constructor(file: CrawlFile) {
+    this.#file = file;
+    this.#spellings = new SpellingCache(file, 10_000);
+  }
+
+  /** The page with this URL, if it was read completely and by this build's reader; otherwise null. */
+  find(url: string): { validators: Validators; page: () => PreviousPage } | null {
+    const found = this.#file.get(row, ONE, { url });
+    if (found === null) return null;
+    const { factsVersion, alternates } = readFactsStart(found.content);
+    if (factsVersion !== FACTS_VERSION) return null;
+    const record = recordSchema.parse(JSON.parse(found.record));
+    const validators = { etag: record.headers.etag, lastModified: record.headers['last-modified'] };
+    if (validators.etag === undefined && validators.lastModified === undefined) return null;
+    return { validators, page: () => ({ ...this.#toPage(found, record), alternates }) };
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #toPage(found: z.infer<typeof row>, record: PageRecord): Omit<PreviousPage, 'alternates'> {
+    const { content, canonicalId, isIndexable, template, links: linkBytes, resources: resourceBytes } = found;
+    const { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch } = found;
+    const links: PreviousPage['links'] = [];
+    eachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.readUrl(id), flags }));
+    const resources: PreviousPage['resources'] = [];
+    eachResource(resourceBytes, ({ kind, itemIndex, targetId }) => {
+      resources.push({ kindCode: RESOURCE_KINDS.indexOf(kind), itemIndex, url: this.#spellings.readUrl(targetId) });
+    });
+    const texts = { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch };
+    return {
+      record,
+      content,
+      links,
+      resources,
+      digest: { ...texts, isIndexable: isIndexable === 1, template: template ?? '' },
+      canonicalUrl: canonicalId === null ? null : this.#spellings.readUrl(canonicalId),
+    };
+  }
+}
+
+/**
+ * Opens the file of a previous crawl; null when there is no usable one (deleted, of another build, or not finished).
+ */
+export function openPreviousCrawl(filePath: string | undefined, scoreAs: string | null): PreviousCrawl | null {
+  if (filePath === undefined) return null;
+  try {
+    const file = openCrawlFileForReading(filePath);
+    const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
+    // Pages are stored as they were read: those of a staging audit contain other URLs.
+    const isReadAlike = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
+    if (isFinished && isReadAlike) return new PreviousCrawl(file);
+    file.close();
+    return null;
+  } catch (error) {
+    // A previous crawl only saves work: without it everything is requested again.
+    if (error instanceof CrawlFileVersionError || isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}

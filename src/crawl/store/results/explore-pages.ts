@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { PageFilter, PageList, PageSort, PageSummary, PagesQuery } from '#contracts/analysis/findings.ts';
+import type { CrawlFile } from '../file/crawl-file.ts';
+import { readArtifact, writeArtifact } from '../file/stored-values.ts';
+import { computeOffset, joinConditions, ordered, searched } from './listing.ts';
+
+const flag = z.number().transform((value) => value === 1);
+const count = z.number().int();
+const row = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  status: count.nullable(),
+  error: z.string().nullable(),
+  title: z.string().nullable(),
+  words: count,
+  depth: count.nullable(),
+  inlinks: count.nullable(),
+  rankShare: z.number().nullable(),
+  template: count.nullable(),
+  isIndexable: flag,
+  isNoindex: flag,
+  isRedirect: flag,
+  isOrphan: flag.nullable(),
+  inSitemap: flag,
+  health: z.number().nullable(),
+  critical: count,
+  medium: count,
+  low: count,
+  advisory: count,
+  ttfbMs: z.number().nullable(),
+  bytes: count,
+  scriptShare: z.number().nullable(),
+});
+const SELECT = `SELECT url, final_url AS finalUrl, status, error, title, words, depth, inlinks, rank_share AS rankShare, template,
+  is_indexable AS isIndexable, is_noindex AS isNoindex, is_redirect AS isRedirect, is_orphan AS isOrphan, in_sitemap AS inSitemap,
+  health, critical, medium, low, advisory, ttfb_ms AS ttfbMs, bytes, script_share AS scriptShare FROM page_summaries`;
+
+const FILTERS: Readonly<Record<PageFilter, string>> = {
+  all: 'TRUE',
+  issues: 'critical + medium + low + advisory > 0',
+  errors: '(status IS NULL OR status >= 400)',
+  noindex: 'is_noindex = 1',
+  redirects: 'is_redirect = 1',
+  orphans: 'is_orphan = 1',
+};
+/** More severe findings come first, however many minor ones another page has. */
+const ORDER: Readonly<Record<PageSort, readonly string[]>> = {
+  url: ['url'],
+  title: ['title'],
+  status: ['status'],
+  health: ['health'],
+  findings: ['critical', 'medium', 'low', 'advisory'],
+  depth: ['depth'],
+  inlinks: ['inlinks'],
+  rank: ['rank_share'],
+  words: ['words'],
+  ttfb: ['ttfb_ms'],
+  bytes: ['bytes'],
+  scripts: ['script_share'],
+};
+
+const countsRow = z.object({
+  all: count,
+  issues: count,
+  errors: count,
+  noindex: count,
+  redirects: count,
+  orphans: count,
+});
+const COUNTS = `SELECT ${Object.entries(FILTERS)
+  .map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS "${name}"`)
+  .join(', ')} FROM page_summaries`;
+const totalRow = z.object({ total: count });
+
+const NAME = 'orphansMissing';
+const missingSchema = z.string().nullable();
+
+/** Stores why orphan pages are unknown; null when they are known. */
+export function writeOrphansMissing(file: CrawlFile, reason: string | null): void {
+  writeArtifact(file, NAME, reason);
+}
+
+/** One page of the pages that match a query, and how many match each filter. */
+export function listPages(file: CrawlFile, query: PagesQuery): PageList {
+  const { page, perPage, sort, order, filter, template, q } = query;
+  const { where, parameters } = joinConditions([
+    { where: FILTERS[filter], parameters: {} },
+    template === undefined ? null : { where: 'template = :template', parameters: { template } },
+    searched(q, ['url', 'title']),
+  ]);
+  const total =
+    file.get(totalRow, `SELECT count(*) AS total FROM page_summaries WHERE ${where}`, parameters)?.total ?? 0;
+  const by = ordered(ORDER[sort], order, 'id');
+  // Only the ids of the pages are sorted, not their entire rows.
+  const chosen = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
+  const sql = `${SELECT} WHERE id IN (${chosen}) ORDER BY ${by}`;
+  const items = file.all(row, sql, { ...parameters, perPage, offset: computeOffset(query) });
+  const counts = file.get(countsRow, COUNTS) ?? { all: 0, issues: 0, errors: 0, noindex: 0, redirects: 0, orphans: 0 };
+  const orphansMissing = readArtifact(file, NAME, missingSchema);
+  return {
+    total,
+    page,
+    perPage,
+    items,
+    orphansMissing,
+    counts: { ...counts, orphans: orphansMissing === null ? counts.orphans : null },
+  };
+}
+
+/** Every fetched URL, nearest to the home page first, one at a time. */
+export function eachPageSummary(file: CrawlFile): Iterable<PageSummary> {
+  return file.stream(row, `${SELECT} ORDER BY depth IS NULL, depth, url`);
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import { openCrawlFile } from '../file/crawl-file.ts';
+import { readScoreRecord, writeScoreRecord } from './score-records.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'awi-score-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const record: ScoreRecord = {
+  basis: null,
+  version: 1,
+  engineVersion: '1',
+  ruleSetVersion: 'v1-x',
+  measuredAt: '2026-11-20T00:00:00.000Z',
+  score: 71.25,
+  aiReadiness: null,
+  faults: [{ ruleId: 'title-missing', category: 'title', family: 'title', price: 0.5, isDead: false }],
+  pages: [{ url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0], content: null, ttfbMs: null }],
+  siteFaults: [],
+  ceilings: [],
+  aiCeilings: [],
+  measuredCategories: ['title'],
+  judgedRules: ['title-missing'],
+  formula: { exponent: 0.6, priceScale: 1, ruleWeights: {} },
+  titles: { 'title-missing': 'Pages without a title' },
+};
+
+it('stores a record in the crawl file', () => {
+  const path = join(folder, 'crawl.sqlite');
+  openCrawlFile(path).close();
+  expect(readScoreRecord(path)).toBeNull();
+  const file = openCrawlFile(path);
+  writeScoreRecord(file, record);
+  file.close();
+  expect(readScoreRecord(path)).toEqual(record);
+});
+
+it('returns null for a missing file', () => expect(readScoreRecord(join(folder, 'none'))).toBeNull());
+
+it('reads the record of a file of an older build', () => {
+  const path = join(folder, 'older.sqlite');
+  const file = openCrawlFile(path);
+  writeScoreRecord(file, record);
+  file.close();
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA user_version = 3');
+  database.close();
+  expect(readScoreRecord(path)).toEqual(record);
+  const empty = new DatabaseSync(join(folder, 'empty.sqlite'));
+  empty.exec('CREATE TABLE other (id INTEGER)');
+  empty.close();
+  expect(readScoreRecord(join(folder, 'empty.sqlite'))).toBeNull();
+});

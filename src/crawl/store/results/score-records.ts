@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { type ScoreRecord, scoreRecordSchema } from '#contracts/rules/score-record.ts';
+import { type CrawlFile, openAnyCrawlFileForReading } from '../file/crawl-file.ts';
+import { readArtifact, writeArtifact } from '../file/stored-values.ts';
+
+const NAME = 'score-record';
+
+/** Stores the inputs of the score in the crawl file, so that anyone can recompute it. */
+export function writeScoreRecord(file: CrawlFile, record: ScoreRecord): void {
+  writeArtifact(file, NAME, record);
+}
+
+const HAS_TABLE = "SELECT count(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = 'artifacts'";
+
+/**
+ * Null when there is no such file, or when its audit was not finished. Files of older builds are read as well: the
+ * record has its own format, and a comparison with the previous analysis should survive an update.
+ */
+export function readScoreRecord(filePath: string): ScoreRecord | null {
+  if (!existsSync(filePath)) return null;
+  const file = openAnyCrawlFileForReading(filePath);
+  try {
+    const tables = file.get(z.object({ tables: z.number() }), HAS_TABLE)?.tables ?? 0;
+    return tables === 0 ? null : readArtifact(file, NAME, scoreRecordSchema);
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
+import { storableJson } from '#lib/text/storable-text.ts';
+import type { CrawlFile } from '../file/crawl-file.ts';
+import { eachLink, eachResource, type LoadedKind, RESOURCE_KINDS } from '../pages/link-codec.ts';
+import { eachPageOutlinks } from '../pages/outlinks.ts';
+
+/** Kinds of targets that are requested in addition to the pages. */
+export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link', 'preview', 'candidate']);
+export type CheckKind = z.infer<typeof checkKindSchema>;
+
+/** What a response shows about a file: sizes in bytes, headers as sent, null where the response has no value. */
+export const fileAnswerSchema = z.object({
+  finalUrl: z.string(),
+  redirectCount: z.number().int(),
+  contentType: z.string().nullable(),
+  /** Length of the body as transferred; null when the server does not declare it and the body was not read. */
+  transferBytes: z.number().nullable(),
+  contentEncoding: z.string().nullable(),
+  cacheControl: z.string().nullable(),
+  hasValidator: z.boolean(),
+  method: z.enum(['GET', 'HEAD']),
+  /** For an image whose start was read; width and height are null when its header has none. */
+  image: z.object({ format: z.string(), width: z.number().nullable(), height: z.number().nullable() }).optional(),
+});
+export type FileAnswer = z.infer<typeof fileAnswerSchema>;
+
+export interface TargetCheck {
+  urlId: number;
+  kind: CheckKind;
+  /** Null without a response; `error` then contains the reason. */
+  status: number | null;
+  error: z.infer<typeof fetchErrorCodeSchema> | null;
+  isChallenge: boolean;
+  /** Reported as missing, and not requested a second time yet. */
+  isDoubtful: boolean;
+  /** Content type of a response that is not of the requested kind, otherwise null. */
+  foreignType: string | null;
+  answer: FileAnswer;
+  /** Number of requests. */
+  attempts: number;
+  checkedAt: string;
+}
+
+const WRITE = `INSERT INTO checks (url_id, kind, status, error, is_challenge, is_doubtful, foreign_type, answer, attempts,
+  checked_at) VALUES (:urlId, :kind, :status, :error, :isChallenge, :isDoubtful, :foreignType, :answer, :attempts, :checkedAt)
+  ON CONFLICT DO UPDATE SET status = excluded.status, error = excluded.error, is_challenge = excluded.is_challenge,
+  is_doubtful = excluded.is_doubtful, foreign_type = excluded.foreign_type, answer = excluded.answer, attempts = excluded.attempts,
+  checked_at = excluded.checked_at`;
+
+/** Stores the response of a target, replacing an earlier one. */
+export function writeCheck(file: CrawlFile, check: TargetCheck): void {
+  const { isChallenge, isDoubtful, answer, ...rest } = check;
+  const flags = { isChallenge: isChallenge ? 1 : 0, isDoubtful: isDoubtful ? 1 : 0 };
+  file.write(() => file.run(WRITE, { ...rest, ...flags, answer: storableJson(answer) }));
+}
+
+const checkRow = z.object({
+  urlId: z.number().int(),
+  url: z.string(),
+  kind: checkKindSchema,
+  status: z.number().int().nullable(),
+  error: fetchErrorCodeSchema.nullable(),
+  isChallenge: z.number(),
+  isDoubtful: z.number(),
+  foreignType: z.string().nullable(),
+  answer: z.string(),
+  attempts: z.number().int(),
+  checkedAt: z.string(),
+});
+
+/** Every response of one kind, in the order of the URLs. */
+export function* readChecks(file: CrawlFile, kind: CheckKind): Generator<TargetCheck & { url: string }> {
+  const sql = `SELECT url_id AS urlId, urls.url, kind, checks.status, error, is_challenge AS isChallenge,
+    is_doubtful AS isDoubtful, foreign_type AS foreignType, answer, attempts, checked_at AS checkedAt
+    FROM checks JOIN urls ON urls.id = checks.url_id WHERE kind = :kind ORDER BY urls.url`;
+  for (const row of file.stream(checkRow, sql, { kind })) {
+    const { isChallenge, isDoubtful, ...rest } = row;
+    const flags = { isChallenge: isChallenge === 1, isDoubtful: isDoubtful === 1 };
+    yield { ...rest, ...flags, answer: fileAnswerSchema.parse(JSON.parse(row.answer)) };
+  }
+}
+
+const doubtfulRow = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  kind: checkKindSchema,
+  checkedAt: z.string(),
+});
+
+/** Targets whose first response was "not found"; the earliest responses come first. */
+export function doubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
+  const sql = `SELECT url_id AS id, urls.url, kind, checked_at AS checkedAt FROM checks JOIN urls ON urls.id = checks.url_id
+    WHERE is_doubtful = 1 ORDER BY checked_at, urls.url, kind`;
+  return file.all(doubtfulRow, sql);
+}
+
+/** Deletes the responses of a kind from other sites, except for these URLs. */
+export function keepForeignChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
+  const sql = `DELETE FROM checks WHERE kind = :kind AND url_id NOT IN (SELECT value FROM json_each(:urlIds))
+    AND url_id IN (SELECT id FROM urls WHERE is_internal = 0)`;
+  file.write(() => file.run(sql, { kind, urlIds: JSON.stringify(urlIds) }));
+}
+
+/** Targets of a kind requested so far, over every run of the crawl. */
+export function countChecks(file: CrawlFile, kind: CheckKind, owner: 'own' | 'foreign'): number {
+  const sql = `SELECT count(*) AS count FROM checks JOIN urls ON urls.id = checks.url_id
+    WHERE kind = :kind AND is_internal = :isInternal`;
+  return file.get(countRow, sql, { kind, isInternal: owner === 'own' ? 1 : 0 })?.count ?? 0;
+}
+
+const countRow = z.object({ count: z.number().int() });
+const urlRow = z.object({ id: z.number().int(), url: z.string(), isInternal: z.number() });
+const idRow = z.object({ id: z.number().int() });
+
+export interface WaitingTarget {
+  id: number;
+  url: string;
+  /** Number of pages and positions that use it. */
+  uses: number;
+}
+
+export interface WaitingOptions {
+  /** The site's own URLs, other sites', or both. */
+  owner: 'own' | 'foreign' | 'any';
+  limit: number;
+  /** URLs that may not be requested do not count toward the limit. */
+  isAllowed?: (url: string) => boolean;
+  /** Includes those that were already requested. */
+  withAsked?: boolean;
+}
+
+/** Number of uses of each file that pages load, by kind and id. One pass over all pages. */
+export type ResourceUses = ReadonlyMap<LoadedKind, ReadonlyMap<number, number>>;
+
+export function countResourceUses(file: CrawlFile): ResourceUses {
+  const uses = new Map(RESOURCE_KINDS.map((kind) => [kind, new Map<number, number>()]));
+  for (const { resources } of eachPageOutlinks(file)) {
+    eachResource(resources, ({ kind, targetId }) => {
+      const ofKind = uses.get(kind);
+      ofKind?.set(targetId, (ofKind.get(targetId) ?? 0) + 1);
+    });
+  }
+  return uses;
+}
+
+/** Files of a kind that were not requested yet, the most used first. */
+export function waitingResources(
+  file: CrawlFile,
+  uses: ResourceUses,
+  options: WaitingOptions & { kind: LoadedKind & CheckKind },
+): WaitingTarget[] {
+  return pick(file, uses.get(options.kind) ?? new Map(), options);
+}
+
+/** Link targets on other sites that were not requested yet, the most used first. */
+export function waitingExternalLinks(
+  file: CrawlFile,
+  options: Pick<WaitingOptions, 'limit' | 'withAsked'>,
+): WaitingTarget[] {
+  const foreign = new Set(file.all(idRow, 'SELECT id FROM urls WHERE is_internal = 0').map(({ id }) => id));
+  const uses = new Map<number, number>();
+  for (const { links } of eachPageOutlinks(file)) {
+    eachLink(links, (id) => {
+      if (foreign.has(id)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    });
+  }
+  return pick(file, uses, { ...options, owner: 'foreign', kind: 'external-link' });
+}
+
+function pick(
+  file: CrawlFile,
+  uses: ReadonlyMap<number, number>,
+  { owner, limit, isAllowed, withAsked = false, kind }: WaitingOptions & { kind: CheckKind },
+): WaitingTarget[] {
+  const known = withAsked ? [] : file.all(idRow, 'SELECT url_id AS id FROM checks WHERE kind = :kind', { kind });
+  const asked = new Set(known.map(({ id }) => id));
+  const wanted: WaitingTarget[] = [];
+  const byUse = [...uses].filter(([id]) => !asked.has(id)).toSorted(([a, x], [b, y]) => y - x || a - b);
+  for (const [id, count] of byUse) {
+    if (wanted.length >= limit) break;
+    const row = file.get(urlRow, 'SELECT id, url, is_internal AS isInternal FROM urls WHERE id = :id', { id });
+    if (row === null || isAllowed?.(row.url) === false) continue;
+    if (owner === 'any' || (row.isInternal === 1) === (owner === 'own')) wanted.push({ id, url: row.url, uses: count });
+  }
+  return wanted;
+}

@@ -1,0 +1,81 @@
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { users } from '#db/tables.ts';
+import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from './admin-page.ts';
+import type { UserRow } from './users.ts';
+
+const SORTS = {
+  createdAt: users.createdAt,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+} as const;
+
+export interface UserPageQuery extends PageQuery {
+  sort: keyof typeof SORTS;
+  role?: 'user' | 'admin' | undefined;
+}
+
+/** Accounts that are not closed. The words occur in email, first or last name, or in both names together. */
+export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<UserRow>> {
+  const { sort, order, role, search, pageSize } = query;
+  const isMeant = and(
+    isNull(users.deletedAt),
+    role === undefined ? undefined : eq(users.role, role),
+    holdsWords(search, [users.email, users.firstName, users.lastName]),
+  );
+  const rows = await db
+    .select()
+    .from(users)
+    .where(isMeant)
+    .orderBy(...inOrder(SORTS[sort], order, users.id))
+    .limit(pageSize)
+    .offset(computeOffset(query));
+  return { rows, total: await db.$count(users, isMeant) };
+}
+
+/**
+ * Accounts that are not closed: all, those on Premium, and those of them whose Premium comes from a running
+ * subscription.
+ */
+export async function countUsers(db: Db, now: Date): Promise<{ total: number; premium: number; subscribed: number }> {
+  const isPaid = and(
+    eq(users.isPremium, true),
+    or(isNull(users.subscriptionExpiresAt), gt(users.subscriptionExpiresAt, now)),
+  );
+  const isPremium = or(eq(users.premiumGranted, true), isPaid);
+  const isSubscribed = and(eq(users.isPremium, true), gt(users.subscriptionExpiresAt, now));
+  const [row] = await db
+    .select({
+      total: count(),
+      premium: sql<number>`(count(*) filter (where ${isPremium}))::int`,
+      subscribed: sql<number>`(count(*) filter (where ${isSubscribed}))::int`,
+    })
+    .from(users)
+    .where(isNull(users.deletedAt));
+  return row ?? { total: 0, premium: 0, subscribed: 0 };
+}
+
+/** An account that is not closed, locked until the transaction ends. */
+export async function lockUser(transaction: Db, id: string): Promise<UserRow | null> {
+  const [row] = await transaction
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/**
+ * Ids of all administrators who can sign in, locked until the transaction ends, so that two cannot lose the role at the
+ * same moment.
+ */
+export async function lockAdministrators(transaction: Db): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}

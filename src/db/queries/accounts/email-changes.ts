@@ -1,0 +1,41 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { emailTokens } from '#db/tables.ts';
+
+/** A change of the email address that is not confirmed by its link yet. */
+interface EmailChange {
+  userId: string;
+  newEmail: string;
+  /** Token of the link; until the message is created, of a token that was never issued. */
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+const PURPOSE = 'change-email';
+const isOpen = (userId: string) =>
+  and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, PURPOSE), isNull(emailTokens.usedAt));
+
+export async function insertEmailChange(db: Db, change: EmailChange): Promise<void> {
+  await db.insert(emailTokens).values({ ...change, purpose: PURPOSE });
+}
+
+/** Sets the token of the link for a change; false when the change was withdrawn or replaced. */
+export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }: EmailChange): Promise<boolean> {
+  const rows = await db
+    .update(emailTokens)
+    .set(link)
+    .where(and(isOpen(userId), eq(emailTokens.newEmail, newEmail)))
+    .returning({ tokenHash: emailTokens.tokenHash });
+  return rows.length > 0;
+}
+
+/** The new email address whose link has not been opened yet; null without one. */
+export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ newEmail: emailTokens.newEmail })
+    .from(emailTokens)
+    .where(and(isOpen(userId), gt(emailTokens.expiresAt, now)))
+    .orderBy(desc(emailTokens.createdAt))
+    .limit(1);
+  return row?.newEmail ?? null;
+}

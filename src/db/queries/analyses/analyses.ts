@@ -1,0 +1,321 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
+import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis/analysis.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import type { Db } from '#db/client.ts';
+import { analyses } from '#db/tables.ts';
+
+export type AnalysisRow = typeof analyses.$inferSelect;
+
+const UNFINISHED = ['queued', 'running', 'paused'] as const;
+
+export interface NewAnalysis {
+  userId: string;
+  url: string;
+  host: string;
+  maxPages: number;
+  maxDurationMs: number;
+  maxDepth: number;
+  /** When omitted, the sample of a free plan. */
+  browserPlan?: BrowserPlan;
+  scope: CrawlScope;
+  countedMonth: string | null;
+  now: Date;
+}
+
+/** Null when the user already has an unfinished analysis of that host. */
+export async function insertAnalysis(db: Db, { now, ...analysis }: NewAnalysis): Promise<AnalysisRow | null> {
+  // Ages are computed with the clock of the process, so the start uses it, too.
+  const values = { ...analysis, createdAt: now, queuedAt: now };
+  const [row] = await db.insert(analyses).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function findAnalysisRow(db: Db, id: string): Promise<AnalysisRow | null> {
+  const [row] = await db.select().from(analyses).where(eq(analyses.id, id));
+  return row ?? null;
+}
+
+/** Without the report, which can be large. Newest first. */
+export function listAnalysisRows(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      id: analyses.id,
+      url: analyses.url,
+      host: analyses.host,
+      status: analyses.status,
+      seoScore: analyses.seoScore,
+      issuesCount: analyses.issuesCount,
+      createdAt: analyses.createdAt,
+      finishedAt: analyses.finishedAt,
+      failureCode: analyses.failureCode,
+      failureMessage: analyses.failureMessage,
+    })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(desc(analyses.createdAt), desc(analyses.id))
+    .limit(limit);
+}
+
+/** A user's analyses that have not ended, oldest first; their number is limited by the plan. */
+export function listUnfinishedRows(db: Db, userId: string): Promise<AnalysisRow[]> {
+  return db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED])))
+    .orderBy(analyses.createdAt, analyses.id);
+}
+
+/** Scores of one website over time, oldest first: its latest completed analyses. */
+export async function listScores(db: Db, { userId, host, limit }: { userId: string; host: string; limit: number }) {
+  const rows = await db
+    .select({
+      id: analyses.id,
+      finishedAt: analyses.finishedAt,
+      seoScore: analyses.seoScore,
+      aiReadiness: analyses.aiReadiness,
+    })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'completed')))
+    .orderBy(desc(analyses.finishedAt))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** Removes the row of an ended analysis and everything that references it. */
+export async function deleteEndedAnalysis(db: Db, id: string): Promise<void> {
+  await db.delete(analyses).where(and(eq(analyses.id, id), notInArray(analyses.status, [...UNFINISHED])));
+}
+
+/** Every analysis of a user with its report, oldest first, for the export of their data. */
+export function listAnalysisReports(db: Db, userId: string) {
+  const { id, url, host, status, scope, report, failureMessage, createdAt, finishedAt } = analyses;
+  return db
+    .select({ id, url, host, status, scope, report, failureMessage, createdAt, finishedAt })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(analyses.createdAt);
+}
+
+/** How many analyses of a user were completed, and the mean score of those that have one (0..100); null without any. */
+export async function analysisFigures(db: Db, userId: string): Promise<{ total: number; averageScore: number | null }> {
+  const [row] = await db
+    .select({
+      total: sql<number>`(count(*) filter (where ${analyses.status} = 'completed'))::int`,
+      averageScore: sql<number | null>`avg(${analyses.seoScore})::float8`,
+    })
+    .from(analyses)
+    .where(eq(analyses.userId, userId));
+  return row ?? { total: 0, averageScore: null };
+}
+
+/** What the user requested for a running analysis. */
+export interface RequestedActions {
+  cancelRequested: boolean;
+  pauseRequested: boolean;
+}
+
+/**
+ * Stores progress and the heartbeat; returns what the user requested. Null when this worker no longer owns the
+ * analysis.
+ */
+export async function recordProgress(
+  db: Db,
+  beat: { id: string; workerId: string; now: Date; progress: AnalysisProgress | null },
+): Promise<RequestedActions | null> {
+  const { id, workerId, now, progress } = beat;
+  const [row] = await db
+    .update(analyses)
+    .set({ heartbeatAt: now, ...(progress === null ? {} : { progress }) })
+    .where(and(eq(analyses.id, id), eq(analyses.status, 'running'), eq(analyses.workerId, workerId)))
+    .returning({ cancelRequested: analyses.cancelRequested, pauseRequested: analyses.pauseRequested });
+  return row ?? null;
+}
+
+export interface Completed {
+  id: string;
+  now: Date;
+  report: AuditReport;
+  artifactKey: string;
+  crawlBytes: number;
+  /** False once the quota was refunded. */
+  isCounted: boolean;
+}
+
+/** Ends a locked analysis with its report. */
+export async function completeLockedAnalysis(db: Db, done: Completed): Promise<void> {
+  const { id, now, report, artifactKey, crawlBytes, isCounted } = done;
+  await db
+    .update(analyses)
+    .set({
+      status: 'completed',
+      report,
+      artifactKey,
+      crawlBytes,
+      finishedAt: now,
+      progress: null,
+      ...(!isCounted && { countedMonth: null }),
+    })
+    .where(eq(analyses.id, id));
+}
+
+/**
+ * Who may end an analysis or put it back: no worker owns it (yet, or while it is paused), this worker owns it, or its
+ * worker has sent no heartbeat after the given time. Every such statement includes one of these conditions, so that a
+ * worker that lost an analysis cannot touch its new owner's run.
+ */
+export type Hold =
+  | { state: 'queued' | 'paused' }
+  | { state: 'running'; workerId: string }
+  | { state: 'abandoned'; lastHeartbeatAt: Date };
+
+function heldAs(id: string, hold: Hold) {
+  const status = hold.state === 'queued' || hold.state === 'paused' ? hold.state : 'running';
+  return and(
+    eq(analyses.id, id),
+    eq(analyses.status, status),
+    hold.state === 'running' ? eq(analyses.workerId, hold.workerId) : undefined,
+    hold.state === 'abandoned' ? eq(analyses.heartbeatAt, hold.lastHeartbeatAt) : undefined,
+  );
+}
+
+export interface HeldAnalysis {
+  userId: string;
+  countedMonth: string | null;
+  /** Null when no cancellation was requested. */
+  cancelCharged: boolean | null;
+  progress: AnalysisProgress | null;
+}
+
+/**
+ * Locks an unfinished analysis for the rest of the transaction; null when it is finished or owned by another worker.
+ */
+export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<HeldAnalysis | null> {
+  const { userId, countedMonth, cancelCharged, progress } = analyses;
+  const [row] = await db
+    .select({ userId, countedMonth, cancelCharged, progress })
+    .from(analyses)
+    .where(heldAs(id, hold))
+    .for('update');
+  return row ?? null;
+}
+
+export interface Ending {
+  id: string;
+  status: 'failed' | 'cancelled';
+  code: string;
+  message: string;
+  now: Date;
+  /** False once the quota was refunded: it must not be refunded twice. */
+  isCounted: boolean;
+}
+
+/** Ends a locked analysis without a report. */
+export async function endLockedAnalysis(db: Db, ending: Ending): Promise<void> {
+  await db
+    .update(analyses)
+    .set({
+      status: ending.status,
+      failureCode: ending.code,
+      failureMessage: ending.message,
+      finishedAt: ending.now,
+      progress: null,
+      ...(ending.isCounted ? {} : { countedMonth: null }),
+    })
+    .where(eq(analyses.id, ending.id));
+}
+
+/**
+ * Takes a running analysis from its worker (pause, shutdown, dead worker): back into the queue, or to the paused ones
+ * when the user requested that and did not cancel it. Null when another worker owns it.
+ */
+export async function releaseAnalysis(
+  db: Db,
+  release: { id: string; hold: Hold; now: Date; countsAsAttempt: boolean },
+): Promise<{ status: AnalysisStatus; cancelRequested: boolean } | null> {
+  const { id, hold, now, countsAsAttempt } = release;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const isPaused = sql`${analyses.pauseRequested} and not ${analyses.cancelRequested}`;
+  const [row] = await db
+    .update(analyses)
+    .set({
+      status: sql`case when ${isPaused} then 'paused' else 'queued' end`,
+      pausedAt: sql`case when ${isPaused} then ${moment} end`,
+      workerId: null,
+      heartbeatAt: null,
+      ...(!countsAsAttempt && {
+        attempts: sql`greatest(${analyses.attempts} - 1, 0)`,
+        starts: sql`greatest(${analyses.starts} - 1, 0)`,
+      }),
+    })
+    .where(heldAs(id, hold))
+    .returning({ status: analyses.status, cancelRequested: analyses.cancelRequested });
+  return row ?? null;
+}
+
+/** Those of `ids` that are queued, running or paused. */
+export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(inArray(analyses.id, ids), inArray(analyses.status, [...UNFINISHED])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface RunningAnalysis {
+  id: string;
+  heartbeatAt: Date;
+  /** Consecutive starts after which no new page was read. */
+  attempts: number;
+  /** All starts. */
+  starts: number;
+  /** A page was read or rendered since the last start. */
+  hasNewWork: boolean;
+}
+
+/** Work an analysis has done so far, in pages read and pages rendered. */
+export const workDone = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
+  + coalesce((${analyses.progress} #>> '{browser,done}')::int, 0))`;
+
+/** All running analyses, or the one of this id. */
+export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[]> {
+  const isIt = id === undefined ? undefined : eq(analyses.id, id);
+  const rows = await db
+    .select({
+      id: analyses.id,
+      heartbeatAt: analyses.heartbeatAt,
+      attempts: analyses.attempts,
+      starts: analyses.starts,
+      hasNewWork: sql<boolean>`${workDone} > ${analyses.workAtStart}`,
+    })
+    .from(analyses)
+    .where(and(eq(analyses.status, 'running'), isIt));
+  return rows.flatMap(({ heartbeatAt, ...row }) => (heartbeatAt === null ? [] : [{ ...row, heartbeatAt }]));
+}
+
+/** Ids of a user's unfinished analyses. */
+export async function listUnfinishedAnalyses(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), inArray(analyses.status, [...UNFINISHED])));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Asks the worker to stop; returns the state found, null when there is nothing to cancel. Whether it is charged is
+ * decided here, by the progress that the user could see: pages read until the worker notices do not count, and a second
+ * click changes nothing.
+ */
+export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | null> {
+  const [row] = await db
+    .update(analyses)
+    .set({
+      cancelRequested: true,
+      cancelCharged: sql`coalesce(${analyses.cancelCharged}, (${analyses.progress} #>> '{crawl,pagesFetched}')::int > 0, false)`,
+    })
+    .where(and(eq(analyses.id, id), inArray(analyses.status, [...UNFINISHED])))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import type { Db } from '#db/client.ts';
+import { analyses } from '#db/tables.ts';
+
+export interface PreviousCrawlSearch {
+  userId: string;
+  host: string;
+  scope: CrawlScope;
+  /** The analysis whose predecessor is searched. */
+  exceptId: string;
+}
+
+/**
+ * Storage key of the crawl file of the user's last completed analysis of a host with the same scope; null without one.
+ */
+export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch): Promise<string | null> {
+  const [row] = await db
+    .select({ artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.userId, search.userId),
+        eq(analyses.host, search.host),
+        eq(analyses.status, 'completed'),
+        isNotNull(analyses.artifactKey),
+        ne(analyses.id, search.exceptId),
+        // jsonb compares by value, so the order of the keys does not matter.
+        sql`${analyses.scope} = ${JSON.stringify(search.scope)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(analyses.finishedAt))
+    .limit(1);
+  return row?.artifactKey ?? null;
+}
+
+/** Storage key of the crawl file of the user's own analysis; null without such an analysis or file. */
+export async function findOwnArtifact(db: Db, userId: string, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(and(eq(analyses.id, id), eq(analyses.userId, userId)));
+  return row?.artifactKey ?? null;
+}
+
+export interface OwnCrawlRow {
+  status: AnalysisStatus;
+  url: string;
+  host: string;
+  /** ISO date; null without a report. */
+  measuredAt: string | null;
+  artifactKey: string | null;
+}
+
+/** The user's own analysis without its report; null without one. */
+export async function findOwnCrawl(db: Db, userId: string, id: string): Promise<OwnCrawlRow | null> {
+  const { status, url, host, artifactKey, measuredAt } = analyses;
+  const [row] = await db
+    .select({ status, url, host, artifactKey, measuredAt })
+    .from(analyses)
+    .where(and(eq(analyses.id, id), eq(analyses.userId, userId)));
+  return row ?? null;
+}
+
+export interface StoredCrawl {
+  id: string;
+  artifactKey: string;
+}
+
+/** Completed analyses whose raw documents are still stored although they ended before `endedBefore`, oldest first. */
+export async function listOldBodies(db: Db, endedBefore: Date, limit: number): Promise<StoredCrawl[]> {
+  const rows = await db
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(and(isNotNull(analyses.artifactKey), isNull(analyses.bodiesDroppedAt), lt(analyses.finishedAt, endedBefore)))
+    .orderBy(asc(analyses.finishedAt))
+    .limit(limit);
+  return rows.flatMap(({ id, artifactKey }) => (artifactKey === null ? [] : [{ id, artifactKey }]));
+}
+
+/**
+ * Records that the raw documents were deleted. `crawlBytes`: current size of the crawl file; null when it was deleted,
+ * too.
+ */
+export async function recordDroppedBodies(
+  db: Db,
+  { id, now, crawlBytes }: { id: string; now: Date; crawlBytes: number | null },
+): Promise<void> {
+  await db
+    .update(analyses)
+    .set({ bodiesDroppedAt: now, crawlBytes, ...(crawlBytes === null && { artifactKey: null }) })
+    .where(eq(analyses.id, id));
+}
+
+/** Every analysis of a user, with the storage key of its crawl file if there is one. */
+export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string; artifactKey: string | null }[]> {
+  return db
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(eq(analyses.userId, userId));
+}
+
+export interface KeptCrawl extends StoredCrawl {
+  /** Null for files of older versions. */
+  crawlBytes: number | null;
+}
+
+/** The stored crawl files of a user, newest first. */
+export async function listStoredCrawls(db: Db, userId: string): Promise<KeptCrawl[]> {
+  const rows = await db
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey, crawlBytes: analyses.crawlBytes })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.status, 'completed'), isNotNull(analyses.artifactKey)))
+    .orderBy(desc(analyses.finishedAt), desc(analyses.id));
+  return rows.flatMap(({ artifactKey, ...row }) => (artifactKey === null ? [] : [{ ...row, artifactKey }]));
+}
+
+/** Records that a crawl file was removed because the account's quota was full. */
+export async function recordDroppedCrawl(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .update(analyses)
+    .set({ artifactKey: null, crawlBytes: null, crawlDroppedAt: now, bodiesDroppedAt: now })
+    .where(eq(analyses.id, id));
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { analyses } from '#db/tables.ts';
+
+/**
+ * Pauses a queued analysis, and asks the worker of a running one to release it. A single statement, so that an analysis
+ * that changes state at this moment is caught in either state. Analyses in other states are not changed.
+ */
+export async function requestPause(db: Db, id: string, now: Date): Promise<void> {
+  const isQueued = eq(analyses.status, 'queued');
+  await db
+    .update(analyses)
+    .set({
+      pauseRequested: true,
+      status: sql`case when ${isQueued} then 'paused' else ${analyses.status} end`,
+      pausedAt: sql`case when ${isQueued} then ${now.toISOString()}::timestamptz else ${analyses.pausedAt} end`,
+    })
+    .where(and(eq(analyses.id, id), inArray(analyses.status, ['queued', 'running'])));
+}
+
+/**
+ * Withdraws the request to pause and puts a paused analysis at the end of the queue; true when it is queued now. One
+ * that its worker is about to release returns to the queue by itself.
+ */
+export async function requestResume(db: Db, id: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .update(analyses)
+    .set({
+      pauseRequested: false,
+      status: sql`case when ${eq(analyses.status, 'paused')} then 'queued' else ${analyses.status} end`,
+      queuedAt: sql`case when ${eq(analyses.status, 'paused')} then ${now.toISOString()}::timestamptz else ${analyses.queuedAt} end`,
+      pausedAt: null,
+    })
+    .where(and(eq(analyses.id, id), inArray(analyses.status, ['paused', 'running'])))
+    .returning({ status: analyses.status });
+  return row?.status === 'queued';
+}
+
+/** Analyses that have been paused since before `pausedBefore`. */
+export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(and(eq(analyses.status, 'paused'), lt(analyses.pausedAt, pausedBefore)));
+}
+
+/** Whether the unfinished analysis of this user and host, if there is one, is paused. */
+export async function hasPaused(db: Db, userId: string, host: string): Promise<boolean> {
+  const isIt = and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'paused'));
+  const rows = await db.select({ id: analyses.id }).from(analyses).where(isIt).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
+import type { Db } from '#db/client.ts';
+import { analyses, users } from '#db/tables.ts';
+import { type AnalysisRow, workDone } from './analyses.ts';
+
+/** How many analyses of one owner run at the same time, by plan. */
+export interface RunningCaps {
+  free: number;
+  premium: number;
+}
+
+/** A queued analysis and what determines its turn. */
+export interface QueuedAnalysis {
+  id: string;
+  userId: string;
+  /** 1 is next. */
+  place: number;
+  /** Another analysis is reading the same host. */
+  isHostBusy: boolean;
+  /** Its owner already runs as many as the plan allows. */
+  isOwnerBusy: boolean;
+}
+
+const running = alias(analyses, 'running_analyses');
+
+/** The same condition as `hasPremium` in `services/billing/premium-of.ts`. */
+const isPremium = (now: Date) => sql<boolean>`(${users.premiumGranted} or (${users.isPremium} and
+  (${users.subscriptionExpiresAt} is null or ${users.subscriptionExpiresAt} > ${now.toISOString()}::timestamptz)))`;
+
+const runningOfOwner = sql<number>`(select count(*) from analyses r
+  where r.user_id = ${analyses.userId} and r.status = 'running')::int`;
+
+/**
+ * All queued analyses in the order of their turns: first those whose owner has the fewest running or ahead of them,
+ * then by waiting time. So owners take turns however many analyses one of them has queued.
+ */
+export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<QueuedAnalysis[]> {
+  const turn = sql<number>`${runningOfOwner} + row_number() over
+    (partition by ${analyses.userId} order by ${analyses.queuedAt}, ${analyses.id})`;
+  const ofHost = db
+    .select({ one: sql`1` })
+    .from(running)
+    .where(and(eq(running.host, analyses.host), eq(running.status, 'running')));
+  const rows = await db
+    .select({
+      id: analyses.id,
+      userId: analyses.userId,
+      isHostBusy: sql<boolean>`not ${notExists(ofHost)}`,
+      isOwnerBusy: sql<boolean>`${runningOfOwner} >= case when ${isPremium(now)} then ${caps.premium}::int else ${caps.free}::int end`,
+    })
+    .from(analyses)
+    .innerJoin(users, eq(users.id, analyses.userId))
+    .where(eq(analyses.status, 'queued'))
+    .orderBy(turn, analyses.queuedAt, analyses.id);
+  return rows.map((row, index) => ({ ...row, place: index + 1 }));
+}
+
+export interface NextClaim {
+  workerId: string;
+  caps: RunningCaps;
+  now: Date;
+}
+
+/**
+ * Assigns the next analysis whose turn it is to this worker; null when none can run now. One website is read by one
+ * analysis at a time, and no owner runs more than the plan allows. A start after which no new page was read counts as
+ * another attempt; any other resets the attempts to one.
+ */
+export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): Promise<AnalysisRow | null> {
+  return db.transaction(async (transaction) => {
+    // Two workers that choose at the same moment must see each other's choice.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('claim next analysis'))`);
+    const queue = await listQueue(transaction, caps, now);
+    const next = queue.find(({ isHostBusy, isOwnerBusy }) => !isHostBusy && !isOwnerBusy);
+    if (next === undefined) return null;
+    const [row] = await transaction
+      .update(analyses)
+      .set({
+        status: 'running',
+        workerId,
+        heartbeatAt: now,
+        startedAt: sql`coalesce(${analyses.startedAt}, ${now.toISOString()}::timestamptz)`,
+        attempts: sql`case when ${workDone} > ${analyses.workAtStart} then 1 else ${analyses.attempts} + 1 end`,
+        starts: sql`${analyses.starts} + 1`,
+        workAtStart: sql`greatest(${analyses.workAtStart}, ${workDone})`,
+      })
+      .where(and(eq(analyses.id, next.id), eq(analyses.status, 'queued')))
+      .returning();
+    return row ?? null;
+  });
+}
+
+const UNFINISHED: AnalysisStatus[] = ['queued', 'running', 'paused'];
+
+/** Blocks every other start of this user until the transaction ends, and counts the user's unfinished analyses. */
+export async function lockAndCountUnfinished(transaction: Db, userId: string): Promise<number> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`analyses of ${userId}`}))`);
+  return transaction.$count(analyses, and(eq(analyses.userId, userId), inArray(analyses.status, UNFINISHED)));
+}
+
+/** Queued and running analyses of the entire installation. */
+export async function countQueue(db: Db): Promise<{ waiting: number; running: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${analyses.status} = 'queued'))::int`,
+      running: sql<number>`(count(*) filter (where ${analyses.status} = 'running'))::int`,
+    })
+    .from(analyses)
+    .where(inArray(analyses.status, ['queued', 'running']));
+  return row ?? { waiting: 0, running: 0 };
+}

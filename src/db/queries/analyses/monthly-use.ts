@@ -1,0 +1,58 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { giveBacks, monthlyUses } from '#db/tables.ts';
+
+/** UTC month of a moment, `2026-11`. */
+export const readMonth = (moment: Date): string => moment.toISOString().slice(0, 7);
+/** UTC day of a moment, `2026-11-20`. */
+export const readDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/**
+ * Consumes one analysis of the monthly quota if fewer than `limit` are consumed. A single statement, so that parallel
+ * requests cannot exceed the limit.
+ */
+export async function consumeQuota(db: Db, use: { userId: string; month: string; limit: number }): Promise<boolean> {
+  const { userId, month, limit } = use;
+  if (limit < 1) return false;
+  const rows = await db
+    .insert(monthlyUses)
+    .values({ userId, month, used: 1 })
+    .onConflictDoUpdate({
+      target: [monthlyUses.userId, monthlyUses.month],
+      set: { used: sql`${monthlyUses.used} + 1` },
+      setWhere: lt(monthlyUses.used, limit),
+    })
+    .returning({ used: monthlyUses.used });
+  return rows.length === 1;
+}
+
+/** Refunds one analysis of `month`, unless the day's refunds are used up. Returns whether it did. */
+export async function refundQuota(
+  db: Db,
+  use: { userId: string; month: string; day: string; dailyLimit: number },
+): Promise<boolean> {
+  const { userId, month, day, dailyLimit } = use;
+  const counted = await db
+    .insert(giveBacks)
+    .values({ userId, day, count: 1 })
+    .onConflictDoUpdate({
+      target: [giveBacks.userId, giveBacks.day],
+      set: { count: sql`${giveBacks.count} + 1` },
+      setWhere: lt(giveBacks.count, dailyLimit),
+    })
+    .returning({ count: giveBacks.count });
+  if (counted.length === 0) return false;
+  await db
+    .update(monthlyUses)
+    .set({ used: sql`greatest(${monthlyUses.used} - 1, 0)` })
+    .where(and(eq(monthlyUses.userId, userId), eq(monthlyUses.month, month)));
+  return true;
+}
+
+export async function usedIn(db: Db, userId: string, month: string): Promise<number> {
+  const [row] = await db
+    .select({ used: monthlyUses.used })
+    .from(monthlyUses)
+    .where(and(eq(monthlyUses.userId, userId), eq(monthlyUses.month, month)));
+  return row?.used ?? 0;
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { reportFiles } from '#db/tables.ts';
+
+export type ReportFileRow = typeof reportFiles.$inferSelect;
+type NewReportFile = Pick<ReportFileRow, 'userId' | 'format' | 'sections' | 'stage' | 'fileName'> & {
+  analysisId: string;
+};
+
+export async function insertReportFile(db: Db, file: NewReportFile): Promise<ReportFileRow> {
+  const [row] = await db.insert(reportFiles).values(file).returning();
+  if (row === undefined) throw new Error('The report was not saved');
+  return row;
+}
+
+/** The user's own file; null otherwise. */
+export async function findReportFile(db: Db, userId: string, id: string): Promise<ReportFileRow | null> {
+  const own = and(eq(reportFiles.id, id), eq(reportFiles.userId, userId));
+  const [row] = await db.select().from(reportFiles).where(own);
+  return row ?? null;
+}
+
+/** Assigns the file to this worker; null when it is finished or assigned to another worker. */
+export async function claimReportFile(
+  db: Db,
+  { id, workerId, now, staleBefore }: { id: string; workerId: string; now: Date; staleBefore: Date },
+): Promise<ReportFileRow | null> {
+  const isFree = or(
+    eq(reportFiles.status, 'queued'),
+    and(eq(reportFiles.status, 'running'), lt(reportFiles.heartbeatAt, staleBefore)),
+  );
+  const [row] = await db
+    .update(reportFiles)
+    .set({ status: 'running', workerId, heartbeatAt: now, attempts: sql`${reportFiles.attempts} + 1` })
+    .where(and(eq(reportFiles.id, id), isFree))
+    .returning();
+  return row ?? null;
+}
+
+/** A file that this worker is creating. */
+export interface ReportFileHold {
+  id: string;
+  workerId: string;
+}
+
+/** Updates a file that this worker is creating, or finishes it; false when it is assigned to another worker by now. */
+export async function updateHeldReportFile(
+  db: Db,
+  { id, workerId }: ReportFileHold,
+  change: Partial<Omit<ReportFileRow, 'id'>>,
+): Promise<boolean> {
+  const isHeld = and(eq(reportFiles.id, id), eq(reportFiles.status, 'running'), eq(reportFiles.workerId, workerId));
+  const rows = await db.update(reportFiles).set(change).where(isHeld).returning({ id: reportFiles.id });
+  return rows.length === 1;
+}
+
+/** Takes files from dead workers: back into the queue, or failed after the last attempt. */
+export async function releaseStaleReportFiles(
+  db: Db,
+  { staleBefore, maxAttempts, failure, now }: { staleBefore: Date; maxAttempts: number; failure: string; now: Date },
+): Promise<void> {
+  const isLast = sql`${reportFiles.attempts} >= ${maxAttempts}`;
+  await db
+    .update(reportFiles)
+    .set({
+      status: sql`case when ${isLast} then 'failed' else 'queued' end`,
+      failure: sql`case when ${isLast} then ${failure} end`,
+      failureCode: sql`case when ${isLast} then 'internal' end`,
+      finishedAt: sql`case when ${isLast} then ${now.toISOString()}::timestamptz end`,
+      workerId: null,
+    })
+    .where(and(eq(reportFiles.status, 'running'), lt(reportFiles.heartbeatAt, staleBefore)));
+}
+
+/** Ids of files that no worker has started yet. */
+export async function listQueuedReportFiles(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: reportFiles.id }).from(reportFiles).where(eq(reportFiles.status, 'queued'));
+  return rows.map(({ id }) => id);
+}
+
+/** Files that are older than `before`, or whose analysis is gone. */
+export function listOldReportFiles(db: Db, before: Date, limit: number) {
+  const { id, artifactKey } = reportFiles;
+  return db
+    .select({ id, artifactKey })
+    .from(reportFiles)
+    .where(or(lt(reportFiles.createdAt, before), isNull(reportFiles.analysisId)))
+    .limit(limit);
+}
+
+export function listUserReportFiles(db: Db, userId: string) {
+  const { id, artifactKey } = reportFiles;
+  return db.select({ id, artifactKey }).from(reportFiles).where(eq(reportFiles.userId, userId));
+}
+
+export async function deleteReportFile(db: Db, id: string): Promise<void> {
+  await db.delete(reportFiles).where(eq(reportFiles.id, id));
+}

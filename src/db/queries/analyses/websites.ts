@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { analyses, websites } from '#db/tables.ts';
+
+export type WebsiteRow = typeof websites.$inferSelect;
+export interface WebsiteWithScore extends WebsiteRow {
+  lastScore: number | null;
+  lastAnalyzedAt: Date | null;
+}
+
+/** A user's websites by name, each with the score of its last finished analysis. */
+export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWithScore[]> {
+  const last = db
+    .selectDistinctOn([analyses.host], {
+      host: analyses.host,
+      lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),
+      lastAnalyzedAt: sql<Date | null>`${analyses.finishedAt}`.mapWith(analyses.finishedAt).as('last_analyzed_at'),
+    })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.status, 'completed')))
+    .orderBy(analyses.host, desc(analyses.finishedAt))
+    .as('last');
+  const rows = await db
+    .select({ website: websites, lastScore: last.lastScore, lastAnalyzedAt: last.lastAnalyzedAt })
+    .from(websites)
+    .leftJoin(last, eq(last.host, websites.domain))
+    .where(eq(websites.userId, userId))
+    .orderBy(asc(websites.domain));
+  return rows.map(({ website, lastScore, lastAnalyzedAt }) => ({ ...website, lastScore, lastAnalyzedAt }));
+}
+
+export function countWebsites(db: Db, userId: string): Promise<number> {
+  return db.$count(websites, eq(websites.userId, userId));
+}
+
+/** Null when the user already has that domain. */
+export async function insertWebsite(
+  db: Db,
+  website: { userId: string; domain: string; nickname?: string | null },
+): Promise<WebsiteRow | null> {
+  const [row] = await db.insert(websites).values(website).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Null when the user has no such website. */
+export async function updateWebsite(
+  db: Db,
+  {
+    id,
+    userId,
+    ...change
+  }: { id: string; userId: string; nickname?: string | null; isActive?: boolean; updatedAt: Date },
+): Promise<WebsiteRow | null> {
+  const [row] = await db
+    .update(websites)
+    .set(change)
+    .where(and(eq(websites.id, id), eq(websites.userId, userId)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteWebsite(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(websites)
+    .where(and(eq(websites.id, id), eq(websites.userId, userId)))
+    .returning({ id: websites.id });
+  return gone.length > 0;
+}

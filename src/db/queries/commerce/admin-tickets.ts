@@ -1,0 +1,99 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { supportReplies, supportTickets, users } from '#db/tables.ts';
+import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from '../accounts/admin-page.ts';
+import type { SupportTicketRow } from './support-tickets.ts';
+
+/**
+ * Urgent before high before medium before low, independent of the alphabet; likewise open tickets before closed ones.
+ */
+const BY_WEIGHT = sql`array_position(array['low', 'medium', 'high', 'urgent'], ${supportTickets.priority})`;
+const BY_STATE = sql`array_position(array['closed', 'resolved', 'in_progress', 'open'], ${supportTickets.status})`;
+const SORTS = {
+  createdAt: supportTickets.createdAt,
+  updatedAt: supportTickets.updatedAt,
+  subject: supportTickets.subject,
+  priority: BY_WEIGHT,
+  status: BY_STATE,
+} as const;
+
+export interface TicketPageQuery extends PageQuery {
+  sort: keyof typeof SORTS;
+  status?: string | undefined;
+}
+export interface AssignedTicket extends SupportTicketRow {
+  /** Name of the administrator; null when the ticket is unassigned. */
+  assignedName: string | null;
+}
+
+const NAME = sql<string | null>`${users.name}`.as('assigned_name');
+
+export async function pageOfTickets(db: Db, query: TicketPageQuery): Promise<Rows<AssignedTicket>> {
+  const { sort, order, search, status, pageSize } = query;
+  const isMeant = and(
+    status === undefined ? undefined : eq(supportTickets.status, status),
+    holdsWords(search, [supportTickets.subject, supportTickets.email, supportTickets.name, supportTickets.message]),
+  );
+  const found = await db
+    .select({ ticket: supportTickets, assignedName: NAME })
+    .from(supportTickets)
+    .leftJoin(users, eq(users.id, supportTickets.assignedTo))
+    .where(isMeant)
+    .orderBy(...inOrder(SORTS[sort], order, supportTickets.id))
+    .limit(pageSize)
+    .offset(computeOffset(query));
+  const rows = found.map(({ ticket, assignedName }) => ({ ...ticket, assignedName }));
+  return { rows, total: await db.$count(supportTickets, isMeant) };
+}
+
+export async function findAssignedTicket(db: Db, id: string): Promise<AssignedTicket | null> {
+  const [row] = await db
+    .select({ ticket: supportTickets, assignedName: NAME })
+    .from(supportTickets)
+    .leftJoin(users, eq(users.id, supportTickets.assignedTo))
+    .where(eq(supportTickets.id, id));
+  return row === undefined ? null : { ...row.ticket, assignedName: row.assignedName };
+}
+
+export interface ReplyRow {
+  id: string;
+  authorName: string | null;
+  message: string;
+  createdAt: Date;
+}
+
+/** Oldest first. */
+export function listReplies(db: Db, ticketId: string): Promise<ReplyRow[]> {
+  const { id, message, createdAt } = supportReplies;
+  return db
+    .select({ id, message, createdAt, authorName: users.name })
+    .from(supportReplies)
+    .leftJoin(users, eq(users.id, supportReplies.authorId))
+    .where(eq(supportReplies.ticketId, ticketId))
+    .orderBy(asc(supportReplies.createdAt), asc(supportReplies.id));
+}
+
+/** @returns its id */
+export async function insertReply(transaction: Db, reply: typeof supportReplies.$inferInsert): Promise<string> {
+  const [row] = await transaction.insert(supportReplies).values(reply).returning({ id: supportReplies.id });
+  if (row === undefined) throw new Error('the reply was not saved');
+  return row.id;
+}
+
+/** False when there is no such ticket. */
+export async function updateTicket(
+  db: Db,
+  id: string,
+  change: Partial<Pick<SupportTicketRow, 'status' | 'priority' | 'assignedTo'>> & { updatedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(supportTickets)
+    .set(change)
+    .where(eq(supportTickets.id, id))
+    .returning({ id: supportTickets.id });
+  return rows.length > 0;
+}
+
+export function countOpenTickets(db: Db): Promise<number> {
+  return db.$count(supportTickets, eq(supportTickets.status, 'open'));
+}

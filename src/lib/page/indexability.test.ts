@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
+import { declaredCanonical, isIndexable, isNoindex, robotsDirectives } from './indexability.ts';
+
+const at = { line: 1, column: 1 };
+const EMPTY_FACTS: PageFacts = {
+  factsVersion: 1,
+  titles: [],
+  metaDescriptions: [],
+  metaRobots: [],
+  canonicals: [],
+  viewport: null,
+  lang: null,
+  hasDoctype: true,
+  charset: { used: 'utf-8', source: 'default', invalidLabel: null },
+  baseUrl: 'https://example.com/a',
+  headings: [],
+  links: [],
+  images: [],
+  forms: [],
+  resources: [],
+  jsonLd: [],
+  openGraph: [],
+  twitter: [],
+  hreflang: [],
+  metaRefresh: null,
+  bodyWordCount: 0,
+  mainWordCount: 0,
+  mainTextHash: null,
+  mainTextExcerpt: '',
+  templateSignature: '',
+  htmlBytes: 0,
+  flags: { deepNesting: false, truncatedDocument: false },
+  truncations: [],
+  ...EMPTY_PARTS,
+};
+
+function page(facts: Partial<PageFacts>, rest: Partial<AuditPage> = {}): AuditPage {
+  return {
+    url: 'https://example.com/a',
+    finalUrl: 'https://example.com/a',
+    status: 200,
+    redirects: [],
+    error: null,
+    contentType: 'text/html',
+    headers: {},
+    wireBytes: 1,
+    decodedBytes: 1,
+    ttfbMs: 1,
+    totalMs: 1,
+    timings: null,
+    setCookies: [],
+    isRevalidated: false,
+    consentWall: null,
+    fetchedAt: '2026-11-20T00:00:00.000Z',
+    depth: 0,
+    source: 'start',
+    inSitemap: false,
+    inNavigation: false,
+    challenge: null,
+    bodyCut: false,
+    facts: { ...EMPTY_FACTS, ...facts },
+    ...rest,
+  };
+}
+const robots = (agent: string, content: string) => ({ metaRobots: [{ agent, content, inHead: true, ...at }] });
+const canonical = (url: string | null, inHead = true) => ({ href: url ?? 'x', url, inHead, ...at });
+
+describe('robotsDirectives', () => {
+  it('combines meta and header directives of the agent and the generic ones', () => {
+    const found = robotsDirectives(
+      page(robots('robots', 'NoArchive, max-snippet:20'), {
+        headers: { 'x-robots-tag': 'nosnippet, bingbot: noindex, googlebot: notranslate' },
+      }),
+      'googlebot',
+    );
+    expect([...found].sort()).toEqual(['max-snippet:20', 'noarchive', 'nosnippet', 'notranslate']);
+  });
+  it('expands none', () => {
+    expect([...robotsDirectives(page(robots('robots', 'none')), 'bingbot')]).toEqual(['noindex', 'nofollow']);
+  });
+});
+
+describe('isNoindex', () => {
+  it.each([
+    [page(robots('robots', 'noindex')), true],
+    [page(robots('bingbot', 'noindex')), false],
+    [page({}, { headers: { 'x-robots-tag': 'noindex' } }), true],
+    [page({}, { headers: { 'x-robots-tag': 'unavailable_after: 25 Jun 2010 15:00:00 PST, noindex' } }), true],
+    [page({}, { headers: { 'x-robots-tag': 'otherbot: nofollow\nnoindex' } }), true],
+    [page({}), false],
+  ])('case %#', (subject, expected) => expect(isNoindex(subject)).toBe(expected));
+});
+
+describe('declaredCanonical', () => {
+  it.each([
+    [page({ canonicals: [canonical('https://example.com/b')] }), 'https://example.com/b'],
+    [page({ canonicals: [canonical('https://example.com/b', false)] }), null],
+    [page({ canonicals: [canonical('https://example.com/b'), canonical('https://example.com/c')] }), null],
+    [
+      page({ canonicals: [canonical('https://example.com/b'), canonical('https://example.com/b')] }),
+      'https://example.com/b',
+    ],
+    [page({}, { headers: { link: '</c>; rel="preload", </b>; rel="canonical"' } }), 'https://example.com/b'],
+    [page({}, { headers: { link: '</b>; rel=canonical' } }), 'https://example.com/b'],
+  ])('case %#', (subject, expected) => expect(declaredCanonical(subject)).toBe(expected));
+});
+
+describe('isIndexable', () => {
+  it.each([
+    ['a plain page', page({}), true],
+    ['its own canonical', page({ canonicals: [canonical('https://example.com/a')] }), true],
+    ['another canonical', page({ canonicals: [canonical('https://example.com/b')] }), false],
+    ['noindex', page(robots('robots', 'noindex')), false],
+    ['a 404', page({}, { status: 404 }), false],
+    ['a challenge', page({}, { challenge: 'Cloudflare' }), false],
+    ['a consent wall', page({}, { consentWall: 'OneTrust' }), false],
+    ['a redirect', page({}, { redirects: [{ url: 'https://example.com/a', status: 301, location: '/b' }] }), false],
+    ['no document', { ...page({}), facts: null }, false],
+  ])('%s', (_name, subject, expected) => expect(isIndexable(subject)).toBe(expected));
+});

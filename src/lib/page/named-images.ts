@@ -1,0 +1,48 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { resolveHttpUrl } from '../url/page-url.ts';
+
+/** An image with its position in the page's list of images. */
+export interface NamedImage {
+  index: number;
+  url: string;
+}
+
+/**
+ * The first og:image of a page. The protocol requires an absolute URL (https://ogp.me/); a relative one is resolved to
+ * find what it refers to.
+ */
+export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
+  const index = openGraph.findIndex(
+    ({ property, content }) => /^og:image(?::url)?$/.test(property) && content.trim() !== '',
+  );
+  const written = openGraph[index]?.content.trim() ?? '';
+  const url = written === '' ? null : resolveHttpUrl(written, baseUrl);
+  return url === null ? null : { index, url };
+}
+
+/** Per page; a crawl checks far fewer. */
+const MAX_CANDIDATES = 100;
+
+/**
+ * For images with a srcset, the largest candidate, unless it is the image itself. `index`: position in `facts.images`.
+ */
+export function largestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
+  const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
+    let largest: { url: string; size: number } | null = null;
+    for (const { url, descriptor } of candidates) {
+      const size = computeSize(descriptor);
+      if (url !== null && size > (largest?.size ?? 0)) largest = { url, size };
+    }
+    return largest === null || largest.url === images[index]?.url ? [] : [{ index, url: largest.url }];
+  });
+  return found.slice(0, MAX_CANDIDATES);
+}
+
+/**
+ * `640w`, `2x`, no descriptor for `1x` (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes); one list
+ * uses one kind.
+ */
+function computeSize(descriptor: string | undefined): number {
+  const [, number] = /^(\d+(?:\.\d+)?)[wx]$/.exec(descriptor?.trim() ?? '') ?? [];
+  return number === undefined ? 1 : Number(number);
+}

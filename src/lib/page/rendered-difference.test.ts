@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
+import { makeRender } from '#test/helpers/rendered-page.ts';
+import {
+  changedShare,
+  lostPhraseShare,
+  missingShare,
+  missingText,
+  missingTextShare,
+  missingWords,
+} from './rendered-difference.ts';
+
+function facts(mainText: string): PageFacts {
+  const clean = makePage().facts;
+  if (clean === null) throw new Error('The helper page has facts');
+  return { ...clean, text: { ...clean.text, mainText } };
+}
+const render = (raw: string, rendered: string) => makeRender({ raw: facts(raw), rendered: facts(rendered) });
+const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
+
+describe('missingWords', () => {
+  it('counts each word as often as it occurs', () => {
+    expect(missingWords(facts('Red red blue, BLUE!'), facts('blue red'))).toEqual(['red', 'blue']);
+    expect(missingWords(facts('Ä日本'), facts(''))).toEqual(['ä日本']);
+  });
+});
+
+describe('lostPhraseShare', () => {
+  it.each([
+    ['nothing is lost', words(12), words(12), 0],
+    ['slides that are repeated', `${words(12)} ${words(12)} ${words(12)}`, `${words(12)} ${words(12)}`, 0],
+    ['parts in another order', `${words(50)} ${words(50, 'x')}`, `${words(50, 'x')} ${words(50)}`, 2 / 98],
+    ['a half is lost', `${words(50)} ${words(50, 'x')}`, words(50), 50 / 98],
+    ['all is lost', words(12), '', 1],
+    ['too short', 'one two', '', null],
+  ])('%s', (_name, whole, part, share) => expect(lostPhraseShare(facts(whole), facts(part))).toBe(share));
+});
+
+describe('changedShare', () => {
+  it.each([
+    ['nothing changed', words(100), words(100), 0],
+    ['a tenth was added', words(90), words(100), 0.1],
+    ['a tenth was taken away', words(100), words(90), 0.1],
+    ['everything is made by scripts', '', words(10), 1],
+    ['both are empty', '', '', 0],
+  ])('%s', (_name, raw, rendered, share) => expect(changedShare(render(raw, rendered))).toBeCloseTo(share, 10));
+
+  it('is unknown without the server response', () => {
+    expect(changedShare(makeRender({ raw: null }))).toBeNull();
+  });
+});
+
+describe('missingText', () => {
+  it('is the text that the other version does not contain', () => {
+    const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
+    expect(missingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
+    expect(missingText(rendered, rendered)).toBe('');
+  });
+});
+
+describe('missingTextShare', () => {
+  const slides = ['Our bread is baked every night.', 'Come to the market on Saturday!', 'Cakes by order only.'];
+  const [first = '', , last = ''] = slides;
+
+  it('does not count the cloned slides of a carousel as text added by JavaScript', () => {
+    const served = facts(slides.join('\n'));
+    const cloned = facts([last, ...slides, first, ...slides].join('\n'));
+    expect(missingTextShare(cloned, served)).toBe(0);
+    expect(missingText(cloned, served)).toBe('');
+    expect(missingShare(cloned, served)).toBe(0);
+  });
+
+  it('agrees with the displayed text: zero exactly when there is none', () => {
+    const served = facts(first);
+    const rendered = facts(`${slides.join(' ')} ${first}`);
+    expect(missingText(rendered, served)).toBe(`${slides[1]}\n${last}`);
+    expect(missingTextShare(rendered, served)).toBeCloseTo(10 / 16, 10);
+    expect(missingTextShare(facts(''), served)).toBe(0);
+  });
+});

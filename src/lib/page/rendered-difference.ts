@@ -1,0 +1,96 @@
+import type { PageFacts } from '#contracts/page/page-facts.ts';
+import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+
+/**
+ * Share (0..1) of the words of the rendered main text that the server did not send, or that JavaScript removed,
+ * whichever is greater. Null when the page's own response could not be read.
+ */
+export function changedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | 'rendered'>): number | null {
+  if (raw === null) return null;
+  return Math.max(missingShare(rendered, raw), missingShare(raw, rendered));
+}
+
+/** Words of `whole` that are missing in `part`, counted as often as they occur. A repeated sentence counts once. */
+export function missingWords(whole: PageFacts, part: PageFacts): string[] {
+  const left = new Map<string, number>();
+  for (const word of describeWords(part)) left.set(word, (left.get(word) ?? 0) + 1);
+  return describeWords(whole).filter((word) => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count === 0;
+  });
+}
+
+/** Share (0..1) of the words of `whole` that are missing in `part`. */
+export function missingShare(whole: PageFacts, part: PageFacts): number {
+  const total = describeWords(whole).length;
+  return total === 0 ? 0 : missingWords(whole, part).length / total;
+}
+
+/**
+ * Sentences and lines of the rendered main text whose words are mostly missing in the other version, joined by line
+ * breaks.
+ */
+export function missingText(rendered: PageFacts, part: PageFacts): string {
+  return missingSentences(rendered, part)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** Share (0..1) of the words of the rendered main text that occur in these sentences: 0 exactly when there are none. */
+export function missingTextShare(rendered: PageFacts, part: PageFacts): number {
+  const total = describeWords(rendered).length;
+  const missing = missingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
+  return total === 0 ? 0 : missing / total;
+}
+
+interface Sentence {
+  text: string;
+  /** Lower case, without punctuation. */
+  words: string[];
+}
+
+/** Each sentence and line once: sliders clone their slides, and animations duplicate existing text. */
+function readSentences({ text: { mainText } }: PageFacts): Map<string, Sentence> {
+  const sentences = new Map<string, Sentence>();
+  for (const text of mainText.split(/\n+|(?<=[.!?。！？])\s+/u)) {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const key = words.join(' ');
+    if (words.length > 0 && !sentences.has(key)) sentences.set(key, { text, words });
+  }
+  return sentences;
+}
+
+const describeWords = (facts: PageFacts): string[] => [...readSentences(facts).values()].flatMap(({ words }) => words);
+
+function missingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
+  const sent = readSentences(part);
+  const known = new Set([...sent.values()].flatMap(({ words }) => words));
+  return [...readSentences(rendered)].flatMap(([key, sentence]) => {
+    const { words } = sentence;
+    const isMissing = !sent.has(key) && words.filter((word) => !known.has(word)).length > words.length / 2;
+    return isMissing ? [sentence] : [];
+  });
+}
+
+const PHRASE_WORDS = 3;
+
+/**
+ * Share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number of
+ * repetitions do not matter. Null when `whole` is too short to have such phrases.
+ */
+export function lostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
+  const phrases = buildPhrases(whole);
+  if (phrases.size === 0) return null;
+  const known = buildPhrases(part);
+  let lost = 0;
+  for (const phrase of phrases) if (!known.has(phrase)) lost++;
+  return lost / phrases.size;
+}
+
+function buildPhrases({ text: { mainText } }: PageFacts): ReadonlySet<string> {
+  const words = mainText.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const phrases = new Set<string>();
+  for (let at = 0; at + PHRASE_WORDS <= words.length; at++) phrases.add(words.slice(at, at + PHRASE_WORDS).join(' '));
+  return phrases;
+}

@@ -1,0 +1,119 @@
+import { closestWord } from '../text/closest-word.ts';
+
+/** One directive of `<meta name="robots">` (or an agent's own name) or of the X-Robots-Tag header. */
+export interface RobotsDirective {
+  /** Lower case: `noindex`, `max-snippet`. */
+  name: string;
+  /** The text after the colon; null without one. */
+  value: string | null;
+  /** Lower-case agent name; `robots` for all agents. */
+  agent: string;
+  source: 'meta' | 'header';
+}
+
+export interface DirectiveProblem {
+  /** `wrong-separator`: known directives, not separated by commas. */
+  reason: 'unknown' | 'wrong-separator' | 'missing-value' | 'invalid-value' | 'unexpected-value';
+  /** As written, truncated to 100 characters. */
+  text: string;
+  agent: string;
+  source: 'meta' | 'header';
+  /** The known directive that was probably meant; null when none is similar. */
+  closest: string | null;
+}
+
+export interface DirectiveReading {
+  directives: RobotsDirective[];
+  problems: DirectiveProblem[];
+}
+
+type ValueCheck = (value: string) => boolean;
+const isCount: ValueCheck = (value) => /^(?:-1|\d{1,9})$/.test(value);
+
+/**
+ * Directives with a value.
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives
+ */
+const WITH_VALUE: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>([
+  ['max-snippet', isCount],
+  ['max-video-preview', isCount],
+  ['max-image-preview', (value) => ['none', 'standard', 'large'].includes(value)],
+  ['unavailable_after', (value) => /\d/.test(value)],
+]);
+
+/**
+ * Directives without a value: Google (as above), Bing (noarchive, nocache:
+ * https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240), Yandex (noyaca, archive), the
+ * two of DeviantArt against AI training (noai, noimageai), and obsolete ones that are harmless (noodp, noydir).
+ */
+const PLAIN: ReadonlySet<string> = new Set(
+  (
+    'all none index noindex follow nofollow noarchive archive nocache nosnippet indexifembedded notranslate noimageindex ' +
+    'nositelinkssearchbox nopagereadaloud noai noimageai noodp noydir noyaca noml'
+  ).split(' '),
+);
+const KNOWN = [...PLAIN, ...WITH_VALUE.keys()];
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
+const AGENT = /^[a-z][a-z0-9_-]{0,63}$/;
+const MAX_PARTS = 200;
+const MAX_CONTENT = 4_096;
+
+/** Reads all robots directives of a page: the meta tags, and the X-Robots-Tag header with one line per header sent. */
+export function readRobotsDirectives(
+  metas: readonly { agent: string; content: string }[],
+  xRobotsTag: string,
+): DirectiveReading {
+  const reading: DirectiveReading = { directives: [], problems: [] };
+  for (const { agent, content } of metas) {
+    for (const part of getParts(content)) addPart(reading, part, { agent: agent.toLowerCase(), source: 'meta' });
+  }
+  for (const line of xRobotsTag.slice(0, MAX_CONTENT * 4).split('\n')) readHeaderLine(reading, line);
+  return reading;
+}
+
+/** An agent prefix (`googlebot: noindex`) applies until the next prefix of the same header line. */
+function readHeaderLine(reading: DirectiveReading, line: string): void {
+  let agent = 'robots';
+  for (const part of getParts(line)) {
+    const colon = part.indexOf(':');
+    const name = colon === -1 ? '' : part.slice(0, colon).trim().toLowerCase();
+    const isAgent = AGENT.test(name) && !WITH_VALUE.has(name) && !PLAIN.has(name);
+    if (isAgent) agent = name;
+    addPart(reading, isAgent ? part.slice(colon + 1).trim() : part, { agent, source: 'header' });
+  }
+}
+
+/** Parts between commas. The comma after a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
+function getParts(content: string): string[] {
+  const parts: string[] = [];
+  for (const piece of content.slice(0, MAX_CONTENT).split(',', MAX_PARTS)) {
+    const previous = parts.at(-1);
+    const lastWord = previous?.slice(previous.lastIndexOf(':') + 1).trim() ?? '';
+    if (previous?.includes(':') && WEEKDAY.test(lastWord)) parts[parts.length - 1] = `${previous},${piece}`;
+    else parts.push(piece);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function addPart(reading: DirectiveReading, part: string, place: Pick<RobotsDirective, 'agent' | 'source'>): void {
+  if (part === '') return;
+  const colon = part.indexOf(':');
+  const name = (colon === -1 ? part : part.slice(0, colon)).trim().toLowerCase();
+  const written = colon === -1 ? null : part.slice(colon + 1).trim();
+  const value = written === null || name === 'unavailable_after' ? written : written.toLowerCase();
+  const problem = buildProblem(name, value);
+  if (problem !== null) reading.problems.push({ ...problem, ...place, text: part.slice(0, 100) });
+  if (PLAIN.has(name) || (WITH_VALUE.has(name) && problem === null)) reading.directives.push({ name, value, ...place });
+}
+
+function buildProblem(name: string, value: string | null): Pick<DirectiveProblem, 'reason' | 'closest'> | null {
+  const check = WITH_VALUE.get(name);
+  if (check !== undefined) {
+    if (value === null || value === '') return { reason: 'missing-value', closest: name };
+    return check(value) ? null : { reason: 'invalid-value', closest: name };
+  }
+  if (PLAIN.has(name)) return value === null ? null : { reason: 'unexpected-value', closest: name };
+  const words = name.split(/[\s;|/]+/, 20).filter((word) => word !== '');
+  if (words.length > 1 && words.every((word) => PLAIN.has(word))) return { reason: 'wrong-separator', closest: null };
+  return { reason: 'unknown', closest: closestWord(name, KNOWN, 2) };
+}

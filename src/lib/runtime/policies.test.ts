@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { type Action, buildRefusal, getAccountTier, getLimits, may, type Person, POLICIES } from './policies.ts';
+
+const person = (changes: Partial<Person> = {}): Person => ({
+  isEmailVerified: true,
+  isPremium: false,
+  role: 'user',
+  ...changes,
+});
+const PEOPLE = {
+  visitor: null,
+  unverified: person({ isEmailVerified: false }),
+  free: person(),
+  premium: person({ isPremium: true }),
+  administrator: person({ role: 'admin' }),
+};
+
+/** By action: the refusal for each person, null when the action is allowed. */
+const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
+  'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
+  analyze: {
+    visitor: 'not-signed-in',
+    unverified: 'email-not-verified',
+    free: null,
+    premium: null,
+    administrator: null,
+  },
+  'share-report': {
+    visitor: 'not-signed-in',
+    unverified: 'email-not-verified',
+    free: null,
+    premium: null,
+    administrator: null,
+  },
+  'see-premium-sections': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
+  'export-report': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
+  'export-data': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
+  'keep-logo': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
+  administer: {
+    visitor: 'not-signed-in',
+    unverified: 'forbidden',
+    free: 'forbidden',
+    premium: 'forbidden',
+    administrator: null,
+  },
+};
+
+it.each(Object.keys(POLICIES) as Action[])('%s', (action) => {
+  const answers = Object.fromEntries(Object.entries(PEOPLE).map(([name, one]) => [name, buildRefusal(one, action)]));
+  expect(answers).toEqual(ANSWERS[action]);
+});
+
+it('asks an unverified buyer of Premium to verify', () => {
+  const buyer = person({ isEmailVerified: false, isPremium: true });
+  expect([buildRefusal(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
+});
+
+it('returns account tiers and limits', () => {
+  expect(Object.values(PEOPLE).map(getAccountTier)).toEqual(['visitor', 'unverified', 'free', 'premium', 'free']);
+  expect([getLimits(PEOPLE.free), getLimits(PEOPLE.premium)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
+});

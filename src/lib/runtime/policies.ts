@@ -1,0 +1,54 @@
+import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+
+/** Account tiers; each may do everything that the previous ones may. The administrator role is independent of them. */
+export type AccountTier = 'visitor' | 'unverified' | 'free' | 'premium';
+const ACCOUNT_TIERS: readonly AccountTier[] = ['visitor', 'unverified', 'free', 'premium'];
+
+/**
+ * The lowest tier that may do something. Services check it before they act; screens check it to show what is missing.
+ */
+export const POLICIES = {
+  /** Reports, profile, websites, sessions, billing. */
+  'use-account': 'unverified',
+  analyze: 'free',
+  'share-report': 'free',
+  /** Competitors, recommended keywords, rankings, backlinks, the full plan with its waterfall. */
+  'see-premium-sections': 'premium',
+  /** The content of the report as files: issues, pages, findings, the report itself. */
+  'export-report': 'unverified',
+  /** Data that only the files contain: links, keywords and the crawl itself. */
+  'export-data': 'premium',
+  'keep-logo': 'premium',
+  administer: 'administrator',
+} as const satisfies Record<string, AccountTier | 'administrator'>;
+export type Action = keyof typeof POLICIES;
+
+export type Person = Pick<User, 'isEmailVerified' | 'isPremium' | 'role'>;
+
+/** @param person null for a visitor */
+export function getAccountTier(person: Person | null): AccountTier {
+  if (person === null) return 'visitor';
+  if (!person.isEmailVerified) return 'unverified';
+  return person.isPremium ? 'premium' : 'free';
+}
+
+/** Why a user may not do something, as an error code of the API; null when it is allowed. */
+export function buildRefusal(person: Person | null, action: Action): ErrorCode | null {
+  const least = POLICIES[action];
+  if (least === 'administrator')
+    return person === null ? 'not-signed-in' : person.role === 'admin' ? null : 'forbidden';
+  if (ACCOUNT_TIERS.indexOf(getAccountTier(person)) >= ACCOUNT_TIERS.indexOf(least)) return null;
+  if (person === null) return 'not-signed-in';
+  // Premium is checked first: an email address can be verified at any time, but that would not help without the plan.
+  if (least === 'premium' && !person.isPremium) return 'premium-required';
+  return 'email-not-verified';
+}
+
+export const may = (person: Person | null, action: Action): boolean => buildRefusal(person, action) === null;
+
+/** How much a user may analyze. */
+export function getLimits(person: Person): PlanLimits {
+  return person.isPremium ? PREMIUM_LIMITS : FREE_LIMITS;
+}

@@ -1,0 +1,34 @@
+import {
+  AI_GETTING_THERE_MIN,
+  AI_READY_MIN,
+  SCORE_EXCELLENT_MIN,
+  SCORE_GOOD_MIN,
+} from '#contracts/product/ui-constants.ts';
+
+export type BandTone = 'good' | 'fair' | 'poor';
+
+/** A band is always shown as a word; the tone only sets its color. */
+export interface Band {
+  word: string;
+  tone: BandTone;
+}
+
+/** Band of the search score (0..100) in the snapshot. */
+export function scoreBand(score: number): Band {
+  if (score >= SCORE_EXCELLENT_MIN) return { word: 'Excellent', tone: 'good' };
+  if (score >= SCORE_GOOD_MIN) return { word: 'Good', tone: 'fair' };
+  return { word: 'Needs Work', tone: 'poor' };
+}
+
+/** Band of the health check's share of passed checks (0..100). */
+export function healthBand(percent: number): Band {
+  const band = scoreBand(percent);
+  return band.tone === 'poor' ? { word: 'Needs Improvement', tone: 'poor' } : band;
+}
+
+/** Band of AI readiness (0..100). */
+export function aiBand(score: number): Band {
+  if (score >= AI_READY_MIN) return { word: 'AI Ready', tone: 'good' };
+  if (score >= AI_GETTING_THERE_MIN) return { word: 'Getting There', tone: 'fair' };
+  return { word: 'Needs Boost', tone: 'poor' };
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { sampleIssue } from '#test/helpers/sample-report.ts';
+import { ceilingSentence, coverageLine, holding, scoreSentence } from './score-text.ts';
+
+const high = sampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });
+const low = sampleIssue({ ruleId: 'b', priority: 'low', gain: 0.4 });
+const steps = [5, 3, 2, 1].map((gain, position) => ({ ruleId: String(position), title: 't', gain }));
+
+it('reports what limits the score and what the first fixes are worth', () => {
+  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: steps });
+  expect(text).toBe(
+    '1 critical issue is holding this site back. The first 3 fixes in the plan are worth +10.0 points.',
+  );
+});
+
+it('does not blame a critical issue of a single page for the entire site', () => {
+  const text = (...gains: number[]) =>
+    scoreSentence({
+      seoScore: 90,
+      scoreReason: null,
+      seoIssues: gains.map((gain) => ({ ...high, gain, aiGain: null })),
+      waterfall: [],
+    });
+  expect(text(0.2)).toContain('1 critical issue, which costs less than 1 point.');
+  expect(text(0.2, 0.3)).toContain('2 critical issues, each costing less than 1 point.');
+  expect(text(4, 0.2, 3)).toContain('3 critical issues; 2 of them cost 1 point or more.');
+});
+
+it('excludes marked issues from the first fixes', () => {
+  const waterfall = [...steps.slice(0, 1), { ruleId: MARKED_STEP, title: 'Marked', gain: 9 }];
+  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high], waterfall });
+  expect(text).toContain('The only fix in the plan is worth +5.0 points.');
+});
+
+it('never sums single gains, which do not add up', () => {
+  const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: [] });
+  expect(text).toContain('The top fix is worth +6.0 points.');
+});
+
+it('gives the reason when there is no score', () => {
+  const text = scoreSentence({ seoScore: null, scoreReason: 'Too little was measured.', seoIssues: [], waterfall: [] });
+  expect(text).toBe('Too little was measured.');
+});
+
+it('reports when nothing was found, without praising what was not measured', () => {
+  const text = scoreSentence({ seoScore: 100, scoreReason: null, seoIssues: [], waterfall: [] });
+  expect(text).toBe('No issues found in the checks that ran.');
+});
+
+it('explains a cap with both numbers', () => {
+  const ceilings = [{ ruleId: 'x', cap: 20, reason: 'noindex on the home page.' }];
+  expect(ceilingSentence({ seoScore: 20, uncappedScore: 74.2, ceilings })).toBe(
+    'Capped at 20: noindex on the home page. It would be 74 without this cap.',
+  );
+  expect(ceilingSentence({ seoScore: 2, uncappedScore: 2.2, ceilings })).toBeNull();
+  expect(ceilingSentence({ seoScore: 74, uncappedScore: 74, ceilings: [] })).toBeNull();
+});
+
+it('finds the caps that limit a score', () => {
+  expect(holding([{ cap: 20 }], 20)).toEqual([{ cap: 20 }]);
+  expect(holding([{ cap: 20 }], 12)).toEqual([]);
+  expect(holding([{ cap: 20 }], null)).toEqual([]);
+});
+
+it('formats coverage with the pages', () => {
+  const coverage = { checksMeasured: 1, checksTotal: 2, share: 0.93, pagesFetched: 24, pagesKnown: 24 };
+  expect(coverageLine({ ...coverage, isPartial: false, partialReason: null })).toBe(
+    '93% of checks measured; 24 of 24 pages',
+  );
+});

@@ -1,0 +1,65 @@
+import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
+import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { formatCount, formatGain, formatInteger, formatScore, formatShare } from './format.ts';
+
+/** Number of fixes in the one-sentence summary. */
+const FIRST_FIXES = 3;
+/** A critical issue below this many points of either score does not count as holding the site back. */
+const HOLDING_POINTS = 1;
+
+type Verdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'waterfall'>;
+
+/** The one sentence under the score: what limits it, and what the first fixes are worth. */
+export function scoreSentence(report: Verdict): string {
+  if (report.seoScore === null) return report.scoreReason ?? 'This site could not be scored.';
+  return [blockers(report.seoIssues), firstFixes(report)].filter((part) => part !== '').join(' ');
+}
+
+function blockers(issues: Verdict['seoIssues']): string {
+  if (issues.length === 0) return 'No issues found in the checks that ran.';
+  const high = issues.filter((issue) => issue.priority === 'high');
+  if (high.length === 0) return `No critical issues; ${formatCount(issues.length, 'smaller issue')} to review.`;
+  const holding = high.filter(costsPoints).length;
+  const all = formatCount(high.length, 'critical issue');
+  if (holding === high.length) return `${all} ${high.length === 1 ? 'is' : 'are'} holding this site back.`;
+  if (holding === 0) return `${all}, ${high.length === 1 ? 'which costs' : 'each costing'} less than 1 point.`;
+  return `${all}; ${holding} of them ${holding === 1 ? 'costs' : 'cost'} 1 point or more.`;
+}
+
+/** Points weigh how much of the site is affected: one page costs a fraction of a point. */
+function costsPoints({ gain, aiGain }: SeoIssue): boolean {
+  return Math.max(gain ?? 0, aiGain ?? 0) >= HOLDING_POINTS;
+}
+
+/** Waterfall steps add up exactly, single gains do not, so only waterfall steps are summed. */
+function firstFixes({ waterfall, seoIssues }: Verdict): string {
+  const steps = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).slice(0, FIRST_FIXES);
+  const sum = steps.reduce((total, step) => total + step.gain, 0);
+  if (sum > 0)
+    return steps.length === 1
+      ? `The only fix in the plan is worth ${formatGain(sum)} points.`
+      : `The first ${steps.length} fixes in the plan are worth ${formatGain(sum)} points.`;
+  const best = Math.max(0, ...seoIssues.map((issue) => issue.gain ?? 0));
+  return best > 0 ? `The top fix is worth ${formatGain(best)} points.` : '';
+}
+
+/** "Capped at 20: X. It would be 74 without this cap." for a capped score; null when no cap applies, or none changes the shown figure. */
+export function ceilingSentence(report: Pick<AuditReport, 'seoScore' | 'uncappedScore' | 'ceilings'>): string | null {
+  const { seoScore, uncappedScore, ceilings } = report;
+  if (seoScore === null || uncappedScore === null || ceilings.length === 0) return null;
+  const [held, free] = [formatScore(seoScore), formatScore(uncappedScore)];
+  if (held === free) return null;
+  const reasons = ceilings.map((ceiling) => ceiling.reason.replace(/\.$/, '')).join('; ');
+  const without = ceilings.length === 1 ? 'this cap' : 'these caps';
+  return `Capped at ${held}: ${reasons}. It would be ${free} without ${without}.`;
+}
+
+/** Caps that limit a score: a score below a cap is not limited by it. */
+export const holding = <T extends { cap: number }>(ceilings: readonly T[], score: number | null): T[] =>
+  ceilings.filter(({ cap }) => score !== null && score >= cap);
+
+/** "93% of checks measured; 24 of 24 pages" */
+export function coverageLine({ share, pagesFetched, pagesKnown }: AuditReport['coverage']): string {
+  const pages = `${formatInteger(pagesFetched)} of ${formatCount(pagesKnown, 'page')}`;
+  return `${formatShare(share)} of checks measured; ${pages}`;
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
+
+/** Maximum length of an accepted URL, in characters. */
+export const MAX_ADDRESS_LENGTH = 2_000;
+
+export type ParsedUrlInput = { ok: true; url: URL } | { ok: false; code: ErrorCode; message: string };
+
+const refuse = (code: ErrorCode, message: string): ParsedUrlInput => ({ ok: false, code, message });
+
+/** Text with a scheme that is not followed by `//`, such as `javascript:alert(1)`; `example.com:8080` is not one. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
+
+/**
+ * Parses a URL as a user types it: trims, adds a scheme when none is given, strips the fragment. Checks form only
+ * (scheme, credentials, length); whether the target may be contacted is decided by the SSRF guard.
+ */
+export function parseUrlInput(input: string): ParsedUrlInput {
+  const text = input.trim();
+  if (text === '') return refuse('url-required', ADDRESS_MESSAGES.required);
+  if (text.length > MAX_ADDRESS_LENGTH) return refuse('url-too-long', ADDRESS_MESSAGES.tooLong);
+  if (OTHER_SCHEME.test(text)) return refuse('scheme-not-allowed', ADDRESS_MESSAGES.scheme);
+  const url = URL.parse(withScheme(text));
+  if (url === null || /\s/.test(text)) return refuse('url-invalid', ADDRESS_MESSAGES.invalid);
+  if (url.username !== '' || url.password !== '')
+    return refuse('credentials-not-allowed', ADDRESS_MESSAGES.credentials);
+  if (!isPlausibleHost(url.hostname)) return refuse('url-invalid', ADDRESS_MESSAGES.invalid);
+  url.hash = '';
+  return { ok: true, url };
+}
+
+/**
+ * A host that a public site can have: an IP literal, `localhost`-like names (rejected later by the SSRF guard) or a
+ * dotted name.
+ */
+function isPlausibleHost(hostname: string): boolean {
+  if (hostname.startsWith('[')) return true;
+  const host = hostname.replace(/\.$/, '');
+  if (host === '' || host.startsWith('.') || host.includes('..')) return false;
+  return host.includes('.') || host === 'localhost';
+}
+
+/** Landing page rule of the specification: trim, prefix `https://` if absent, strip a leading `www.`. */
+export function normalizeLandingUrl(input: string): string {
+  return withScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
+}
+
+/** `https://` when no scheme is given; the example site is served over plain HTTP only. */
+function withScheme(text: string): string {
+  if (/^https?:\/\//i.test(text)) return text;
+  const url = `https://${text}`;
+  return URL.parse(url)?.host === EXAMPLE_SITE.host ? `http://${text}` : url;
+}
+
+/** The site's identity for display: host in lower case (with a port that is not the default), leading `www.` stripped. */
+export function displayHost(url: URL | string): string {
+  const { host } = typeof url === 'string' ? new URL(url) : url;
+  return host.replace(/^www\./, '');
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { REQUEST_ID_HEADER } from '#api/api-services.ts';
+import { createApi } from '#api/app.ts';
+import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { sameOrigin } from '#api/middleware/same-origin.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isAborted } from '#lib/runtime/is-aborted.ts';
+import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
+import type { Logger } from '../logger.ts';
+import type { Env } from '../settings/env.ts';
+import { getRequestServices } from '../wiring/get-request-services.ts';
+import type { Application } from '../wiring/wire.ts';
+import { clientAddress } from './client-address.ts';
+import { developmentMailRoutes } from './development-mail-page.ts';
+import { chooseLogLevel, loggedPath } from './logged-path.ts';
+import type { PageHandler } from './page-handler.ts';
+import { refuseMethods } from './refuse-methods.ts';
+import { type NonceEnv, securityHeaders } from './security-headers.ts';
+
+/** Maximum size of a form that is posted to a page. */
+const MAX_FORM_BYTES = 64 * 1024;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export interface HttpAppOptions {
+  env: Env;
+  logger: Logger;
+  application: Application;
+  pages: PageHandler;
+}
+
+/** All routes: health, API, files, pages, in that order. */
+export function createHttpApp({ env, logger, application, pages }: HttpAppOptions): Hono<NonceEnv> {
+  const app = new Hono<NonceEnv>();
+  app.use(
+    securityHeaders({
+      isHttps: env.baseUrl.startsWith('https:'),
+      hstsSubdomains: env.hstsSubdomains,
+      isDevServer: pages.clientFolder === null,
+    }),
+  );
+  app.use(requestLog(logger));
+  app.use(refuseMethods());
+
+  app.get('/healthz', (context) => context.json({ status: 'alive' }));
+  app.get('/readyz', async (context) => {
+    const state = await application.readiness();
+    // A missing browser limits what is measured, and without a worker analyses wait: neither makes this process unready.
+    const isReady = state.database && state.queue && !state.disk.isLow;
+    return context.json({ status: isReady ? 'ready' : 'not ready', ...state }, isReady ? 200 : 503);
+  });
+
+  // Event streams are never compressed, because each event must be sent immediately.
+  app.use(compress());
+  const addressed: MiddlewareHandler = async (context, next) => {
+    context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, clientAddress(context, env.trustedProxies));
+    await next();
+  };
+  // On every route, so that a client-supplied value is never used as the IP address.
+  app.use(addressed);
+  const api = createApi(application.api);
+  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
+  if (application.mailbox !== null) app.route('/', developmentMailRoutes(application.mailbox));
+
+  if (pages.clientFolder !== null) {
+    app.use('/assets/*', staticFiles(pages.clientFolder, IMMUTABLE));
+    app.use(staticFiles(pages.clientFolder, 'public, max-age=3600'));
+  }
+  app.use(sameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
+  app.all('*', async (context) => {
+    const answer = await pages.render(context.req.raw, {
+      services: getRequestServices(application.web, context.req.method),
+      nonce: context.get('nonce'),
+      onError: (error) =>
+        logger.error('page failed', {
+          error,
+          path: loggedPath(context.req.path),
+          requestId: context.req.header(REQUEST_ID_HEADER),
+        }),
+    });
+    // Redirects, which depend on who is signed in.
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
+    return answer;
+  });
+  app.onError((error, context) => {
+    if (error instanceof AppError || error instanceof HTTPException) {
+      return context.text(error.message || 'The request is too large.', error.status as ContentfulStatusCode);
+    }
+    if (isAborted(error, context.req.raw)) return context.text('The request was aborted.', 400);
+    logger.error('page failed', {
+      error,
+      path: loggedPath(context.req.path),
+      requestId: context.req.header(REQUEST_ID_HEADER),
+    });
+    return context.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return app;
+}
+
+/** Serves files of a folder with their caching; other requests fall through. */
+function staticFiles(root: string, cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root });
+  return async (context, next) => {
+    let isFile = true;
+    const answer = await serve(context, async () => {
+      isFile = false;
+      await next();
+    });
+    if (isFile && answer instanceof Response) answer.headers.set('Cache-Control', cacheControl);
+    return answer;
+  };
+}
+
+/** One log line per request, with an id that the response also contains. Query strings are omitted, because they can contain tokens. */
+function requestLog(logger: Logger) {
+  return async (context: Context, next: () => Promise<void>) => {
+    const requestId = randomUUID();
+    context.req.raw.headers.set(REQUEST_ID_HEADER, requestId);
+    const startedAt = performance.now();
+    await next();
+    context.res.headers.set(REQUEST_ID_HEADER, requestId);
+    const { method, path } = context.req;
+    const durationMs = Math.round(performance.now() - startedAt);
+    // A client that disconnects during rendering is normal.
+    const level = context.req.raw.signal.aborted ? 'info' : chooseLogLevel(path, context.res.status);
+    logger[level]('request', { requestId, method, path: loggedPath(path), status: context.res.status, durationMs });
+  };
+}

@@ -1,0 +1,80 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ReportDocument } from '#report/report-document.ts';
+import type { WebRequestContext } from '#services/web-services.ts';
+
+const BUILD = join(import.meta.dirname, '..', '..', '..', 'build');
+/** Same registered symbol as `web/app-context.ts`: the pages are another module graph. */
+const CONTEXT_KEY = Symbol.for('awi.appContext');
+
+export interface PageHandler {
+  render(request: Request, context: WebRequestContext): Promise<Response>;
+  /** Renders a report as one HTML document for print. */
+  renderPrint(document: ReportDocument): Promise<string>;
+  /** Folder of the built client files; null when the development server serves them. */
+  clientFolder: string | null;
+  /** Development: handles module requests before pages. */
+  middleware: DevMiddleware | null;
+  close(): Promise<void>;
+}
+type DevMiddleware = (
+  request: import('node:http').IncomingMessage,
+  response: import('node:http').ServerResponse,
+  next: () => void,
+) => void;
+
+function contextFor(value: WebRequestContext): RouterContextProvider {
+  const key = (globalThis as Record<symbol, unknown>)[CONTEXT_KEY] as
+    | Parameters<RouterContextProvider['set']>[0]
+    | undefined;
+  if (key === undefined) throw new Error('The web application is not loaded: its context key is missing.');
+  const provider = new RouterContextProvider();
+  provider.set(key, value);
+  return provider;
+}
+
+/** Exports of `web/entry.server.tsx` in addition to the pages. */
+function renderPrintWith(build: ServerBuild, document: ReportDocument): string {
+  const entry = build.entry.module as { renderPrint?: (document: ReportDocument) => string };
+  if (entry.renderPrint === undefined)
+    throw new Error('The web application was built without the report print renderer.');
+  return entry.renderPrint(document);
+}
+
+const importBuild = async () =>
+  (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as unknown as ServerBuild;
+
+/** For processes that do not serve pages. */
+export async function renderBuiltPrint(document: ReportDocument): Promise<string> {
+  return renderPrintWith(await importBuild(), document);
+}
+
+/** Pages from `build/`, as `npm start` serves them. */
+export async function loadBuiltPages(): Promise<PageHandler> {
+  const build = await importBuild();
+  const handle = createRequestHandler(build, 'production');
+  return {
+    render: (request, context) => handle(request, contextFor(context)),
+    renderPrint: async (document) => renderPrintWith(build, document),
+    clientFolder: join(BUILD, 'client'),
+    middleware: null,
+    close: async () => {},
+  };
+}
+
+/** Pages through Vite with hot reload, as `npm run dev` serves them. */
+export async function loadDevelopmentPages(server: Server): Promise<PageHandler> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  return {
+    render: async (request, context) =>
+      createRequestHandler(await loadBuild(), 'development')(request, contextFor(context)),
+    renderPrint: async (document) => renderPrintWith(await loadBuild(), document),
+    clientFolder: null,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ProcessStatus } from '#contracts/product/system.ts';
+import type { Database } from '#db/client.ts';
+import type { Queue } from '#db/queue.ts';
+import type { DiskSpace } from '#services/system/disk-space.ts';
+import type { WorkerRegister } from '#services/system/worker-heartbeat.ts';
+import type { InstalledBrowser } from '../settings/installed-browser.ts';
+
+export type Readiness = Omit<ProcessStatus, 'engineVersion'>;
+
+export interface ReadinessOptions {
+  database: Pick<Database, 'ping'>;
+  queue: Pick<Queue, 'isReady'>;
+  browser: Pick<InstalledBrowser, 'readiness'>;
+  disk: Pick<DiskSpace, 'state'>;
+  workers: Pick<WorkerRegister, 'list'>;
+}
+
+/** Whether the dependencies of this process are available; checked on every call. */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const { database, queue, browser, disk, workers } = options;
+  return async () => {
+    const [databaseState, queueState, workerList, diskState] = await Promise.all([
+      database.ping().then(isTrue, isFalse),
+      queue.isReady().catch(isFalse),
+      workers.list().catch(() => null),
+      disk.state(),
+    ]);
+    return {
+      database: databaseState,
+      queue: queueState,
+      browser: browser.readiness(),
+      disk: diskState,
+      workersAlive: workerList?.filter(({ isAlive, roles }) => isAlive && roles.includes('worker')).length ?? null,
+    };
+  };
+}
+
+const isTrue = () => true;
+const isFalse = () => false;

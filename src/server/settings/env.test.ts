@@ -1,0 +1,197 @@
+import { delimiter } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, readCrawlEnv, readEnv, warningsFor } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  AWI_BASE_URL: 'https://awi.example',
+  ADMIN_EMAIL: 'admin@awi.example',
+  ADMIN_PASSWORD: 'long enough',
+};
+const buildProblems = (variables: NodeJS.ProcessEnv) => {
+  try {
+    readEnv(variables);
+    return '';
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+};
+
+describe('readEnv', () => {
+  it('is development on loopback without any setting', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', baseUrl: 'http://127.0.0.1:3000', isDevelopment: true });
+    expect([...env.roles]).toEqual(['web', 'worker']);
+    expect(env.allowTargets).toEqual([]);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0', AWI_BASE_URL: 'https://awi.example' }],
+    [{ AWI_BASE_URL: 'https://awi.example' }],
+    [{ NODE_ENV: 'production' }],
+    [{ NODE_ENV: 'production', AWI_NODE_ENV: 'production' }],
+  ])('is production for %o and asks for what production needs', (variables) => {
+    expect(buildProblems(variables)).toContain('ADMIN_PASSWORD must be set in production');
+  });
+
+  it('is development as `npm start` calls it, although its libraries run as in production', () => {
+    expect(readEnv({ NODE_ENV: 'production', AWI_NODE_ENV: 'development' })).toMatchObject({
+      isDevelopment: true,
+      host: '127.0.0.1',
+    });
+  });
+
+  it('accepts a complete production environment', () => {
+    expect(readEnv(production)).toMatchObject({ isDevelopment: false, host: '0.0.0.0' });
+  });
+
+  it('refuses one role on the embedded database', () => {
+    expect(buildProblems({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
+    // Its links would lead to a port of its own, where nothing answers.
+    expect(buildProblems({ AWI_ROLES: 'worker' })).toContain(
+      'AWI_BASE_URL must be set for a process without the role web',
+    );
+    expect(buildProblems({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
+  });
+
+  it('treats empty variables as not set and names wrong ones', () => {
+    expect(readEnv({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
+    expect(buildProblems({ PORT: '99999' })).toContain('PORT');
+    expect(buildProblems({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with');
+  });
+
+  it.each([
+    'https://exa mple',
+    'https://example:99999',
+    'https://a:b@x.example',
+    'https://x.example/path',
+    'ftp://x.example',
+  ])('refuses %s as an origin', (origin) =>
+    expect(buildProblems({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
+  );
+
+  it('keeps raw documents for 30 days by default', () => {
+    expect(readEnv({}).keepBodiesDays).toBe(30);
+    expect(readEnv({ AWI_KEEP_BODIES_DAYS: '0' }).keepBodiesDays).toBe(0);
+    expect(buildProblems({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
+  });
+
+  it('knows loopback in IPv6', () => {
+    expect(readEnv({ HOST: '::1' })).toMatchObject({ baseUrl: 'http://[::1]:3000', isDevelopment: true });
+  });
+
+  it('reports everything that is wrong in one start', () => {
+    const text = buildProblems({
+      NODE_ENV: 'production',
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      AWI_ROLES: 'wrong',
+      AWI_BROWSER: '/nowhere/chromium',
+      STRIPE_SECRET_KEY: 'sk_1',
+      AWI_AI_PROVIDER: 'unknown',
+      AWI_AI_BASE_URL: 'ftp://models.example',
+      AWI_ANALYTICS: 'unknown',
+      AWI_ANALYTICS_ORIGIN: 'nonsense',
+    });
+    for (const name of [
+      'PORT',
+      'DATABASE_URL must start',
+      'AWI_ROLES must be',
+      'AWI_BROWSER names',
+      'STRIPE_PRICE_YEAR is missing',
+      'AWI_AI_PROVIDER must be',
+      'AWI_AI_BASE_URL must be',
+      'AWI_ANALYTICS must be',
+      'AWI_ANALYTICS_ORIGIN must be',
+    ]) {
+      expect(text).toContain(`  - ${name}`);
+    }
+    expect(buildProblems({ NODE_ENV: 'production', PORT: 'x' })).toContain('ADMIN_PASSWORD must be set');
+    expect(() => readCrawlEnv({ PORT: 'x', AWI_BROWSER: '/nowhere/chromium' })).toThrow(/PORT.*\n.*AWI_BROWSER names/);
+  });
+
+  it('asks for no setting as missing that is only wrong', () => {
+    expect(buildProblems({ NODE_ENV: 'production', ADMIN_PASSWORD: 'short' })).not.toContain('must be set');
+    expect(buildProblems({ AWI_ROLES: 'worker', DATABASE_URL: 'mysql://x' })).not.toContain('AWI_ROLES');
+  });
+
+  it('sees from a wrong base URL whether production is meant', () => {
+    expect(buildProblems({ AWI_BASE_URL: 'https://awi.example/path' })).toContain('ADMIN_PASSWORD must be set');
+    expect(buildProblems({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
+  });
+
+  it('warns about a placeholder support email address', () => {
+    const about = (address: string) => warningsFor(readEnv(production), address).filter((text) => /support/.test(text));
+    expect(about('support@awi.example')).toEqual([expect.stringContaining('src/contracts/product/brand.ts')]);
+    expect(about('help@example.com')).toHaveLength(1);
+    expect(about('help@agency.com')).toEqual([]);
+  });
+
+  it('warns about what works, but probably not as meant', () => {
+    const payments = expect.stringContaining('STRIPE_SECRET_KEY');
+    const warnings = (variables: NodeJS.ProcessEnv) => warningsFor(readEnv(variables), 'help@agency.com');
+    expect(warnings(production)).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
+    expect(warnings({ ...production, AWI_BASE_URL: '' })).toEqual([expect.stringContaining('AWI_BASE_URL'), payments]);
+    expect(warningsFor(readEnv({}))).toEqual([]);
+  });
+
+  it('asks nothing of a server when only a crawl is wanted', () => {
+    expect(
+      readCrawlEnv({
+        NODE_ENV: 'production',
+        AWI_BASE_URL: 'https://awi.example',
+        AWI_ALLOW_TARGETS: 'a:1, b:2',
+        AWI_DATA_DIR: '/data',
+        AWI_CRUX_KEY: 'key',
+      }),
+    ).toEqual({
+      allowTargets: ['a:1', 'b:2'],
+      baseUrl: 'https://awi.example',
+      browser: { named: null, allowUnsandboxed: false, folder: '/data/browser', searchPath: [], programFolders: [] },
+      cruxKey: 'key',
+      maxParallelPerHost: 2,
+      maxRequestsPerSecond: 4,
+    });
+  });
+});
+
+describe('the browser in the settings', () => {
+  const runnable = process.execPath;
+
+  it('is looked for when none is named, on absolute folders of PATH only', () => {
+    const { browser } = readEnv({ AWI_DATA_DIR: '/data', PATH: ['/usr/bin', '.', 'bin', '/opt/x'].join(delimiter) });
+    expect(browser).toMatchObject({ named: null, folder: '/data/browser', searchPath: ['/usr/bin', '/opt/x'] });
+  });
+
+  it.each(['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'])('is named by %s', (name) =>
+    expect(readEnv({ [name]: ` ${runnable} ` }).browser.named).toBe(runnable),
+  );
+
+  it('is the one of AWI_BROWSER when several name one', () => {
+    const env = readEnv({ PUPPETEER_EXECUTABLE_PATH: '/gone', CHROME_PATH: '/gone', AWI_BROWSER: runnable });
+    expect(env.browser.named).toBe(runnable);
+  });
+
+  it.each(['shipped', 'none'])('may be the word %s', (word) =>
+    expect(readEnv({ AWI_BROWSER: word }).browser.named).toBe(word),
+  );
+
+  it.each([
+    ['AWI_BROWSER', '/nowhere/chromium', 'AWI_BROWSER names a file that cannot be executed: /nowhere/chromium'],
+    ['CHROME_PATH', import.meta.dirname, 'CHROME_PATH names a file that cannot be executed'],
+    ['PUPPETEER_EXECUTABLE_PATH', import.meta.filename, 'PUPPETEER_EXECUTABLE_PATH names a file that cannot be'],
+    ['AWI_BROWSER', 'chromium', 'AWI_BROWSER must be an absolute path, shipped or none'],
+  ])('ends the start when %s is %s', (name, value, problem) => {
+    expect(buildProblems({ [name]: value })).toContain(problem);
+    expect(() => readCrawlEnv({ [name]: value })).toThrow(problem);
+  });
+
+  it('runs without its sandbox by consent only', () => {
+    const consent = (value: string) => readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
+    expect(['', '0', 'false', '1', 'true'].map(consent)).toEqual([false, false, false, true, true]);
+    expect(buildProblems({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(
+      'AWI_ALLOW_UNSANDBOXED_BROWSER must be 1 or 0',
+    );
+  });
+});

@@ -1,0 +1,310 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { BRAND } from '#contracts/product/brand.ts';
+import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
+import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
+import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
+import { readBrowserSettings } from './browser-env.ts';
+import { pickSettings, type SettingName, type Settings } from './settings.ts';
+import { readStripeSettings, type StripeSettings, stripeWarnings } from './stripe-env.ts';
+import { readWritingSettings } from './writing-env.ts';
+
+/** The settings of one process, read and validated once. The only module that reads `process.env`; `settings.ts` lists the names. */
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  roles: ReadonlySet<Role>;
+  /** Public origin of the product, without a trailing slash. */
+  baseUrl: string;
+  allowTargets: readonly string[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  /** Signs session cookies; undefined = generated once and stored in the data folder (embedded database only). */
+  sessionSecret: string | undefined;
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+  isDevelopment: boolean;
+  maxParallelPerHost: number;
+  maxRequestsPerSecond: number;
+  workerConcurrency: number;
+  /** Memory limit of one analysis, in megabytes. */
+  analysisMemoryMb: number;
+  /** Number of proxies in front whose `X-Forwarded-For` is trusted: 0 = the socket's own IP address. */
+  trustedProxies: number;
+  /** HSTS also covers subdomains. */
+  hstsSubdomains: boolean;
+  /** Retention of raw documents of a finished analysis, in days. */
+  keepBodiesDays: number;
+  /** With less free space in the data folder, no analysis is accepted or started. */
+  minFreeBytes: number;
+  /** Loopback port of the demo site in development; 0 or an occupied port means any free one. */
+  exampleSitePort: number;
+  browser: BrowserSettings;
+  /** Key of the Chrome UX Report API. */
+  cruxKey: string | undefined;
+  /** Null = off. */
+  analytics: AnalyticsSettings | null;
+  /** Null = payments are not available. */
+  stripe: StripeSettings | null;
+  /** Null = articles cannot be generated; `writingMissing` lists the missing settings. */
+  writing: WritingSettings | null;
+  writingMissing: readonly string[];
+}
+export type Role = 'web' | 'worker';
+
+/** Missing or invalid settings, one line each. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  constructor(problems: string[]) {
+    super(`Please correct these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const text = z.string().trim().min(1).optional();
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+const yesOrNo = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .default('0')
+  .transform((value) => value === '1' || value === 'true');
+
+/** Scheme, host and port only. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+const envSchema = z.object({
+  NODE_ENV: z.string().default(''),
+  AWI_NODE_ENV: text,
+  PORT: whole(1, 65_535, 3_000),
+  HOST: text,
+  AWI_DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  AWI_ROLES: z.string().default('web,worker'),
+  AWI_BASE_URL: z.string().refine(isOrigin, 'must be an origin such as https://awi.example').optional(),
+  AWI_ALLOW_TARGETS: z.string().default(''),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  AWI_MAIL_FROM: z.string().default('AWI <no-reply@localhost>'),
+  ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  AWI_SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  AWI_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  AWI_MAX_PARALLEL_PER_HOST: whole(1, 64, 2),
+  AWI_MAX_REQUESTS_PER_SECOND: whole(1, 10_000, 4),
+  AWI_WORKER_CONCURRENCY: whole(1, 32, 2),
+  AWI_ANALYSIS_MEMORY_MB: whole(64, 65_536, 1_024),
+  AWI_TRUSTED_PROXIES: whole(0, 10, 0),
+  AWI_KEEP_BODIES_DAYS: whole(0, 3_650, 30),
+  AWI_MIN_FREE_MB: whole(0, 1_000_000, 500),
+  AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
+  AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNo,
+  AWI_HSTS_SUBDOMAINS: yesOrNo,
+  AWI_CRUX_KEY: text,
+} satisfies Partial<Record<SettingName, z.ZodType>>);
+type Values = z.infer<typeof envSchema>;
+
+/** Default values by name; for the documentation check. */
+export const readDefaults = (): Partial<Record<SettingName, unknown>> => envSchema.parse({});
+
+/** Origin of `/bot` when AWI_BASE_URL is not set. */
+const DEFAULT_CRAWLER_PAGE = 'http://localhost:3000';
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** How a browser on this machine reaches a server that listens on `host`. */
+function publicName(host: string): string {
+  if (!isLoopbackHost(host)) return 'localhost';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const browserSettings = (values: Values, settings: Settings) =>
+  readBrowserSettings(settings, {
+    dataDir: resolve(values.AWI_DATA_DIR),
+    allowUnsandboxed: values.AWI_ALLOW_UNSANDBOXED_BROWSER,
+  });
+
+interface ReadVariables {
+  settings: Settings;
+  values: Values;
+  problems: string[];
+  /** Names of the invalid settings; `values` contains their defaults. */
+  wrong: ReadonlySet<string>;
+}
+
+/** Parses every setting separately. Other rules are checked without the invalid ones, so that one start reports all problems. */
+function parseVariables(variables: NodeJS.ProcessEnv): ReadVariables {
+  const settings = pickSettings(variables);
+  const parsed = envSchema.safeParse(settings);
+  if (parsed.success) return { settings, values: parsed.data, problems: [], wrong: new Set() };
+  const { issues } = parsed.error;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const right = Object.fromEntries(Object.entries(settings).filter(([name]) => !wrong.has(name)));
+  const problems = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return { settings, values: envSchema.parse(right), problems, wrong };
+}
+
+/** Is the product reachable on this machine only? An invalid AWI_BASE_URL still shows the intent. */
+function isReachedLocally(host: string, { settings, values, wrong }: ReadVariables): boolean {
+  if (!isLoopbackHost(host)) return false;
+  const named = wrong.has('AWI_BASE_URL') ? settings.AWI_BASE_URL : values.AWI_BASE_URL;
+  return named === undefined || isLoopbackHost(URL.parse(named)?.hostname ?? '');
+}
+
+/**
+ * Reads the environment. Development is: NODE_ENV is not `production`, and HOST and AWI_BASE_URL are loopback. `npm start` sets NODE_ENV for
+ * libraries, which would otherwise use their slow development builds, and passes the original value as AWI_NODE_ENV.
+ *
+ * @throws EnvError with every missing or invalid setting
+ */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  const read = parseVariables(variables);
+  const { values, settings } = read;
+  const isProductionNode = (values.AWI_NODE_ENV ?? values.NODE_ENV) === 'production';
+  const host = values.HOST ?? (isProductionNode ? '0.0.0.0' : '127.0.0.1');
+  const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${publicName(host)}:${values.PORT}`).origin;
+  const isDevelopment = !isProductionNode && isReachedLocally(host, read);
+  const roles = new Set(splitList(values.AWI_ROLES));
+  const { browser, problem: browserProblem } = browserSettings(values, settings);
+  const { stripe, problems: stripeProblems } = readStripeSettings(settings, isLoopbackHost);
+  const writing = readWritingSettings(settings, isLoopbackHost);
+  const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
+  const problems = [
+    ...read.problems,
+    ...findProblems({ ...read, roles, isDevelopment }),
+    ...(browserProblem === null ? [] : [browserProblem]),
+    ...stripeProblems,
+    ...writing.problems,
+    ...analyticsProblems,
+  ];
+  if (problems.length > 0) throw new EnvError(problems);
+  return {
+    port: values.PORT,
+    host,
+    baseUrl,
+    isDevelopment,
+    analytics,
+    browser,
+    stripe,
+    writing: writing.writing,
+    writingMissing: writing.missing,
+    cruxKey: values.AWI_CRUX_KEY,
+    dataDir: resolve(values.AWI_DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    roles: roles as Set<Role>,
+    allowTargets: splitList(values.AWI_ALLOW_TARGETS),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.AWI_MAIL_FROM,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    sessionSecret: values.AWI_SESSION_SECRET,
+    logLevel: values.AWI_LOG_LEVEL,
+    maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
+    maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
+    workerConcurrency: values.AWI_WORKER_CONCURRENCY,
+    analysisMemoryMb: values.AWI_ANALYSIS_MEMORY_MB,
+    trustedProxies: values.AWI_TRUSTED_PROXIES,
+    hstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
+    keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
+    minFreeBytes: values.AWI_MIN_FREE_MB * 1_000_000,
+    exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
+  };
+}
+
+/** The settings that the command line shares with the server. */
+export type CrawlEnv = Pick<
+  Env,
+  'allowTargets' | 'baseUrl' | 'browser' | 'cruxKey' | 'maxParallelPerHost' | 'maxRequestsPerSecond'
+>;
+
+/**
+ * Settings of a crawl without a server: the requirements for production servers do not apply.
+ *
+ * @throws EnvError when a setting is invalid
+ */
+export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlEnv {
+  const { values, settings, problems } = parseVariables(variables);
+  const { browser, problem } = browserSettings(values, settings);
+  if (problem !== null) problems.push(problem);
+  if (problems.length > 0) throw new EnvError(problems);
+  return {
+    allowTargets: splitList(values.AWI_ALLOW_TARGETS),
+    browser,
+    cruxKey: values.AWI_CRUX_KEY,
+    baseUrl: new URL(values.AWI_BASE_URL ?? DEFAULT_CRAWLER_PAGE).origin,
+    maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
+    maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
+  };
+}
+
+/** Top-level domains that are reserved for examples and tests (RFC 2606): emails to them are not delivered. */
+const RESERVED_DOMAIN = /\.(?:example|invalid|localhost|test)$|@example\.(?:com|net|org)$/;
+
+/**
+ * Settings that work but probably not as intended; logged at startup.
+ *
+ * @param supportEmail contact address for users and security researchers
+ */
+export function warningsFor(env: Env, supportEmail: string = BRAND.supportEmail): string[] {
+  if (env.isDevelopment) return [];
+  const warnings: string[] = [];
+  const { hostname, protocol } = new URL(env.baseUrl);
+  if (isLoopbackHost(hostname))
+    warnings.push('AWI_BASE_URL is not set: links in emails and the origin check only work on this machine');
+  if (protocol === 'https:' && env.trustedProxies === 0) {
+    warnings.push(
+      'AWI_TRUSTED_PROXIES is 0: behind a proxy all users share one IP address and therefore one sign-in limit',
+    );
+  }
+  if (env.databaseUrl !== undefined && env.sessionSecret === undefined) {
+    warnings.push("AWI_SESSION_SECRET is not set: multiple web processes do not accept each other's sessions");
+  }
+  if (RESERVED_DOMAIN.test(supportEmail)) {
+    warnings.push(
+      `The support email address ${supportEmail} is a placeholder: set supportEmail in src/contracts/product/brand.ts`,
+    );
+  }
+  return [...warnings, ...stripeWarnings(env.stripe)];
+}
+
+function findProblems(
+  input: Pick<ReadVariables, 'values' | 'wrong'> & {
+    roles: Set<string>;
+    isDevelopment: boolean;
+  },
+): string[] {
+  const { values, wrong, roles, isDevelopment } = input;
+  const problems: string[] = [];
+  const isMissing = (name: 'DATABASE_URL' | 'ADMIN_PASSWORD' | 'AWI_BASE_URL') =>
+    values[name] === undefined && !wrong.has(name);
+  const unknown = [...roles].filter((role) => role !== 'web' && role !== 'worker');
+  if (unknown.length > 0 || roles.size === 0) problems.push('AWI_ROLES must be web, worker or web,worker');
+  if (isMissing('DATABASE_URL') && roles.size === 1) {
+    problems.push(
+      'AWI_ROLES contains one role, but the embedded database allows only one process: set DATABASE_URL, or use web,worker',
+    );
+  }
+  if (!roles.has('web') && isMissing('AWI_BASE_URL')) {
+    problems.push('AWI_BASE_URL must be set for a process without the role web, because links in emails need it');
+  }
+  if (!isDevelopment && roles.has('web') && isMissing('ADMIN_PASSWORD')) {
+    problems.push('ADMIN_PASSWORD must be set in production');
+  }
+  return problems;
+}

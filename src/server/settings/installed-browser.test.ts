@@ -1,0 +1,82 @@
+/** With programs that are no browser; real ones are in test/browser/launch.test.ts. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeScript } from '#test/helpers/script-file.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { createLogger } from '../logger.ts';
+import { createInstalledBrowser } from './installed-browser.ts';
+
+const START = new Date('2026-11-20T12:00:00Z').getTime();
+
+function create(folder: string, named: string, waitMs?: number) {
+  const lines: string[] = [];
+  const clock = { nowMs: START };
+  const browser = createInstalledBrowser({
+    settings: { named, allowUnsandboxed: false, folder },
+    logger: createLogger('debug', (line) => lines.push(line)),
+    now: () => new Date(clock.nowMs),
+    ...(waitMs === undefined ? {} : { waitMs }),
+  });
+  return { browser, lines, clock };
+}
+
+describe('createInstalledBrowser', () => {
+  it('says that it is testing, and then why there is none', async () => {
+    await using folder = await temporaryFolder();
+    const { browser, lines } = create(folder.path, 'none');
+    browser.start();
+    expect(browser.readiness()).toEqual({ available: false, reason: 'The browser is being tested' });
+    expect(await browser.choice()).toEqual({
+      executable: null,
+      missing: {
+        reason: 'The browser is disabled on this server',
+        step: 'Ask the administrator of this installation to check its browser under Administration, System',
+      },
+    });
+    expect(browser.readiness()).toEqual({ available: false, reason: 'The browser is disabled on this server' });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', detail: 'AWI_BROWSER=none' }]);
+  });
+
+  it('keeps paths and words of the program for the log', async () => {
+    await using folder = await temporaryFolder();
+    const named = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 1');
+    const { browser, lines } = create(folder.path, named);
+    const told = JSON.stringify([await browser.choice(), browser.readiness()]);
+    expect(told).toContain('The browser of this server exited while starting');
+    expect(told).not.toContain(folder.path);
+    expect(told).not.toContain('libnss3');
+    expect(lines.join('')).toContain('libnss3.so is missing');
+  });
+
+  it('tests once, and a failed one again after ten minutes', async () => {
+    await using folder = await temporaryFolder();
+    const noted = join(folder.path, 'starts');
+    const named = await writeScript(join(folder.path, 'chromium'), `echo started >> ${noted}`, 'exit 1');
+    const { browser, clock } = create(folder.path, named);
+    const starts = async () => (await readFile(noted, 'utf8')).trim().split('\n').length;
+    await Promise.all([browser.choice(), browser.choice()]);
+    clock.nowMs += 9 * 60_000;
+    await browser.choice();
+    expect(await starts()).toBe(1);
+    clock.nowMs += 60_000;
+    await browser.choice();
+    expect(await starts()).toBe(2);
+  });
+
+  it('does not hold up an analysis, nor the end of the process', async () => {
+    await using folder = await temporaryFolder();
+    const noted = join(folder.path, 'started');
+    const named = await writeScript(join(folder.path, 'chromium'), `touch ${noted}`, 'sleep 600');
+    const { browser } = create(folder.path, named, 100);
+    const { executable, ...rest } = await browser.choice();
+    expect(executable).toBeNull();
+    expect(rest).toMatchObject({ missing: { reason: "This server's browser was still starting" } });
+    await expect.poll(() => existsSync(noted), { timeout: 10_000 }).toBe(true);
+    const startedAt = performance.now();
+    await browser.stop();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(await readdir(join(folder.path, 'profiles'))).toEqual([]);
+  }, 20_000);
+});

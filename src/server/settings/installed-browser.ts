@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserReadiness } from '#contracts/product/system.ts';
+import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
+import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
+import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
+import type { ChosenBrowser } from '#crawl/browser/launch/choose-browser.ts';
+import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
+import type { Logger } from '../logger.ts';
+
+/** A failed test is repeated for an analysis after this time, because the machine may only have been busy. */
+const TEST_AGAIN_AFTER_MS = 10 * 60_000;
+/** Shorter than the heartbeat timeout after which an analysis is taken over. */
+const WAIT_MS = 15_000;
+
+export interface InstalledBrowser {
+  /** Starts the self-test without waiting for it. */
+  start(): void;
+  readiness(): BrowserReadiness;
+  /** For an analysis; waits for a running self-test, but not so long that the analysis seems dead. */
+  choice(): Promise<BrowserChoice>;
+  /** Stops a running self-test. */
+  stop(): Promise<void>;
+}
+
+/** The browser of this process, tested once and cached. */
+export function createInstalledBrowser(options: {
+  settings: BrowserSettings;
+  logger: Logger;
+  now(): Date;
+  waitMs?: number;
+}): InstalledBrowser {
+  const { settings, logger, now, waitMs = WAIT_MS } = options;
+  const stopping = new AbortController();
+  let chosen: ChosenBrowser | null = null;
+  let testedAtMs = 0;
+  let testing: Promise<ChosenBrowser> | null = null;
+
+  async function test(): Promise<ChosenBrowser> {
+    const result = await chooseBrowserInThread(settings, stopping.signal).catch((error: unknown) => {
+      logger.error('the browser could not be tested', { error });
+      return { executable: null, status: NOT_TESTED };
+    });
+    chosen = result;
+    testedAtMs = now().getTime();
+    testing = null;
+    if (!stopping.signal.aborted) report(result, logger);
+    return result;
+  }
+  const isDue = () =>
+    chosen === null || (chosen.executable === null && now().getTime() - testedAtMs >= TEST_AGAIN_AFTER_MS);
+  const known = (): Promise<ChosenBrowser> => {
+    if (testing === null && isDue() && !stopping.signal.aborted) testing = test();
+    return testing ?? Promise.resolve(chosen ?? { executable: null, status: NOT_TESTED });
+  };
+
+  return {
+    start: () => void known(),
+    readiness: () => getReadiness(chosen),
+    async choice() {
+      const found = await Promise.race([known(), sleep(waitMs, null, { ref: false })]);
+      if (found === null) return { executable: null, missing: STILL_TESTED };
+      if (found.executable !== null) return { executable: found.executable };
+      const reason = found.status.state === 'none' ? found.status.reason : NOT_TESTED.reason;
+      return { executable: null, missing: { reason, step: STEP } };
+    },
+    async stop() {
+      stopping.abort();
+      await testing;
+    },
+  };
+}
+
+const STEP = 'Ask the administrator of this installation to check its browser under Administration, System';
+const STILL_TESTED = {
+  reason: "This server's browser was still starting",
+  step: 'Run the analysis again in a minute',
+};
+const NOT_TESTED = { state: 'none', reason: 'The browser could not be tested', detail: '' } as const;
+
+function getReadiness(chosen: ChosenBrowser | null): BrowserReadiness {
+  if (chosen === null) return { available: false, reason: 'The browser is being tested' };
+  const { status } = chosen;
+  if (status.state === 'none') {
+    return { available: false, reason: status.reason, ...(status.step !== undefined && { step: status.step }) };
+  }
+  const { state: _, ...known } = status;
+  return { available: true, ...known };
+}
+
+function report({ executable, status }: ChosenBrowser, logger: Logger): void {
+  if (status.state === 'none') {
+    const step = status.step === undefined ? '' : `. ${status.step}`;
+    logger.warn(`No browser: PDFs and browser checks are not available. ${status.reason}${step}`, {
+      detail: status.detail,
+    });
+    return;
+  }
+  logger.info('browser ready', { ...status, path: executable?.path });
+  for (const warning of browserWarnings(status)) logger.warn(warning);
+}

@@ -1,0 +1,54 @@
+import { GENERATE_LIMITS } from '#contracts/publishing/generate-article.ts';
+import { WRITING_PROVIDERS, type WritingSettings } from '#providers/writing/language-model-writer.ts';
+import type { Settings } from './settings.ts';
+
+export interface ReadWritingSettings {
+  /** Null = articles cannot be generated. */
+  writing: WritingSettings | null;
+  /** Missing settings. */
+  missing: string[];
+  problems: string[];
+}
+
+/**
+ * Settings of the language model that drafts articles.
+ *
+ * @param variables non-empty variables
+ */
+export function readWritingSettings(
+  variables: Settings,
+  isLoopbackHost: (host: string) => boolean,
+): ReadWritingSettings {
+  const named = variables.AWI_AI_PROVIDER?.trim();
+  const provider = WRITING_PROVIDERS.find((name) => name === named);
+  const key = variables.AWI_AI_KEY?.trim() ?? null;
+  const model = variables.AWI_AI_MODEL?.trim() ?? null;
+  const baseUrl = variables.AWI_AI_BASE_URL?.trim() ?? null;
+  // With an unknown provider the URL gets the most lenient check.
+  const isOwn = provider === 'openai-compatible' || provider === undefined;
+  const missing = [
+    ...(provider === undefined ? ['AWI_AI_PROVIDER'] : []),
+    ...(key === null && provider !== 'openai-compatible' ? ['AWI_AI_KEY'] : []),
+    ...(model === null ? ['AWI_AI_MODEL'] : []),
+    ...(baseUrl === null && provider === 'openai-compatible' ? ['AWI_AI_BASE_URL'] : []),
+  ];
+  const problem = baseUrl === null ? null : urlProblem(baseUrl, isOwn, isLoopbackHost);
+  const problems = problem === null ? [] : [problem];
+  if (named !== undefined && provider === undefined) {
+    problems.unshift(`AWI_AI_PROVIDER must be ${WRITING_PROVIDERS.join(', ')}`);
+    return { writing: null, missing: [], problems };
+  }
+  if (provider === undefined || model === null || missing.length > 0 || problem !== null) {
+    return { writing: null, missing, problems };
+  }
+  const timeoutMs = 1_000 * GENERATE_LIMITS.seconds;
+  return { writing: { provider, key, model, baseUrl, timeoutMs }, missing: [], problems: [] };
+}
+
+/** A vendor's key must not be sent unencrypted; a self-hosted server may be in the operator's own network. */
+function urlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));
+  if (isSafe && url?.username === '' && url.password === '' && url.search === '') return null;
+  return 'AWI_AI_BASE_URL must be an https URL, such as https://models.example/v1';
+}

@@ -1,0 +1,23 @@
+import type { Logger } from '../logger.ts';
+
+/** Periodic work. A failure is logged under `what` and does not stop later runs. */
+export interface Timers {
+  every(intervalMs: number, what: string, work: () => Promise<void>): void;
+  after(delayMs: number, what: string, work: () => Promise<void>): void;
+  stop(): void;
+}
+
+/** Timers that do not keep the process alive. */
+export function createTimers(logger: Pick<Logger, 'error'>): Timers {
+  const timers: NodeJS.Timeout[] = [];
+  const run = (what: string, work: () => Promise<void>) => () => {
+    work().catch((error) => logger.error(what, { error }));
+  };
+  return {
+    every: (intervalMs, what, work) => void timers.push(setInterval(run(what, work), intervalMs).unref()),
+    after: (delayMs, what, work) => void timers.push(setTimeout(run(what, work), delayMs).unref()),
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

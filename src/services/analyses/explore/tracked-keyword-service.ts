@@ -1,0 +1,47 @@
+import type { User } from '#contracts/account/user.ts';
+import { TRACKED_KEYWORD_TEXTS, TRACKED_KEYWORDS_MAX } from '#contracts/analysis/tracked-keyword-texts.ts';
+import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tracked-keywords.ts';
+import type { Db } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { addTrackedKeyword, deleteTrackedKeyword, listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { buildRefusal } from '#lib/runtime/policies.ts';
+
+/** Recommended keywords that a user tracks, by website. Part of Premium, like the recommendations. */
+export interface TrackedKeywordService {
+  /** Tracked keywords of the user's website with that host. */
+  of(user: User, host: string): Promise<string[]>;
+  /**
+   * Tracks a keyword that the analysis recommends for its website, or stops tracking it.
+   *
+   * @throws AppError not-found: no such analysis, or it does not list the keyword; premium-required; bad-request at the limit
+   */
+  set(user: User, analysisId: string, body: TrackedKeywordBody): Promise<TrackedKeywords>;
+}
+
+export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }): TrackedKeywordService {
+  return {
+    of: (user, host) => listTrackedKeywords(db, { userId: user.id, host }),
+    async set(user, analysisId, { keyword, isTracked }) {
+      const row = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
+      if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+      const refusal = buildRefusal(user, 'see-premium-sections');
+      if (refusal !== null) throw new AppError(refusal, TRACKED_KEYWORD_TEXTS.premium);
+      const site = { userId: user.id, host: row.host };
+      if (isTracked) {
+        const isNamed =
+          row.report?.recommendedKeywords?.some((recommended) => recommended.keyword === keyword) ?? false;
+        if (!isNamed) throw new AppError('not-found', TRACKED_KEYWORD_TEXTS.unknown);
+        const isAdded = await addTrackedKeyword(db, { ...site, keyword, createdAt: now() }, TRACKED_KEYWORDS_MAX);
+        if (!isAdded) {
+          throw new AppError(
+            'bad-request',
+            TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(TRACKED_KEYWORDS_MAX)),
+          );
+        }
+      } else await deleteTrackedKeyword(db, { ...site, keyword });
+      return { keywords: await listTrackedKeywords(db, site) };
+    },
+  };
+}

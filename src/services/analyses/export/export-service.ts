@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { User } from '#contracts/account/user.ts';
+import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import {
+  EXPORT_MESSAGES,
+  EXPORT_WHOLE,
+  type ExportRequest,
+  exportFileName,
+  readExportName,
+  TABLE_TYPES,
+  type TableFormat,
+} from '#contracts/analysis/exports.ts';
+import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
+import { hasCurrentVersion } from '#crawl/store/file/crawl-file.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { buildRefusal } from '#lib/runtime/policies.ts';
+import { csvPieces } from '#report/csv.ts';
+import { issueMarks } from '#report/sections/issue-marks.ts';
+import type { Table } from '#report/table.ts';
+import { xlsxPieces } from '#report/xlsx.ts';
+import { type CrawlAccess, notKept, type OwnCrawl, openOwnCrawl } from '../explore/open-own-crawl.ts';
+import type { MarkService } from '../library/mark-service.ts';
+import { issuesTable, recommendedKeywordsTable } from './export-tables.ts';
+import { exportStream } from './export-thread.ts';
+
+/** A file that is being sent. */
+export interface ExportedFile {
+  name: string;
+  type: string;
+  /** Null when it is not known in advance. */
+  sizeBytes: number | null;
+  body: ReadableStream<Uint8Array>;
+}
+
+/** Files of a finished analysis. */
+export interface ExportService {
+  /**
+   * `name`: `pages.csv`, `report.json` ...
+   *
+   * @throws AppError not-found: no such file, another user's analysis, or its crawl file is gone; premium-required; rate-limited while
+   *   too many files are being created
+   */
+  open(user: User, analysisId: string, name: string): Promise<ExportedFile>;
+}
+
+export interface ExportServiceOptions extends CrawlAccess {
+  /** The analysis as its user may see it. */
+  readAnalysis(user: User, id: string): Promise<Analysis | AnalysisSummary>;
+  marks: Pick<MarkService, 'of'>;
+}
+
+/** Maximum number of threads writing tables at once, for all users and per user. */
+const MAX_WRITERS = 4;
+const MAX_WRITERS_OF_USER = 2;
+const BUSY_RETRY_SECONDS = 5;
+
+type TableRequest = Extract<ExportRequest, { kind: 'table' }>;
+
+export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
+  /** User of each thread. */
+  const writers: string[] = [];
+
+  async function finished(user: User, id: string): Promise<Analysis> {
+    const analysis = await readAnalysis(user, id);
+    if (!('seoIssues' in analysis)) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);
+    return analysis;
+  }
+
+  async function reportFile(user: User, id: string, name: string): Promise<ExportedFile> {
+    const analysis = await finished(user, id);
+    const bytes = Buffer.from(`${JSON.stringify(analysis, null, 2)}\n`);
+    const { type } = EXPORT_WHOLE['report.json'];
+    return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+  }
+
+  async function readableCrawl(user: User, id: string): Promise<OwnCrawl> {
+    const crawl = await openOwnCrawl(access, user, id);
+    if (!hasCurrentVersion(crawl.path)) throw notKept();
+    return crawl;
+  }
+
+  async function crawlFile(user: User, id: string, name: string): Promise<ExportedFile> {
+    const { host, measuredAt, path } = await readableCrawl(user, id);
+    const { size } = await stat(path);
+    return {
+      name: exportFileName(host, measuredAt, name),
+      type: EXPORT_WHOLE['crawl.sqlite'].type,
+      sizeBytes: size,
+      body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+    };
+  }
+
+  async function findIssues(user: User, analysis: Analysis): Promise<Table> {
+    const { marks: own } = await marks.of(user.id, analysis);
+    return issuesTable(analysis.seoIssues, issueMarks(own), analysis.staging?.scoredAs ?? null);
+  }
+
+  async function tableFile(user: User, id: string, name: string, request: TableRequest): Promise<ExportedFile> {
+    const { table, format } = request;
+    const type = TABLE_TYPES[format];
+    if (table === 'issues' || table === 'recommended-keywords') {
+      const analysis = await finished(user, id);
+      const written = table === 'issues' ? await findIssues(user, analysis) : buildRecommended(analysis);
+      const bytes = Buffer.concat([...buildPieces(written, format)]);
+      return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
+    }
+    const { host, measuredAt, path } = await readableCrawl(user, id);
+    const isBusy =
+      writers.length >= MAX_WRITERS || writers.filter((one) => one === user.id).length >= MAX_WRITERS_OF_USER;
+    if (isBusy) throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    writers.push(user.id);
+    const release = () => void writers.splice(writers.indexOf(user.id), 1);
+    const body = exportStream({ path, table, format }, release);
+    return { name: exportFileName(host, measuredAt, name), type, sizeBytes: null, body };
+  }
+
+  return {
+    async open(user, id, name) {
+      const request = readExportName(name);
+      if (request === null) throw new AppError('not-found', EXPORT_MESSAGES.unknown);
+      // Ownership is checked first, so that a refusal does not reveal that the analysis exists.
+      await readAnalysis(user, id);
+      const refusal = buildRefusal(user, request.isFree ? 'export-report' : 'export-data');
+      if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
+      if (request.kind === 'table') return tableFile(user, id, name, request);
+      return request.file === 'report.json' ? reportFile(user, id, name) : crawlFile(user, id, name);
+    },
+  };
+}
+
+function buildRecommended({ recommendedKeywords }: Analysis): Table {
+  if (recommendedKeywords === null || recommendedKeywords === undefined) {
+    throw new AppError('not-found', EXPORT_MESSAGES.notMeasured);
+  }
+  return recommendedKeywordsTable(recommendedKeywords);
+}
+
+const buildPieces = (table: Table, format: TableFormat): Generator<Uint8Array> =>
+  format === 'csv' ? csvPieces(table) : xlsxPieces(table);
+
+function whole(bytes: Uint8Array): Pick<ExportedFile, 'sizeBytes' | 'body'> {
+  return { sizeBytes: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() };
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import { EXPORT_TABLES, type ExportTable, SECTION_TABLES, type SectionTable } from '#contracts/analysis/exports.ts';
+import type { Finding, PageSummary } from '#contracts/analysis/findings.ts';
+import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
+import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
+import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { readMeta } from '#crawl/store/file/stored-values.ts';
+import { eachStoredLink, type StoredLink } from '#crawl/store/pages/each-link.ts';
+import { countPhrases, type PhraseCount } from '#crawl/store/pages/phrase-counts.ts';
+import { eachFinding } from '#crawl/store/results/explore-findings.ts';
+import { eachPageSummary } from '#crawl/store/results/explore-pages.ts';
+import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import type { Cell, Table } from '#report/table.ts';
+
+/** Columns with their widths in characters and their cell values. */
+type Columns<T> = readonly (readonly [title: string, width: number, cell: (item: T) => Cell])[];
+
+/** An issue with its owner's mark. */
+interface ListedIssue {
+  issue: SeoIssue;
+  mark: IssueMark | null;
+}
+
+const ISSUES: Columns<ListedIssue> = [
+  ['Rule', 28, ({ issue: { ruleId } }) => ruleId],
+  ['Issue', 44, ({ issue: { title } }) => title],
+  ['Priority', 10, ({ issue: { priority } }) => priority],
+  ['Severity', 10, ({ issue: { severity } }) => severity],
+  ['Type', 10, ({ issue: { type } }) => type],
+  ['Confidence', 12, ({ issue: { confidence } }) => confidence],
+  ['Category', 18, ({ issue: { category } }) => category],
+  ['Occurrences', 12, ({ issue: { count } }) => count],
+  ['Affected scored pages', 12, ({ issue: { affectedPages } }) => affectedPages],
+  ['Effort (estimated hours)', 12, ({ issue: { effort } }) => effort?.hours ?? null],
+  ['Points gained when fixed', 12, ({ issue: { gain } }) => gain],
+  ['AI points gained when fixed', 12, ({ issue: { aiGain } }) => aiGain],
+  ['Impact', 60, ({ issue: { impact } }) => impact],
+  ['How to fix', 80, ({ issue: { howToFix } }) => howToFix],
+  ['First URL', 60, ({ issue: { evidence } }) => evidence[0]?.url ?? null],
+  ['Source', 50, ({ issue: { sources } }) => sources[0] ?? null],
+  ['Marked as', 14, ({ mark }) => (mark === null ? null : MARK_TEXTS[mark.kind])],
+];
+
+const PAGES: Columns<PageSummary> = [
+  ['URL', 60, ({ url }) => url],
+  ['Final URL', 40, ({ url, finalUrl }) => (finalUrl === url ? null : finalUrl)],
+  ['Status', 8, ({ status }) => status],
+  ['Error', 18, ({ error }) => error],
+  ['Title', 50, ({ title }) => title],
+  ['Health (0 to 1)', 10, ({ health }) => (health === null ? null : Math.round(health * 1_000) / 1_000)],
+  ['Critical', 9, ({ critical }) => critical],
+  ['Medium', 9, ({ medium }) => medium],
+  ['Low', 9, ({ low }) => low],
+  ['Advisory', 9, ({ advisory }) => advisory],
+  ['Crawl depth', 10, ({ depth }) => depth],
+  ['Unique inlinks', 10, ({ inlinks }) => inlinks],
+  ['Share of internal PageRank', 14, ({ rankShare }) => rankShare],
+  ['Template', 9, ({ template }) => template],
+  ['Words', 9, ({ words }) => words],
+  ['Indexable', 10, ({ isIndexable }) => isIndexable],
+  ['noindex', 9, ({ isNoindex }) => isNoindex],
+  ['In sitemap', 10, ({ inSitemap }) => inSitemap],
+  ['Orphan', 9, ({ isOrphan }) => isOrphan],
+  ['TTFB (ms)', 10, ({ ttfbMs }) => (ttfbMs === null ? null : Math.round(ttfbMs))],
+  ['Size (bytes)', 11, ({ bytes }) => bytes],
+  ['Changed by JavaScript (0 to 1)', 12, ({ scriptShare }) => scriptShare],
+];
+
+const FINDINGS: Columns<Finding> = [
+  ['Rule', 28, ({ ruleId }) => ruleId],
+  ['Outcome', 9, ({ outcome }) => outcome],
+  ['Severity', 10, ({ severity }) => severity],
+  ['Confidence', 12, ({ confidence }) => confidence],
+  ['URL', 60, ({ url }) => url],
+  ['Title', 40, ({ title }) => title],
+  ['Template', 9, ({ template }) => template],
+  ['Found', 60, ({ evidence }) => evidence?.found ?? null],
+  ['Expected', 50, ({ evidence }) => evidence?.expected ?? null],
+  ['Where', 40, ({ evidence }) => evidence?.where ?? null],
+  ['Excerpt', 50, ({ evidence }) => evidence?.snippet ?? null],
+  ['Replace with', 50, ({ evidence }) => evidence?.fix ?? null],
+  ['Cause', 40, ({ evidence }) => evidence?.cause ?? null],
+  ['Occurrences represented', 10, ({ evidence }) => evidence?.places ?? 1],
+  ['More on this page', 10, ({ leftOut }) => leftOut],
+];
+
+const LINKS: Columns<StoredLink> = [
+  ['From', 60, ({ source }) => source],
+  ['To', 60, ({ target }) => target],
+  ['Anchor text', 40, ({ text }) => text],
+  ['Region', 12, ({ region }) => region],
+  ['Followed', 10, ({ isFollowed }) => isFollowed],
+  ['Nofollow, ugc or sponsored', 12, ({ hasNofollowRel }) => hasNofollowRel],
+  ['Internal', 10, ({ isInternal }) => isInternal],
+  ['Target status', 10, ({ status }) => status],
+];
+
+const RECOMMENDED: Columns<RecommendedKeyword> = [
+  ['Keyword', 40, ({ keyword }) => keyword],
+  ['Category', 20, ({ category }) => category],
+  ['Opportunity', 12, ({ opportunity }) => opportunity],
+  ['Monthly volume', 12, ({ monthlySearchVolume }) => monthlySearchVolume],
+  ['Competition', 12, ({ competitionLevel }) => competitionLevel],
+  ['Difficulty (0 to 100)', 12, ({ difficulty }) => difficulty],
+  ['Position', 10, ({ currentPosition }) => currentPosition ?? null],
+  ['Traffic potential', 12, ({ trafficPotential }) => trafficPotential],
+];
+
+/** The crawl keeps the 20 most common phrases of each length per page; the titles explain what that means for the counts. */
+const KEYWORDS: Columns<PhraseCount> = [
+  ['Phrase', 40, ({ phrase }) => phrase],
+  ['Language', 10, ({ language }) => language],
+  ['Pages where it is a top 20 phrase', 18, ({ pages }) => pages],
+  ['Occurrences on these pages', 18, ({ occurrences }) => occurrences],
+  ['Of these pages, in the title', 18, ({ titles }) => titles],
+  ['Of these pages, in an H1', 18, ({ headings }) => headings],
+];
+
+/** @param scoredAs live site that a staging site was scored as; adds a column if given */
+export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks, scoredAs: string | null = null): Table {
+  const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
+  return buildTable('issues', withScoredAs(ISSUES, scoredAs), listed);
+}
+
+export const recommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
+  buildTable('recommended-keywords', RECOMMENDED, keywords);
+
+/** Tables read from a crawl file. Rows are read on demand; the file stays open until then. */
+export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
+  const scoredAs = readMeta(file, 'scoreAs', z.string());
+  if (table === 'pages') return buildTable(table, withScoredAs(PAGES, scoredAs), eachPageSummary(file));
+  if (table === 'findings') return buildTable(table, withScoredAs(FINDINGS, scoredAs), eachFinding(file));
+  if (table === 'links') return buildTable(table, withScoredAs(LINKS, scoredAs), eachStoredLink(file));
+  return buildTable(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
+}
+
+/** Rows of a staging audit include the live site. */
+function withScoredAs<T>(columns: Columns<T>, scoredAs: string | null): Columns<T> {
+  return scoredAs === null ? columns : [...columns, ['Staging site, scored as', 40, () => scoredAs]];
+}
+
+function buildTable<T>(table: ExportTable | SectionTable, columns: Columns<T>, items: Iterable<T>): Table {
+  return {
+    name: { ...EXPORT_TABLES, ...SECTION_TABLES }[table].title,
+    columns: columns.map(([title, width]) => ({ title, width })),
+    rows: (function* () {
+      for (const item of items) yield columns.map(([, , cell]) => cell(item));
+    })(),
+  };
+}

@@ -1,0 +1,49 @@
+/** Entry of the thread that writes one table of a crawl file: it sends the next piece on request. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ExportTable, TableFormat } from '#contracts/analysis/exports.ts';
+import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { csvPieces } from '#report/csv.ts';
+import { xlsxPieces } from '#report/xlsx.ts';
+import { crawlTable } from './export-tables.ts';
+
+export interface ExportInput {
+  path: string;
+  table: Exclude<ExportTable, 'issues'>;
+  format: TableFormat;
+}
+/** Null after the last piece. */
+export interface ExportMessage {
+  piece: Uint8Array | null;
+}
+
+/** Small pieces are joined because every message has overhead. */
+const MIN_BYTES = 64 * 1_024;
+
+function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for (const piece of pieces) {
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < MIN_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+function write({ path, table, format }: ExportInput): void {
+  const file = openCrawlFileForReading(path);
+  const rows = crawlTable(table, file);
+  const pieces = joined(format === 'csv' ? csvPieces(rows) : xlsxPieces(rows));
+  parentPort?.on('message', () => {
+    const { value, done } = pieces.next();
+    parentPort?.postMessage({ piece: done ? null : value } satisfies ExportMessage);
+    if (!done) return;
+    file.close();
+    parentPort?.close();
+  });
+}
+
+write(workerData as ExportInput);

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Db } from '#db/client.ts';
+import {
+  listOldBodies,
+  listUserArtifacts,
+  recordDroppedBodies,
+  type StoredCrawl,
+} from '#db/queries/analyses/analysis-artifacts.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { deleteCrawlFile } from './delete-crawl-file.ts';
+import type { DropBodiesAnswer, DropBodiesInput } from './drop-bodies-worker.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Retention of stored analysis data. */
+export interface ArtifactRetention {
+  /**
+   * Removes the raw documents from crawl files that are older than the limit, a bounded number of files per call. Returns
+   * whether there may be more. Idempotent.
+   */
+  dropOldBodies(): Promise<{ files: number; isMoreLikely: boolean }>;
+  /** Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are deleted. */
+  deleteUserFiles(userId: string): Promise<void>;
+}
+
+export interface ArtifactRetentionOptions {
+  db: Db;
+  store: ArtifactStore;
+  /** Folder for crawl files that are being written. */
+  workFolder: string;
+  keepBodiesDays: number;
+  /** Files rewritten per call. */
+  maxFiles?: number;
+  now(): Date;
+  /** A file could not be rewritten; it is unchanged and retried by the next call. */
+  onError(error: unknown, analysisId: string): void;
+}
+
+const MAX_FILES = 50;
+
+export function createArtifactRetention(options: ArtifactRetentionOptions): ArtifactRetention {
+  const { db, store, workFolder, now, maxFiles = MAX_FILES } = options;
+
+  /** Works on a copy that then replaces the file, so that a crawl that reads the old one is not affected. */
+  async function dropBodiesOf({ id, artifactKey }: StoredCrawl): Promise<void> {
+    const path = await store.open(artifactKey);
+    if (path === null) return recordDroppedBodies(db, { id, now: now(), crawlBytes: null });
+    const copy = join(workFolder, `drop-${randomUUID()}.sqlite`);
+    try {
+      await copyFile(path, copy);
+      const answer = await runDropThread({ filePath: copy });
+      // The current build cannot read it, but its raw documents must be removed all the same.
+      if (answer === 'unreadable') await store.delete(artifactKey);
+      else await store.put(artifactKey, copy);
+      await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.computeSize(artifactKey) });
+    } finally {
+      deleteCrawlFile(copy);
+    }
+  }
+
+  /** Copies left behind by a killed process also contain raw documents. */
+  async function deleteLeftCopies(): Promise<void> {
+    for (const name of await readdir(workFolder)) {
+      if (!/^drop-.*\.sqlite$/.test(name)) continue;
+      const path = join(workFolder, name);
+      const found = await stat(path).catch(() => null);
+      if (found !== null && found.mtimeMs < Date.now() - DAY_MS) deleteCrawlFile(path);
+    }
+  }
+
+  return {
+    async dropOldBodies() {
+      await mkdir(workFolder, { recursive: true });
+      await deleteLeftCopies();
+      const endedBefore = new Date(now().getTime() - options.keepBodiesDays * DAY_MS);
+      const old = await listOldBodies(db, endedBefore, maxFiles);
+      let files = 0;
+      for (const crawl of old) {
+        try {
+          await dropBodiesOf(crawl);
+          files += 1;
+        } catch (error) {
+          options.onError(error, crawl.id);
+        }
+      }
+      // A call without progress must not be repeated immediately.
+      return { files, isMoreLikely: old.length === maxFiles && files > 0 };
+    },
+    async deleteUserFiles(userId) {
+      for (const { id, artifactKey } of await listUserArtifacts(db, userId)) {
+        if (artifactKey !== null) await store.delete(artifactKey);
+        deleteCrawlFile(join(workFolder, `${id}.sqlite`));
+      }
+    },
+  };
+}
+
+async function runDropThread(input: DropBodiesInput): Promise<DropBodiesAnswer> {
+  const worker = new Worker(new URL('./drop-bodies-worker.ts', import.meta.url), { workerData: input });
+  const ended = once(worker, 'exit');
+  const answer = new Promise<DropBodiesAnswer>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread ended without a result (exit code ${code})`)));
+  });
+  try {
+    return await answer;
+  } finally {
+    await ended;
+  }
+}

@@ -1,0 +1,48 @@
+import type { PlanLimits } from '#contracts/account/plan-limits.ts';
+import type { Db } from '#db/client.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { listStoredCrawls, recordDroppedCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import { getLimits } from '#lib/runtime/policies.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { userView } from '#services/accounts/user-view.ts';
+
+/** Keeps the crawl files of an account, including screenshots, within the plan's quota. */
+export interface CrawlQuota {
+  /**
+   * Removes the oldest crawl files until the rest fits; the newest one is always kept. The reports stay, and show that their crawl
+   * file was removed. Returns the number of removed files.
+   */
+  enforce(userId: string): Promise<number>;
+}
+
+export interface CrawlQuotaOptions {
+  db: Db;
+  store: ArtifactStore;
+  now(): Date;
+  /** Storage quota by plan; for tests. */
+  getQuota?(limits: PlanLimits): number;
+}
+
+export function createCrawlQuota(options: CrawlQuotaOptions): CrawlQuota {
+  const { db, store, now, getQuota = ({ crawlStorageBytes }) => crawlStorageBytes } = options;
+  return {
+    async enforce(userId) {
+      const user = await findUser(db, userId);
+      if (user === null) return 0;
+      const quota = getQuota(getLimits(userView(user, now())));
+      let kept = 0;
+      let dropped = 0;
+      for (const [index, { id, artifactKey, crawlBytes }] of (await listStoredCrawls(db, userId)).entries()) {
+        const bytes = crawlBytes ?? (await store.computeSize(artifactKey)) ?? 0;
+        kept += bytes;
+        if (index === 0 || kept <= quota) continue;
+        // The file first: if this is interrupted, the next call completes it.
+        await store.delete(artifactKey);
+        await recordDroppedCrawl(db, { id, now: now() });
+        kept -= bytes;
+        dropped += 1;
+      }
+      return dropped;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { User } from '#contracts/account/user.ts';
+import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
+import { HISTORY_MESSAGES, SCORE_POINTS_KEPT } from '#contracts/report/report-constants.ts';
+import type { Db } from '#db/client.ts';
+import { deleteEndedAnalysis, findAnalysisRow, listScores } from '#db/queries/analyses/analyses.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+
+const UNFINISHED: ReadonlySet<string> = new Set(['queued', 'running', 'paused']);
+
+/** Previous analyses of a user. */
+export interface HistoryService {
+  /** Scores of one of the user's websites, oldest first: the latest completed analyses. */
+  scores(user: User, host: string): Promise<ScorePoint[]>;
+  /**
+   * Deletes an ended analysis with its crawl file and its share links. Its monthly quota is not refunded.
+   *
+   * @throws AppError not-found, also for another user's analysis; analysis-running while it is unfinished
+   */
+  remove(user: User, id: string): Promise<void>;
+}
+
+export function createHistoryService({ db, store }: { db: Db; store: ArtifactStore }): HistoryService {
+  return {
+    async scores(user, host) {
+      const rows = await listScores(db, { userId: user.id, host, limit: SCORE_POINTS_KEPT });
+      return rows.map(({ id, finishedAt, seoScore, aiReadiness }) => ({
+        analysisId: id,
+        seoScore,
+        aiReadiness,
+        at: (finishedAt ?? new Date(0)).toISOString(),
+      }));
+    },
+    async remove(user, id) {
+      const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+      if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+      if (UNFINISHED.has(row.status)) throw new AppError('analysis-running', HISTORY_MESSAGES.unfinished);
+      // The file first: if deletion is interrupted, the next attempt still finds the row.
+      if (row.artifactKey !== null) await store.delete(row.artifactKey);
+      await deleteEndedAnalysis(db, id);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { scoresWithout } from '#audit/scoring/scores-without.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
+import { readScoreRecord } from '#crawl/store/results/score-records.ts';
+import type { Db } from '#db/client.ts';
+import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { findOwnArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
+import { deleteIssueMark, type IssueMarkRow, listIssueMarks, putIssueMark } from '#db/queries/analyses/issue-marks.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+
+/** User marks of findings: false positive or intended. The measured score stays; the score without marked findings is shown next to it. */
+export interface MarkService {
+  /** Marks of the analysis's website and their effect on it, for callers that have already loaded the owner's analysis. */
+  of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksAnswer>;
+  /** The same by its id. @throws AppError not-found, also for another user's analysis */
+  list(user: User, analysisId: string): Promise<IssueMarksAnswer>;
+  /** @throws AppError not-found, also when the analysis has no such finding */
+  set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksAnswer>;
+  /** Does nothing when there is none. @throws AppError not-found */
+  remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksAnswer>;
+}
+
+/** The analysis that marks apply to, with its findings. */
+export type MarkedAnalysis = Pick<Analysis, 'id' | 'host' | 'seoIssues'>;
+
+export interface MarkServiceOptions {
+  db: Db;
+  store: ArtifactStore;
+  now(): Date;
+}
+
+/** Number of cached effects: reading a large crawl file each time its report opens would be slow. */
+const KEPT_EFFECTS = 100;
+
+export function createMarkService({ db, store, now }: MarkServiceOptions): MarkService {
+  const effects = new Map<string, AdjustedScores | null>();
+
+  async function ownRow(user: User, id: string): Promise<AnalysisRow> {
+    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+    return row;
+  }
+
+  async function getMarks(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksAnswer> {
+    const marks = await listIssueMarks(db, ownerId, host);
+    const found = new Set(seoIssues.map(({ ruleId }) => ruleId));
+    const own = marks.filter(({ ruleId }) => found.has(ruleId));
+    return { marks: own.map(view), adjusted: own.length === 0 ? null : await getEffect(ownerId, id, own) };
+  }
+
+  const answer = ({ id, host, userId, report }: AnalysisRow) =>
+    getMarks(userId, { id, host, seoIssues: report?.seoIssues ?? [] });
+
+  async function getEffect(
+    ownerId: string,
+    id: string,
+    marks: readonly IssueMarkRow[],
+  ): Promise<AdjustedScores | null> {
+    const ruleIds = marks.map(({ ruleId }) => ruleId).sort();
+    const key = `${id} ${ruleIds.join()}`;
+    const known = effects.get(key);
+    if (known !== undefined) return known;
+    const artifactKey = await findOwnArtifact(db, ownerId, id);
+    const path = artifactKey === null ? null : await store.open(artifactKey);
+    const record = path === null ? null : readScoreRecord(path);
+    const effect = record === null ? null : scoresWithout(record, ruleIds);
+    effects.set(key, effect);
+    const [oldest] = effects.keys();
+    if (effects.size > KEPT_EFFECTS && oldest !== undefined) effects.delete(oldest);
+    return effect;
+  }
+
+  return {
+    of: getMarks,
+    list: async (user, id) => answer(await ownRow(user, id)),
+    async set(user, id, { ruleId, kind, note }) {
+      const row = await ownRow(user, id);
+      if (!row.report?.seoIssues.some((issue) => issue.ruleId === ruleId)) {
+        throw new AppError('not-found', 'This analysis has no such finding.');
+      }
+      const said = note === undefined || note === '' ? null : note;
+      await putIssueMark(db, { userId: user.id, host: row.host, ruleId, kind, note: said, createdAt: now() });
+      return answer(row);
+    },
+    async remove(user, id, ruleId) {
+      const row = await ownRow(user, id);
+      await deleteIssueMark(db, { userId: user.id, host: row.host, ruleId });
+      return answer(row);
+    },
+  };
+}
+
+function view({ ruleId, kind, note, createdAt }: IssueMarkRow): IssueMark {
+  return { ruleId, kind, note, createdAt: createdAt.toISOString() };
+}

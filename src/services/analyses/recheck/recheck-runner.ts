@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { RECHECK_MESSAGES, type Rechecked } from '#contracts/analysis/recheck.ts';
+import { exampleSiteFor } from '#crawl/fetch/guard/example-site.ts';
+import type { Db } from '#db/client.ts';
+import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/analyses/rechecks.ts';
+import type { Queue } from '#db/queue.ts';
+import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
+import type { AnalysisRunnerOptions } from '../run/analysis-runner.ts';
+import type { BrowserTurns } from '../run/browser-turns.ts';
+import { type SiteThread, startSiteThread } from '../run/site-thread.ts';
+import { RECHECK_QUEUE } from '../start/queue-definition.ts';
+import type { RecheckInput } from './recheck-site.ts';
+
+/** A re-check takes seconds; after this time, its thread is considered stuck. Waiting for the browser counts. */
+const MAX_MS = 120_000;
+const STALE_MS = 150_000;
+/** While an analysis is crawling the same website, poll interval for its end; the re-check fails after `PATIENCE_MS`. */
+const BUSY_SECONDS = 3;
+const PATIENCE_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
+
+export interface RecheckRunner {
+  /** Runs one re-check and stores its outcome. Returns without doing anything when it has ended or another process runs it. */
+  run(recheckId: string): Promise<void>;
+  /** Stops the running re-check; the next process runs it again. */
+  shutDown(): Promise<void>;
+}
+
+export interface RecheckRunnerOptions
+  extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb'> {
+  db: Db;
+  queue: Queue;
+  turns: BrowserTurns;
+  now(): Date;
+  onError(error: unknown, recheckId: string): void;
+}
+
+export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunner {
+  const { db, queue, workFolder, now } = options;
+  const running = new Set<SiteThread<Rechecked[]>>();
+  let isShuttingDown = false;
+  mkdirSync(workFolder, { recursive: true });
+  deleteLeftFiles(workFolder);
+
+  async function waitForSite({ id, createdAt }: RecheckRow, moment: Date): Promise<void> {
+    const isTooLong = moment.getTime() - createdAt.getTime() > PATIENCE_MS;
+    if (isTooLong) return endRecheck(db, { id, now: moment, failure: RECHECK_MESSAGES.busySite });
+    await queue.send(RECHECK_QUEUE.name, { recheckId: id }, { startAfterSeconds: BUSY_SECONDS });
+  }
+
+  async function read(row: RecheckRow): Promise<Rechecked[]> {
+    const analysis = await findAnalysisRow(db, row.analysisId);
+    if (analysis === null) throw new Error('The analysis of the re-check no longer exists');
+    const filePath = join(workFolder, `recheck-${row.id}.sqlite`);
+    deleteCrawlFile(filePath);
+    const input: RecheckInput = {
+      ruleId: row.ruleId,
+      url: analysis.url,
+      places: row.before,
+      filePath,
+      ...options.site,
+      exampleSite: exampleSiteFor(new URL(analysis.url), options.exampleSite),
+      subdomains: analysis.scope.subdomains,
+      ...scoredAs(analysis.report?.staging?.scoredAs),
+      browsing: { ...options.browsing, browser: await options.browsing.browser() },
+    };
+    const entry = new URL(import.meta.resolve('#threads/recheck'));
+    const thread = startSiteThread<RecheckInput, never, Rechecked[]>({
+      entry,
+      input,
+      turns: options.turns,
+      memoryLimitMb: options.memoryLimitMb,
+    });
+    running.add(thread);
+    const timer = setTimeout(() => void thread.kill(), MAX_MS);
+    try {
+      if (isShuttingDown) await thread.kill();
+      return await thread.outcome;
+    } finally {
+      clearTimeout(timer);
+      running.delete(thread);
+      deleteCrawlFile(filePath);
+    }
+  }
+
+  return {
+    async run(id) {
+      if (isShuttingDown) return;
+      const moment = now();
+      const claim = await claimRecheck(db, { id, now: moment, staleBefore: new Date(moment.getTime() - STALE_MS) });
+      if (claim.state === 'unavailable') return;
+      if (claim.state === 'site-busy') return waitForSite(claim.row, moment);
+      try {
+        const after = await read(claim.row);
+        await endRecheck(db, { id, now: now(), after });
+      } catch (error) {
+        if (isShuttingDown) {
+          await releaseRecheck(db, id);
+          // The queue passes it to the next process.
+          throw error;
+        }
+        options.onError(error, id);
+        await endRecheck(db, { id, now: now(), failure: RECHECK_MESSAGES.ours });
+      }
+    },
+    async shutDown() {
+      isShuttingDown = true;
+      await Promise.all([...running].map((thread) => thread.kill()));
+    },
+  };
+}
+
+/** Re-checks of a killed process. */
+function deleteLeftFiles(workFolder: string): void {
+  for (const name of readdirSync(workFolder)) {
+    if (!/^recheck-[0-9a-f-]{36}\.sqlite$/.test(name)) continue;
+    const path = join(workFolder, name);
+    if (statSync(path).mtimeMs < Date.now() - HOUR_MS) deleteCrawlFile(path);
+  }
+}
+
+/** A staging site is again crawled as its live site. */
+const scoredAs = (origin: string | undefined): Pick<RecheckInput, 'scoreAs'> =>
+  origin === undefined ? {} : { scoreAs: origin };

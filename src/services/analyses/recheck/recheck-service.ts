@@ -1,0 +1,175 @@
+import { recheckNeeds } from '#audit/engine/recheck-rule.ts';
+import type { User } from '#contracts/account/user.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
+import {
+  RECHECK_LIMITS,
+  RECHECK_MESSAGES,
+  RECHECKS_PER_DAY,
+  type Recheck,
+  type RecheckAnswer,
+  type RecheckPlace,
+} from '#contracts/analysis/recheck.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { Db } from '#db/client.ts';
+import { countAttempt } from '#db/queries/accounts/attempts.ts';
+import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import {
+  countedUses,
+  endRecheck,
+  findLatestRecheck,
+  insertRecheck,
+  type RecheckRow,
+} from '#db/queries/analyses/rechecks.ts';
+import type { Queue } from '#db/queue.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import type { ExploreThread } from '../explore/explore-thread.ts';
+import type { CrawlAccess } from '../explore/open-own-crawl.ts';
+import { RECHECK_QUEUE } from '../start/queue-definition.ts';
+
+/** Re-checks one finding; the analysis and its score do not change. */
+export interface RecheckService {
+  /** The latest re-check of a finding and whether another one is possible. @throws AppError not-found, also for another user's analysis */
+  state(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
+  /**
+   * Starts a re-check, or returns the one in progress. For a finding that a few pages cannot decide, returns the reason and counts
+   * nothing toward the limit.
+   *
+   * @throws AppError not-found, rate-limited
+   */
+  start(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
+}
+
+export interface RecheckServiceOptions extends CrawlAccess {
+  queue: Queue;
+  thread: ExploreThread;
+  now(): Date;
+}
+
+/** A re-check that did not end within this time never will, because its worker died. */
+const LOST_AFTER_MS = 6 * 60_000;
+
+interface OwnFinding {
+  row: AnalysisRow;
+  issue: AuditReport['seoIssues'][number];
+}
+
+export function createRecheckService({ db, store, queue, thread, now }: RecheckServiceOptions): RecheckService {
+  async function ownFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
+    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
+    const issue = row.report?.seoIssues.find((one) => one.ruleId === ruleId);
+    if (issue === undefined) throw new AppError('not-found', RECHECK_MESSAGES.noFinding);
+    return { row, issue };
+  }
+
+  async function answer(user: User, { row, issue }: OwnFinding): Promise<RecheckAnswer> {
+    const needs = recheckNeeds(issue.ruleId);
+    const used = await countedUses(db, countKey(user, now()), now());
+    const latest = await findLatestRecheck(db, row.id, issue.ruleId);
+    return {
+      isPossible: needs.isPossible,
+      reason: needs.isPossible ? null : needs.reason,
+      leftToday: Math.max(0, RECHECKS_PER_DAY - used),
+      recheck: latest === null ? null : recheckView(latest, now()),
+      effect: RECHECK_MESSAGES.effect,
+    };
+  }
+
+  /** All URLs of the finding from the crawl file; from the report when the file was removed. */
+  async function findPlaces({ row, issue }: OwnFinding): Promise<{ before: RecheckPlace[]; leftOut: number }> {
+    const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
+    const query = {
+      rule: issue.ruleId,
+      limit: RECHECK_LIMITS.addresses,
+      perAddress: RECHECK_LIMITS.evidencePerUrl,
+    };
+    const found = path === null ? null : await thread.ask({ kind: 'places', path, query });
+    if (found !== null && 'list' in found && found.list.total > 0) {
+      return { before: found.list.items, leftOut: found.list.total - found.list.items.length };
+    }
+    const before = groupedByUrl(issue.evidence).slice(0, RECHECK_LIMITS.addresses);
+    return { before, leftOut: Math.max(0, issue.affectedPages - before.length) };
+  }
+
+  async function countOne(transaction: Db, user: User): Promise<void> {
+    const moment = now();
+    const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1);
+    const windowSeconds = Math.max(1, Math.ceil((midnight - moment.getTime()) / 1_000));
+    const { count } = await countAttempt(transaction, { key: countKey(user, moment), windowSeconds, now: moment });
+    if (count > RECHECKS_PER_DAY) {
+      throw new AppError('rate-limited', RECHECK_MESSAGES.limit, { retryAfterSeconds: windowSeconds });
+    }
+  }
+
+  /** Writes row, count and job atomically. Does nothing when a re-check of the same finding is in progress. */
+  async function insert(
+    user: User,
+    { row, issue }: OwnFinding,
+    rest: { before: RecheckPlace[]; leftOut: number },
+  ): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const inserted = await insertRecheck(transaction, {
+        userId: user.id,
+        analysisId: row.id,
+        ruleId: issue.ruleId,
+        host: row.host,
+        createdAt: now(),
+        ...rest,
+      });
+      if (inserted === null) return;
+      await countOne(transaction, user);
+      await queue.send(RECHECK_QUEUE.name, { recheckId: inserted.id }, { transaction, key: inserted.id });
+    });
+  }
+
+  return {
+    state: async (user, id, ruleId) => answer(user, await ownFinding(user, id, ruleId)),
+    async start(user, id, ruleId) {
+      const finding = await ownFinding(user, id, ruleId);
+      const needs = recheckNeeds(ruleId);
+      if (!needs.isPossible) return answer(user, finding);
+      const latest = await findLatestRecheck(db, id, ruleId);
+      // A re-check with a dead worker no longer blocks a new one.
+      if (latest !== null && isLost(latest, now())) {
+        await endRecheck(db, { id: latest.id, now: now(), failure: RECHECK_MESSAGES.interrupted });
+      }
+      const { before, leftOut } = await findPlaces(finding);
+      // A rule about the entire site has one result.
+      await insert(user, finding, needs.isOfSite ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut });
+      return answer(user, finding);
+    },
+  };
+}
+
+const isLost = ({ status, createdAt }: RecheckRow, now: Date): boolean =>
+  (status === 'queued' || status === 'running') && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
+const countKey = ({ id }: User, moment: Date): string => `recheck:${id}:${moment.toISOString().slice(0, 10)}`;
+
+function groupedByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
+  const places = new Map<string, RecheckPlace>();
+  for (const piece of evidence) {
+    const place = places.get(piece.url) ?? { url: piece.url, before: [], standing: null };
+    places.set(piece.url, place);
+    if (place.before.length < RECHECK_LIMITS.evidencePerUrl) place.before.push(piece);
+  }
+  return [...places.values()];
+}
+
+function recheckView(row: RecheckRow, now: Date): Recheck {
+  const { id, ruleId, status, before, leftOut, after, failure, createdAt, startedAt, finishedAt } = row;
+  const isOver = isLost(row, now);
+  const known = new Map(after?.map(({ url, ...rest }) => [url, rest]));
+  return {
+    id,
+    ruleId,
+    leftOut,
+    status: isOver ? 'failed' : status,
+    failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
+    places: before.map((place) => ({ ...place, after: known.get(place.url) ?? null })),
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    durationMs: finishedAt === null || startedAt === null ? null : finishedAt.getTime() - startedAt.getTime(),
+  };
+}

@@ -1,0 +1,143 @@
+import { recheckNeeds, recheckRule } from '#audit/engine/recheck-rule.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import { RECHECK_LIMITS, type Rechecked, type RecheckPlace } from '#contracts/analysis/recheck.ts';
+import { browseSite } from '#crawl/browser/browse-site.ts';
+import { type CrawlPart, crawlSite } from '#crawl/crawl-site.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
+import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import type { AnalysisSurroundings, Browsing } from '../run/analyze-site.ts';
+import { buildFailure } from '../run/build-failure.ts';
+
+/** Everything one re-check needs; plain data, so that it can cross a thread boundary. */
+export interface RecheckInput {
+  ruleId: string;
+  /** Start URL of the analysis. */
+  url: string;
+  places: readonly RecheckPlace[];
+  /** Crawl file for these URLs; deleted afterwards by the caller. */
+  filePath: string;
+  allowTargets: readonly string[];
+  ownOrigin: string | null;
+  /** Only for a re-check of the built-in demo site. */
+  exampleSite?: ExampleSiteTarget | null;
+  userAgent: string;
+  subdomains: CrawlScope['subdomains'];
+  /** Live origin that the analysis was scored as. */
+  scoreAs?: string;
+  maxParallel: number;
+  requestsPerSecond: number;
+  browsing: Omit<Browsing, 'plan'>;
+}
+
+const CRAWL_MS = 25_000;
+const BROWSER_MS = 30_000;
+/** Second attempt for a URL that failed. */
+const SECOND_TRY_MS = 2_000;
+/** Maximum number of files and external URLs requested. */
+const MAX_TARGETS = 60;
+
+/** Requests in addition to the pages, by the artifact that needs them. */
+const PARTS: Readonly<Record<string, CrawlPart>> = {
+  sitemap: 'sitemaps',
+  httpVariant: 'home-answers',
+  notFoundProbe: 'home-answers',
+  notFoundTraces: 'home-answers',
+  llmsTxt: 'home-answers',
+  siteFiles: 'home-answers',
+  languageAnswers: 'home-answers',
+  cors: 'home-answers',
+  tls: 'connection',
+  httpVersions: 'connection',
+  dns: 'connection',
+  siteVariants: 'variants',
+  agentProbe: 'agents',
+  imageCheck: 'resources',
+  externalLinkCheck: 'foreign',
+};
+
+/** Fetches the URLs of one finding again with the analysis crawler and runs its rule on them. */
+export async function recheckSite(
+  input: RecheckInput,
+  signal: AbortSignal,
+  _onProgress: (progress: never) => void,
+  surroundings: AnalysisSurroundings,
+): Promise<Rechecked[]> {
+  const needs = recheckNeeds(input.ruleId);
+  if (!needs.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
+  const parts = new Set([...needs.artifacts].flatMap((name) => PARTS[name] ?? []));
+  const guardOptions = getGuard(input);
+  const summary = await crawlSite({ ...crawlOptions(input, [...parts]), guardOptions, signal });
+  const failure = buildFailure(summary);
+  if (failure !== null) {
+    return input.places.map(({ url }) => ({ url, state: 'unread', reason: failure.message, evidence: [] }));
+  }
+  if (needs.artifacts.has('render')) await browse(input, { signal, surroundings, guardOptions });
+  const source = openArtifacts(input.filePath);
+  try {
+    return recheckRule(input.ruleId, source, input.places);
+  } finally {
+    source.close();
+  }
+}
+
+const getGuard = ({ allowTargets, ownOrigin, exampleSite }: RecheckInput) => ({
+  allowTargets,
+  exampleSite,
+  ...(ownOrigin === null ? {} : { ownOrigin }),
+});
+
+function crawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
+  const { url, filePath, userAgent, places, subdomains, scoreAs, maxParallel, requestsPerSecond } = input;
+  // Link targets of a page are requested again together with the page.
+  const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isUrl);
+  const urls = [...new Set([...places.map((place) => place.url), ...targets.slice(0, RECHECK_LIMITS.addresses)])];
+  return {
+    startUrl: new URL(url),
+    filePath,
+    userAgent,
+    parts,
+    scope: {
+      include: [],
+      exclude: [],
+      subdomains,
+      urls: urls.filter(isUrl),
+      onlyUrls: true,
+      ...(scoreAs !== undefined && { scoreAs }),
+    },
+    limits: {
+      maxPages: urls.length + 1,
+      maxDurationMs: CRAWL_MS,
+      maxParallel,
+      requestsPerSecond,
+      recheckDelayMs: SECOND_TRY_MS,
+      maxRetryAfterMs: SECOND_TRY_MS,
+      maxImageChecks: MAX_TARGETS,
+      maxExternalChecks: MAX_TARGETS,
+    },
+    onProgress: () => {},
+  };
+}
+
+const isUrl = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+
+interface BrowseWork {
+  signal: AbortSignal;
+  surroundings: AnalysisSurroundings;
+  guardOptions: ReturnType<typeof getGuard>;
+}
+
+async function browse(input: RecheckInput, { signal, surroundings, guardOptions }: BrowseWork): Promise<void> {
+  const { browsing, filePath, userAgent, places } = input;
+  await browseSite({
+    browser: browsing.browser,
+    profileRoot: browsing.profileRoot,
+    filePath,
+    userAgent,
+    guardOptions,
+    signal,
+    plan: { maxRenders: RECHECK_LIMITS.rendered, maxDurationMs: BROWSER_MS, mobileRuns: 0, desktopRuns: 0 },
+    onlyPages: places.map(({ url }) => url),
+    takeTurn: surroundings.takeBrowserTurn,
+    onProgress: () => {},
+  });
+}

@@ -1,0 +1,216 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
+import { type ExampleSiteTarget, exampleSiteFor } from '#crawl/fetch/guard/example-site.ts';
+import { hasCurrentVersion } from '#crawl/store/file/crawl-file.ts';
+import type { Db } from '#db/client.ts';
+import {
+  type AnalysisRow,
+  type Hold,
+  listRunning,
+  listUnfinished,
+  recordProgress,
+  releaseAnalysis,
+} from '#db/queries/analyses/analyses.ts';
+import { claimNextAnalysis } from '#db/queries/analyses/analysis-queue.ts';
+import { isDiskFull } from '#lib/runtime/disk-full.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { DiskSpace } from '#services/system/disk-space.ts';
+import type { CrawlQuota } from '../library/crawl-quota.ts';
+import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
+import type { AnalysisThread } from './analysis-thread.ts';
+import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
+import type { BrowserTurns } from './browser-turns.ts';
+import type { CompleteAnalysis } from './complete-analysis.ts';
+import type { EndAnalysis } from './end-analysis.ts';
+import { findPreviousCrawlFile } from './find-previous-crawl-file.ts';
+import { isGivenUp } from './recover-analyses.ts';
+import { RUNNING_CAPS } from './running-caps.ts';
+import { superviseAnalysis } from './supervise-analysis.ts';
+
+export interface AnalysisRunner {
+  /** Claims the next analysis for this worker; null when none can run now. */
+  claimNext(): Promise<AnalysisRow | null>;
+  /** Runs a claimed analysis to its end, or until it is returned to the queue. */
+  run(row: AnalysisRow): Promise<void>;
+  /** Number of running analyses. */
+  runningCount(): number;
+  /** Deletes crawl files of analyses that ended while no worker used this folder. */
+  sweep(): Promise<void>;
+  /** Returns running analyses to the queue, resumable, and waits for their threads. */
+  shutDown(): Promise<void>;
+}
+
+export interface AnalysisRunnerOptions {
+  db: Db;
+  store: ArtifactStore;
+  endAnalysis: EndAnalysis;
+  completeAnalysis: CompleteAnalysis;
+  quota: CrawlQuota;
+  disk: DiskSpace;
+  /** Folder for crawl files that are being written. */
+  workFolder: string;
+  workerId: string;
+  site: Pick<AnalyzeSiteInput, 'allowTargets' | 'ownOrigin' | 'userAgent'> & {
+    maxParallel: number;
+    requestsPerSecond: number;
+  };
+  /** Where this process serves the built-in example site; null when it does not. */
+  exampleSite: ExampleSiteTarget | null;
+  /** Browser for rendering; the sample size by plan is in the row. */
+  browsing: Omit<Browsing, 'plan' | 'browser'> & { browser(): Promise<BrowserChoice> };
+  /** Memory limit of the thread of one analysis. */
+  memoryLimitMb: number;
+  /** Browser turns of the analyses of this process. */
+  turns: BrowserTurns;
+  now(): Date;
+  onError(error: unknown, analysisId: string): void;
+}
+
+export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRunner {
+  const { db, workerId, now, turns } = options;
+  const running = new Map<string, AnalysisThread>();
+  const settled = new Set<Promise<void>>();
+  const hold: Hold = { state: 'running', workerId };
+  let isShuttingDown = false;
+  mkdirSync(options.workFolder, { recursive: true });
+
+  async function run(row: AnalysisRow): Promise<void> {
+    const filePath = join(options.workFolder, `${row.id}.sqlite`);
+    discardForeignFile(filePath);
+    try {
+      await settle(row, filePath, await runThread(row, filePath));
+    } catch (error) {
+      await retryOrGiveUp(row, filePath, error);
+    }
+  }
+
+  async function runThread(row: AnalysisRow, filePath: string): Promise<AnalyzeSiteOutcome> {
+    const input = await buildInput(options, row, filePath);
+    try {
+      return await superviseAnalysis({
+        db,
+        analysisId: row.id,
+        workerId,
+        input,
+        turns,
+        memoryLimitMb: options.memoryLimitMb,
+        now,
+        isDiskCritical: async () => (await options.disk.state()).isCritical,
+        onStart(thread) {
+          running.set(row.id, thread);
+          // The shutdown may have started while the analysis was being claimed.
+          if (isShuttingDown) thread.stop('shutdown');
+        },
+        onError: (error) => options.onError(error, row.id),
+      });
+    } finally {
+      running.delete(row.id);
+    }
+  }
+
+  async function settle(row: AnalysisRow, filePath: string, outcome: AnalyzeSiteOutcome): Promise<void> {
+    const { id } = row;
+    if (outcome.state === 'paused') return releaseAfterPause(id, filePath);
+    if (outcome.state === 'completed') return complete(row, filePath, outcome.report);
+    const isEnded =
+      outcome.state === 'failed'
+        ? await options.endAnalysis({ id, status: 'failed', code: outcome.code, message: outcome.message, hold })
+        : await options.endAnalysis({
+            id,
+            status: 'cancelled',
+            code: 'analysis-cancelled',
+            message: ANALYSIS_MESSAGES.cancelled,
+            hold,
+          });
+    if (isEnded) deleteCrawlFile(filePath);
+  }
+
+  /** Stopped before the end: by the user, who may have resumed since, for lack of disk space, or because this process shuts down. */
+  async function releaseAfterPause(id: string, filePath: string): Promise<void> {
+    const released = await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: false });
+    if (released?.status !== 'queued' || isShuttingDown || !released.cancelRequested) return;
+    const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: ANALYSIS_MESSAGES.cancelled } as const;
+    if (await options.endAnalysis({ ...end, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
+  }
+
+  async function complete({ id, userId }: AnalysisRow, filePath: string, report: AuditReport): Promise<void> {
+    // Another worker may have claimed it and may already be writing to the same file.
+    if ((await recordProgress(db, { id, workerId, now: now(), progress: null })) === null) return;
+    const artifactKey = `crawls/${id}.sqlite`;
+    const { size: crawlBytes } = await stat(filePath);
+    await options.store.put(artifactKey, filePath);
+    const isStored = await options.completeAnalysis({ id, workerId, report, artifactKey, crawlBytes });
+    if (!isStored) return options.store.delete(artifactKey);
+    await options.quota.enforce(userId).catch((error) => options.onError(error, id));
+  }
+
+  /**
+   * An error on our side, not the site's: restarts from the crawl file, and refunds the quota after the last attempt. A full disk does
+   * not count as an attempt: the analysis waits until there is space.
+   */
+  async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
+    const isNoRoom = isDiskFull(error) || (await options.disk.state()).isLow;
+    if (isNoRoom) options.disk.reportFull();
+    options.onError(error, id);
+    const [state] = await listRunning(db, id);
+    if (isNoRoom || state === undefined || !isGivenUp(state)) {
+      await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: !isNoRoom });
+      return;
+    }
+    const message = ANALYSIS_MESSAGES.interrupted;
+    const isEnded = await options.endAnalysis({ id, status: 'failed', code: 'analysis-failed', message, hold });
+    if (isEnded) deleteCrawlFile(filePath);
+  }
+
+  return {
+    claimNext: async () =>
+      isShuttingDown ? null : claimNextAnalysis(db, { workerId, caps: RUNNING_CAPS, now: now() }),
+    runningCount: () => running.size,
+    run(row) {
+      const work = run(row);
+      const tracked = work.catch(() => {}).finally(() => settled.delete(tracked));
+      settled.add(tracked);
+      return work;
+    },
+    async sweep() {
+      const ids = readdirSync(options.workFolder).flatMap((name) => name.match(/^([0-9a-f-]{36})\.sqlite$/)?.[1] ?? []);
+      const unfinished = await listUnfinished(db, ids);
+      for (const id of ids) if (!unfinished.has(id)) deleteCrawlFile(join(options.workFolder, `${id}.sqlite`));
+    },
+    async shutDown() {
+      isShuttingDown = true;
+      for (const thread of running.values()) thread.stop('shutdown');
+      await Promise.all(settled);
+    },
+  };
+}
+
+/** A file that another build started cannot be resumed: the crawl restarts instead of failing. */
+function discardForeignFile(filePath: string): void {
+  if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
+}
+
+/** Input of the thread of one analysis. */
+async function buildInput(
+  options: AnalysisRunnerOptions,
+  row: AnalysisRow,
+  filePath: string,
+): Promise<AnalyzeSiteInput> {
+  const { url, scope, maxPages, maxDurationMs, maxDepth } = row;
+  const { maxParallel, requestsPerSecond, ...site } = options.site;
+  return {
+    ...site,
+    url,
+    filePath,
+    scope,
+    reachedPercent: row.progress?.percent ?? 0,
+    exampleSite: exampleSiteFor(new URL(url), options.exampleSite),
+    limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
+    browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },
+    ...(await findPreviousCrawlFile(options, row)),
+  };
+}

@@ -1,0 +1,260 @@
+import { rm } from 'node:fs/promises';
+import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
+import type { AuditReport, BrowseProgress } from '#contracts/analysis/analysis.ts';
+import { type CrawlScope, WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import type { CrawlProgress } from '#contracts/site/crawl.ts';
+import {
+  type BrowserChoice,
+  type BrowseState,
+  browseAhead,
+  browseHome,
+  browseRunning,
+  browseSite,
+} from '#crawl/browser/browse-site.ts';
+import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite } from '#crawl/crawl-site.ts';
+import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
+import { pause } from '#crawl/fetch/pacing/pause.ts';
+import { findLiveOrigin, liveOriginIn, readScoreAs } from '#crawl/run/live-origin.ts';
+import { countPages } from '#crawl/store/pages/page-rows.ts';
+import { readScoreRecord } from '#crawl/store/results/score-records.ts';
+import { auditCrawlFile } from './audit-crawl-file.ts';
+import { buildFailure } from './build-failure.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
+import { computePreliminaryScore } from './preliminary-thread.ts';
+import { reportStages, type StageProgress, type StageReport } from './report-stages.ts';
+import { storeFieldData } from './store-field-data.ts';
+
+/** Everything one analysis needs; plain data, so that it can cross a thread boundary. */
+export interface AnalyzeSiteInput {
+  url: string;
+  /** The crawl file; one that exists is resumed. */
+  filePath: string;
+  allowTargets: readonly string[];
+  /** Our own public origin, which is never analyzed. */
+  ownOrigin: string | null;
+  /** Only for an analysis that starts at the built-in demo site. */
+  exampleSite?: ExampleSiteTarget | null;
+  userAgent: string;
+  /** Crawl scope; the entire site by default. */
+  scope?: CrawlScope;
+  /** Crawl file of a previous analysis of the same site, so that unchanged pages are not downloaded again. */
+  previousCrawlPath?: string;
+  /** Progress (0..100) that a previous run of the same analysis had reached. */
+  reachedPercent?: number;
+  limits: {
+    maxPages: number;
+    maxDurationMs: number;
+    /** Links followed from the home page; the crawler's own limit when absent. */
+    maxDepth?: number;
+    maxParallel: number;
+    /** `Infinity` for no spacing. */
+    requestsPerSecond: number;
+  };
+  /** Which pages are rendered, and in which browser; none when omitted. */
+  browsing?: Browsing;
+}
+
+export interface Browsing {
+  browser: BrowserChoice;
+  plan: BrowserPlan;
+  /** Folder for temporary browser profiles. */
+  profileRoot: string;
+  /** Key of the Chrome UX Report API; null when field data is not connected. */
+  cruxKey: string | null;
+}
+
+/** What one analysis needs from the process around its thread. */
+export interface AnalysisSurroundings {
+  /** One browser at a time: waits for its turn and returns a function that ends it. Rejects when `signal` is aborted before. */
+  takeBrowserTurn(signal: AbortSignal): Promise<() => void>;
+}
+
+export type AnalyzeSiteOutcome =
+  | { state: 'completed'; report: AuditReport }
+  | { state: 'failed'; code: ErrorCode; message: string }
+  | { state: 'cancelled' }
+  /** Stopped for a pause or a shutdown; the crawl file contains all completed work. */
+  | { state: 'paused' };
+
+/** Reason given to the abort signal: a user's cancel ends the analysis, a pause or a shutdown (`shutdown`) leaves it resumable. */
+export type StopReason = 'cancelled' | 'shutdown';
+
+/** For a process that runs nothing else. */
+const ALONE: AnalysisSurroundings = { takeBrowserTurn: async () => () => {} };
+/** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
+const OWN_TARGET_RECHECK_MS = 2_000;
+
+/** Maximum requests per second at which the crawl may continue while the home page is measured. */
+const MAX_RATE_BESIDE_MEASUREMENTS = 10;
+/** The preliminary score of a larger site takes seconds of CPU time, which a running browser would double. */
+const MAX_PAGES_BESIDE_BROWSER = 500;
+/** A preliminary score is not worth computing if the result follows within this time. */
+const PREVIEW_DELAY_MS = 1_000;
+
+const isOwnTarget = ({ url, allowTargets, exampleSite = null }: AnalyzeSiteInput): boolean =>
+  exampleSite !== null || allowTargets.includes(new URL(url).host);
+
+/**
+ * Crawls a site into its crawl file and audits it: the one path behind the web application and the command line.
+ * Network errors are outcomes; only bugs throw.
+ */
+export async function analyzeSite(
+  input: AnalyzeSiteInput,
+  signal: AbortSignal,
+  onStageProgress: (progress: StageProgress) => void,
+  surroundings: AnalysisSurroundings = ALONE,
+): Promise<AnalyzeSiteOutcome> {
+  const stages = reportStages(input.reachedPercent ?? 0, onStageProgress);
+  const work: StageWork = { signal, surroundings, stages };
+  const summary = await crawlAsLive(input, {
+    signal,
+    onProgress: (progress: CrawlProgress) => stages.crawl(progress),
+    onHomeRead: (crawl) => lookAtHome(input, work, crawl),
+    onMostRead: (crawl) => lookAhead(input, work, crawl),
+    onPagesRead: (crawl) => lookAtPages(input, work, crawl),
+  });
+  if (summary.state === 'paused') return { state: 'paused' };
+  if (summary.state === 'cancelled') return { state: 'cancelled' };
+  const failure = buildFailure(summary);
+  if (failure !== null) return { state: 'failed', ...failure };
+  // The crawl had ended before the interruption.
+  if (willBrowse(input) && !stages.hasCrawled) await preview(input, stages, signal);
+  stages.endCrawl();
+  const browsed = await browse(input, work);
+  if (browsed === 'paused') return { state: 'paused' };
+  if (browsed === 'cancelled') return { state: 'cancelled' };
+  return audit(input, stages);
+}
+
+interface StageWork {
+  signal: AbortSignal;
+  surroundings: AnalysisSurroundings;
+  stages: StageReport;
+}
+
+async function preview({ filePath }: AnalyzeSiteInput, stages: StageReport, signal: AbortSignal): Promise<void> {
+  const score = await computePreliminaryScore(filePath, signal);
+  if (score !== null) stages.preliminary(score);
+}
+
+/** Measures the home page while the other pages are crawled, if the crawl leaves the machine mostly idle. */
+async function lookAtHome(input: AnalyzeSiteInput, work: StageWork, crawl: Looked): Promise<void> {
+  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
+  // The crawled pages are shown until the crawl is complete.
+  await browseHome(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
+}
+
+type Looked = Omit<CrawlUnderWay, 'earlier' | 'over'>;
+
+/** Renders the pages that are likely to be in the sample while the last ones are crawled. */
+async function lookAhead(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+  if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
+  await crawl.earlier;
+  await browseAhead(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} }, crawl.over);
+}
+
+/** Computes the preliminary score and renders pages while files and links are checked. */
+async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
+  const { signal, stages } = work;
+  if (willBrowse(input)) {
+    crawl.over.addEventListener('abort', () => stages.endCrawl());
+    const previewed = preview(input, stages, signal);
+    // Browser startup and page loads are mostly waiting, so a short preliminary score fits in parallel.
+    await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_BESIDE_BROWSER && previewed]);
+    await browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
+    return previewed;
+  }
+  // The final result follows the checks, which often take no longer.
+  const either = AbortSignal.any([signal, crawl.over]);
+  await pause(PREVIEW_DELAY_MS, [either]);
+  await preview(input, stages, either);
+}
+
+const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { browsing: Browsing } =>
+  input.browsing !== undefined && input.browsing.browser.executable !== null && input.browsing.plan.maxRenders > 0;
+
+/**
+ * Crawls the site. On a host that the operator allowed, a crawl whose canonicals nearly all point to one other host is a staging
+ * site: it is repeated as that live site, unless one was given.
+ */
+async function crawlAsLive(
+  input: AnalyzeSiteInput,
+  work: Required<Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onMostRead' | 'onPagesRead'>>,
+): Promise<CrawlSummary> {
+  const options = crawlOptions(input);
+  if (options.scope?.scoreAs !== undefined || !isOwnTarget(input)) return crawlSite({ ...options, ...work });
+  const crawlAs = (scoreAs: string) =>
+    crawlSite({ ...options, ...work, scope: { ...(options.scope ?? WHOLE_SITE), scoreAs } });
+  const known = readScoreAs(input.filePath);
+  if (known !== null) return crawlAs(known);
+  const { host } = new URL(input.url);
+  // Pages that will be crawled again as the live site need no preliminary work.
+  const unlessStaging = (look: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
+    if (liveOriginIn(crawl.file, host) === null) await look(crawl);
+  };
+  const summary = await crawlSite({
+    ...options,
+    ...work,
+    onMostRead: unlessStaging(work.onMostRead),
+    onPagesRead: unlessStaging(work.onPagesRead),
+  });
+  const isRead = summary.state === 'completed' || summary.state === 'partial';
+  const liveOrigin = isRead ? findLiveOrigin(input.filePath, host) : null;
+  if (liveOrigin === null) return summary;
+  await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(`${input.filePath}${suffix}`, { force: true })));
+  return crawlAs(liveOrigin);
+}
+
+/** Renders pages if a browser is available, and fetches field data if it is connected. */
+async function browse(input: AnalyzeSiteInput, work: StageWork): Promise<BrowseState> {
+  const { browsing, filePath } = input;
+  if (browsing === undefined) return 'done';
+  const { signal } = work;
+  await storeFieldData({ filePath, key: browsing.cruxKey, signal, isPrivate: isOwnTarget(input) });
+  return browseSite({ ...browserOptions({ ...input, browsing }, work), filePath });
+}
+
+function browserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: StageWork) {
+  const { browsing, userAgent } = input;
+  const { guardOptions } = crawlOptions(input);
+  const { signal, surroundings, stages } = work;
+  const onProgress = (progress: BrowseProgress) => stages.browser(progress);
+  return { ...browsing, userAgent, guardOptions, signal, onProgress, takeTurn: surroundings.takeBrowserTurn };
+}
+
+function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
+  const {
+    url,
+    filePath,
+    scope,
+    previousCrawlPath: formerFilePath,
+    allowTargets,
+    ownOrigin,
+    exampleSite,
+    userAgent,
+    limits,
+  } = input;
+  return {
+    startUrl: new URL(url),
+    filePath,
+    userAgent,
+    ...(scope === undefined ? {} : { scope }),
+    ...(formerFilePath === undefined ? {} : { previousCrawlPath: formerFilePath }),
+    guardOptions: { allowTargets, exampleSite, ...(ownOrigin === null ? {} : { ownOrigin }) },
+    limits: { ...limits, ...(isOwnTarget(input) ? { recheckDelayMs: OWN_TARGET_RECHECK_MS } : {}) },
+  };
+}
+
+function audit(
+  { filePath, previousCrawlPath: formerFilePath }: AnalyzeSiteInput,
+  stages: StageReport,
+): AnalyzeSiteOutcome {
+  const report = auditCrawlFile(filePath, {
+    engineVersion: ENGINE_VERSION,
+    previous: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
+    onProgress: (done, total) => stages.checks(done, total),
+  });
+  stages.report();
+  return { state: 'completed', report };
+}

@@ -1,0 +1,53 @@
+import { type AuditOptions, auditAndRecord, type RecordedAudit } from '#audit/engine/audit-site.ts';
+import { pageHealth } from '#audit/scoring/page-health.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { writeOrphansMissing } from '#crawl/store/results/explore-pages.ts';
+import { FindingWriter } from '#crawl/store/results/finding-writer.ts';
+import { writeScoreRecord } from '#crawl/store/results/score-records.ts';
+import { slowHeapGrowth } from '#lib/runtime/heap-growth.ts';
+
+/**
+ * Audits a finished crawl and stores in its file what the report omits: every finding, a row for each page, and what
+ * the score was computed from. A repeated audit replaces all three.
+ */
+export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding'>): AuditReport {
+  const endGrowth = slowHeapGrowth();
+  const writer = new FindingWriter(filePath);
+  try {
+    const source = openArtifacts(filePath);
+    try {
+      const audit = auditAndRecord(source, { ...options, onFinding: (finding) => writer.add(finding) });
+      const orphans = source.get('orphanPages');
+      addPages(writer, source, audit);
+      source.close();
+      writer.finish((file) => {
+        writeOrphansMissing(file, orphans.measured ? null : orphans.reason);
+        writeScoreRecord(file, audit.record);
+      });
+      return audit.report;
+    } finally {
+      source.close();
+    }
+  } finally {
+    writer.close();
+    endGrowth();
+  }
+}
+
+function addPages(writer: FindingWriter, source: OpenArtifacts, { record, report }: RecordedAudit): void {
+  const healths = new Map(record.pages.map((page) => [page.url, pageHealth(record, page)]));
+  const scripts = new Map(report.rendering?.pages.map(({ url, changedShare }) => [url, changedShare]));
+  const orphans = source.get('orphanPages');
+  const orphanUrls = orphans.measured ? new Set(orphans.value.items.map(({ url }) => url)) : null;
+  for (const { id, ...figures } of source.pageFigures()) {
+    const { url } = figures;
+    writer.addPage(id, {
+      ...figures,
+      ...writer.computeCounts(url),
+      isOrphan: orphanUrls?.has(url) ?? null,
+      health: healths.get(url) ?? null,
+      scriptShare: scripts.get(url) ?? null,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { GIVE_BACKS_PER_DAY } from '#contracts/account/plan-limits.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { Db } from '#db/client.ts';
+import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses/analyses.ts';
+import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+
+export interface Completion {
+  id: string;
+  workerId: string;
+  report: AuditReport;
+  artifactKey: string;
+  crawlBytes: number;
+}
+
+/**
+ * Stores the report of an analysis and queues the email. A report without any score refunds its quota, within the daily limit.
+ * Returns false when this worker no longer owns the analysis.
+ */
+export type CompleteAnalysis = (completion: Completion) => Promise<boolean>;
+
+export interface CompleteAnalysisOptions {
+  db: Db;
+  sendMail: SendMailLater;
+  now(): Date;
+}
+
+export function createCompleteAnalysis({ db, sendMail, now }: CompleteAnalysisOptions): CompleteAnalysis {
+  return ({ workerId, ...done }) =>
+    db.transaction(async (transaction) => {
+      const held = await lockAnalysis(transaction, done.id, { state: 'running', workerId });
+      if (held === null) return false;
+      const hasScore = done.report.seoScore !== null || done.report.aiReadiness !== null;
+      const isRefunded =
+        !hasScore &&
+        held.countedMonth !== null &&
+        (await refundQuota(transaction, {
+          userId: held.userId,
+          month: held.countedMonth,
+          day: readDay(now()),
+          dailyLimit: GIVE_BACKS_PER_DAY,
+        }));
+      await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });
+      await sendMail({ kind: 'analysis-done', analysisId: done.id }, transaction);
+      return true;
+    });
+}

@@ -1,0 +1,56 @@
+import { GIVE_BACKS_PER_DAY } from '#contracts/account/plan-limits.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import type { Db } from '#db/client.ts';
+import { endLockedAnalysis, type HeldAnalysis, type Hold, lockAnalysis } from '#db/queries/analyses/analyses.ts';
+import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+
+export interface AnalysisEnd {
+  id: string;
+  status: 'failed' | 'cancelled';
+  code: ErrorCode;
+  message: string;
+  hold: Hold;
+}
+
+/**
+ * Ends an unfinished analysis without a report. A failed one is refunded (within the daily limit), a canceled one only
+ * when it was canceled before its first page. Returns whether there was an analysis to end. Idempotent.
+ */
+export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
+
+export interface EndAnalysisOptions {
+  db: Db;
+  sendMail: SendMailLater;
+  now(): Date;
+}
+
+export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): EndAnalysis {
+  return (end) =>
+    db.transaction(async (transaction) => {
+      const held = await lockAnalysis(transaction, end.id, end.hold);
+      if (held === null) return false;
+      const isRefunded = await refund(transaction, { end, held, moment: now() });
+      const { id, status, code } = end;
+      const message = isRefunded ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
+      await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isRefunded });
+      // No email after a cancel by the user.
+      if (status === 'failed') await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
+      return true;
+    });
+}
+
+interface RefundInput {
+  end: AnalysisEnd;
+  held: HeldAnalysis;
+  moment: Date;
+}
+
+async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boolean> {
+  // An analysis that was paused for too long has no cancel request, so the pages crawled by now count.
+  const isCharged = held.cancelCharged ?? (held.progress?.crawl?.pagesFetched ?? 0) > 0;
+  if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
+  const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };
+  return refundQuota(db, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { serveStaticSite } from '#server/http/static-site.ts';
+import { serveHttp } from '#test/helpers/loopback-server.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { type AnalyzeSiteInput, analyzeSite } from './analyze-site.ts';
+import { readPreliminaryScore, toPreliminary } from './preliminary-score.ts';
+import type { StageProgress } from './report-stages.ts';
+
+const SITE = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'fixtures', 'sites', 'flawed');
+
+it('is a number from 60 % coverage on, a range below it, and neither without a score', () => {
+  expect(toPreliminary(80, 0.6)).toEqual({ score: 80, low: 48, high: 88, share: 0.6 });
+  expect(toPreliminary(80, 0.59)).toMatchObject({ score: null, low: 47, high: 89 });
+  expect(toPreliminary(null, 0.9)).toEqual({ score: null, low: null, high: null, share: 0.9 });
+});
+
+function buildInput(origin: string, folder: string, targets: readonly string[] = []): AnalyzeSiteInput {
+  return {
+    url: `${origin}/`,
+    filePath: join(folder, 'crawl.sqlite'),
+    allowTargets: [new URL(origin).host, ...targets],
+    ownOrigin: null,
+    userAgent: crawlerUserAgent('http://localhost:3000'),
+    limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
+    browsing: {
+      // Its turn never comes, so nothing is measured in it.
+      browser: { executable: { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } },
+      plan: { maxRenders: 1, maxDurationMs: 10_000, mobileRuns: 0, desktopRuns: 0 },
+      profileRoot: folder,
+      cruxKey: null,
+    },
+  };
+}
+
+it('is there while links are still being checked', async () => {
+  await using folder = await temporaryFolder();
+  const [isAsked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // The other end of the link takes its time.
+  await using outside = await serveHttp((_request, response) => {
+    isAsked.resolve();
+    void gate.promise.then(() => response.end('late'));
+  });
+  await using site = await serveHttp((request, response) => {
+    if (request.url === '/') {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<!doctype html><html lang="en"><title>Links</title><a href="${outside.origin}/far">far away</a></html>`,
+      );
+    } else response.writeHead(404).end();
+  });
+  const controller = new AbortController();
+  const found = Promise.withResolvers<StageProgress>();
+  const analysis = analyzeSite(
+    buildInput(site.origin, folder.path, [outside.target]),
+    controller.signal,
+    (progress) => {
+      if (progress.preliminary !== null) found.resolve(progress);
+    },
+  );
+  try {
+    const progress = await Promise.race([found.promise, analysis]);
+    expect(progress).toMatchObject({
+      stage: 'crawling website structure',
+      crawl: { activity: 'files-and-links' },
+      preliminary: { sampledPages: null },
+    });
+    // The answer that the check waits for has not been sent.
+    await isAsked.promise;
+  } finally {
+    controller.abort('cancelled');
+    gate.resolve();
+    await analysis;
+  }
+});
+
+it('is computed while the browser starts', async () => {
+  await using folder = await temporaryFolder();
+  const site = await serveStaticSite({ folder: SITE });
+  const order: string[] = [];
+  const controller = new AbortController();
+  const onProgress = ({ preliminary }: StageProgress) => {
+    if (preliminary === null) return;
+    order.push('score');
+    controller.abort('cancelled');
+  };
+  try {
+    await analyzeSite(buildInput(site.origin, folder.path), controller.signal, onProgress, {
+      async takeBrowserTurn(signal) {
+        order.push('browser');
+        if (!signal.aborted) await once(signal, 'abort');
+        throw signal.reason;
+      },
+    });
+    expect(order.slice(0, 2)).toEqual(['browser', 'score']);
+  } finally {
+    await site.close();
+  }
+});
+
+it('of a large site comes before the browser starts, from a sample without comparisons of every page', async () => {
+  await using folder = await temporaryFolder();
+  const names = Array.from({ length: 500 }, (_, index) => `/p${index}`);
+  const links = names.map((name) => `<a href="${name}">${name}</a>`).join('');
+  await using site = await serveHttp((request, response) => {
+    const url = request.url ?? '';
+    response.writeHead(url === '/' || names.includes(url) ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><html lang="en"><title>Page ${url}</title><h1>${url}</h1>${url === '/' ? links : ''}`);
+  });
+  const input = buildInput(site.origin, folder.path);
+  const limits = { ...input.limits, maxPages: 600, requestsPerSecond: 5_000 };
+  const order: string[] = [];
+  const controller = new AbortController();
+  const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && order.push('score');
+  await analyzeSite({ ...input, limits }, controller.signal, onProgress, {
+    async takeBrowserTurn() {
+      order.push('browser');
+      controller.abort('cancelled');
+      throw new Error('The analysis was stopped');
+    },
+  });
+  expect(order[0]).toBe('score');
+  expect(order).toContain('browser');
+  const large = readPreliminaryScore(input.filePath);
+  expect(large.sampledPages).toBe(300);
+  const writer = openCrawlFile(input.filePath);
+  writer.write(() =>
+    writer.run('DELETE FROM pages WHERE url_id NOT IN (SELECT url_id FROM pages ORDER BY url_id LIMIT 300)'),
+  );
+  writer.close();
+  const small = readPreliminaryScore(input.filePath);
+  expect(small.sampledPages).toBeNull();
+  expect(large.share).toBeLessThan(small.share);
+}, 60_000);
+
+it('counts no check that has not been made, and is no part of the result', async () => {
+  await using folder = await temporaryFolder();
+  const site = await serveStaticSite({ folder: SITE });
+  const input = buildInput(site.origin, folder.path);
+  try {
+    const controller = new AbortController();
+    const found = Promise.withResolvers<StageProgress['preliminary']>();
+    const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && found.resolve(preliminary);
+    const stopped = await analyzeSite(input, controller.signal, onProgress, {
+      async takeBrowserTurn() {
+        await found.promise;
+        controller.abort('cancelled');
+        throw new Error('The analysis was stopped');
+      },
+    });
+    expect(stopped.state).toBe('cancelled');
+    const first = await found.promise;
+    // The same site without a browser stage: that is what is known at the end.
+    const { browsing: _, ...withoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
+    const outcome = await analyzeSite(withoutBrowser, new AbortController().signal, () => {});
+    if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
+    expect(first?.share).toBeGreaterThan(0.5);
+    expect(first?.share).toBeLessThan(outcome.report.coverage.share);
+    expect(JSON.stringify(outcome.report)).not.toContain('preliminary');
+  } finally {
+    await site.close();
+  }
+});
+
+it('reads the pages of one moment while the crawl goes on writing', async () => {
+  await using folder = await temporaryFolder();
+  const site = await serveStaticSite({ folder: SITE });
+  const { browsing: _, ...input } = buildInput(site.origin, folder.path);
+  try {
+    await analyzeSite(input, new AbortController().signal, () => {});
+    const copy = join(folder.path, 'copy.sqlite');
+    await copyFile(input.filePath, copy);
+    const before = readPreliminaryScore(copy);
+    const writer = openCrawlFile(copy);
+    writer.write(() => writer.run('UPDATE pages SET status = 500'));
+    // Not committed yet.
+    expect(readPreliminaryScore(copy)).toEqual(before);
+    writer.commit();
+    expect(readPreliminaryScore(copy)).not.toEqual(before);
+    writer.close();
+  } finally {
+    await site.close();
+  }
+});

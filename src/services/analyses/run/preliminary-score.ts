@@ -1,0 +1,70 @@
+import { auditSite } from '#audit/engine/audit-site.ts';
+import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
+import type { ArtifactSource, SiteArtifactName } from '#contracts/site/artifacts.ts';
+import { openArtifactsOfRunning } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
+
+/** Below this coverage a score would be misleading: the range of possible scores is shown instead. */
+const MIN_SHARE = 0.6;
+/** Maximum sample size: with more pages, the preliminary score would come too late to be useful. */
+const MAX_PAGES = 300;
+/** Artifacts that are still being checked: partial results would read as "the rest is fine". */
+const UNDER_WAY: ReadonlySet<SiteArtifactName> = new Set([
+  'externalLinkCheck',
+  'imageCheck',
+  'previewImages',
+  'resourceCheck',
+]);
+const LATER = { measured: false, reason: 'Files and links are still being checked', step: null } as const;
+/** Artifacts that need the document of every page: for a sampled site they would take most of the time. */
+const OF_EVERY_PAGE: ReadonlySet<SiteArtifactName> = new Set([
+  'analyticsCoverage',
+  'cannibalisation',
+  'hreflang',
+  'linksToUnindexed',
+  'pageRankWaste',
+  'sitemapCoverage',
+  'siteStructure',
+  'templateClusters',
+]);
+const OF_THE_RESULT = { measured: false, reason: 'Pages are compared only for the final result', step: null } as const;
+
+/**
+ * The search score of the crawled pages, before their files and links are checked and before any page is rendered.
+ * It is not stored.
+ *
+ * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
+ */
+export function readPreliminaryScore(filePath: string): PreliminaryScore {
+  const source = openArtifactsOfRunning(filePath, MAX_PAGES);
+  try {
+    const { seoScore, coverage } = auditSite(forPreview(source), { engineVersion: ENGINE_VERSION });
+    return { ...toPreliminary(seoScore, coverage.share), sampledPages: source.sampledPages };
+  } finally {
+    source.close();
+  }
+}
+
+function forPreview(source: ArtifactSource & { sampledPages: number | null }): ArtifactSource {
+  const isSample = source.sampledPages !== null;
+  return {
+    pages: () => source.pages(),
+    getRender: (url) => source.getRender(url),
+    get(name) {
+      if (UNDER_WAY.has(name)) return LATER;
+      return isSample && OF_EVERY_PAGE.has(name) ? OF_THE_RESULT : source.get(name);
+    },
+  };
+}
+
+/**
+ * The score, or a range below 60% coverage: from "all missing checks fail" to "all missing checks pass".
+ *
+ * @param share weighted share (0..1) of the checks that are measured
+ */
+export function toPreliminary(seoScore: number | null, share: number): Omit<PreliminaryScore, 'sampledPages'> {
+  if (seoScore === null) return { score: null, low: null, high: null, share };
+  const low = Math.floor(seoScore * share);
+  const high = Math.min(100, Math.ceil(seoScore * share + 100 * (1 - share)));
+  return { score: share < MIN_SHARE ? null : seoScore, low, high, share };
+}

@@ -1,0 +1,82 @@
+import type { AnalysisStage, BrowseProgress } from '#contracts/analysis/analysis.ts';
+import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
+import type { CrawlProgress } from '#contracts/site/crawl.ts';
+
+/** Completed work by stage. */
+export interface StageProgress {
+  stage: AnalysisStage;
+  percent: number;
+  crawl: CrawlProgress | null;
+  checksDone: number;
+  checksTotal: number;
+  browser: BrowseProgress | null;
+  preliminary: PreliminaryScore | null;
+}
+
+/** Combines the progress of all parallel work into one progress. */
+export interface StageReport {
+  readonly hasCrawled: boolean;
+  crawl(progress: CrawlProgress): void;
+  /** From here on, the browser determines the stage, even if crawl updates still arrive. */
+  endCrawl(): void;
+  browser(progress: BrowseProgress): void;
+  preliminary(score: PreliminaryScore): void;
+  checks(done: number, total: number): void;
+  report(): void;
+}
+
+const STAGE_POINTS = 25;
+/** Rendering pages takes longer than the checks. */
+const BROWSE_SHARE = 0.8;
+
+/** @param start progress (0..100) that a previous run of the same analysis had reached */
+export function reportStages(start: number, onStageProgress: (progress: StageProgress) => void): StageReport {
+  const place = createBar(start);
+  let isCrawlOver = false;
+  let latest: StageProgress = {
+    stage: 'crawling website structure',
+    percent: start,
+    crawl: null,
+    checksDone: 0,
+    checksTotal: 0,
+    browser: null,
+    preliminary: null,
+  };
+  const tell = (change: Partial<StageProgress>) => {
+    latest = { ...latest, ...change };
+    onStageProgress(latest);
+  };
+  const tellCrawl = ({ crawl, browser }: Pick<StageProgress, 'crawl' | 'browser'>) => {
+    const browsed = (browser?.done ?? 0) / Math.max(1, browser?.planned ?? 1);
+    const found = crawl === null ? 1 : Math.max(1, Math.min(crawl.pagesFound, crawl.pageLimit));
+    const read = (crawl?.pagesFetched ?? 0) / found;
+    if (isCrawlOver) tell({ stage: 'analyzing SEO issues', percent: place(1, BROWSE_SHARE * browsed), crawl, browser });
+    else tell({ stage: 'crawling website structure', percent: place(0, read), crawl, browser });
+  };
+  return {
+    get hasCrawled() {
+      return latest.crawl !== null;
+    },
+    crawl: (crawl) => tellCrawl({ ...latest, crawl }),
+    browser: (browser) => tellCrawl({ ...latest, browser }),
+    endCrawl() {
+      isCrawlOver = true;
+      tellCrawl(latest);
+    },
+    preliminary: (preliminary) => tell({ preliminary }),
+    checks(checksDone, checksTotal) {
+      const percent = place(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal));
+      tell({ stage: 'analyzing SEO issues', percent, checksDone, checksTotal, browser: null });
+    },
+    report: () => tell({ stage: 'generating report', percent: place(3, 0.5) }),
+  };
+}
+
+/** Progress from completed work. It never decreases, neither when new pages are found during the crawl nor after a pause. */
+function createBar(start: number) {
+  let reached = start;
+  return (stageIndex: number, share: number) => {
+    reached = Math.max(reached, STAGE_POINTS * (stageIndex + Math.min(1, Math.max(0, share))));
+    return Math.round(reached * 10) / 10;
+  };
+}

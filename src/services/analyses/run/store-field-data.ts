@@ -1,0 +1,50 @@
+import type { FieldData } from '#contracts/page/lab-runs.ts';
+import { readHomeUrl, writeFieldData, writeFieldDataMissing } from '#crawl/store/results/field-data.ts';
+import { createCruxClient } from '#providers/field-data/crux-client.ts';
+
+export interface FieldDataWork {
+  /** Crawl file of a finished crawl. */
+  filePath: string;
+  /** Key of the Chrome UX Report API; null when it is not connected. */
+  key: string | null;
+  /** A private target has no external visitors. */
+  isPrivate: boolean;
+  signal: AbortSignal;
+}
+
+const NOT_CONNECTED = {
+  reason: 'Field data from real users is not connected on this server',
+  step: 'Set AWI_CRUX_KEY to a Chrome UX Report API key',
+};
+const PRIVATE = { reason: 'There is no field data for a private host', step: null };
+const NO_DATA = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
+
+/**
+ * Fetches field data of the home page on phones, or of its entire origin when the page has too few visits, and stores it
+ * in the crawl file. Neither missing data nor an unavailable source is an error: both are stored as the reason.
+ */
+export async function storeFieldData({ filePath, key, isPrivate, signal }: FieldDataWork): Promise<void> {
+  if (isPrivate) return writeFieldDataMissing(filePath, PRIVATE);
+  if (key === null) return writeFieldDataMissing(filePath, NOT_CONNECTED);
+  const homeUrl = readHomeUrl(filePath);
+  if (homeUrl === null) return;
+  const client = createCruxClient({ key });
+  const found: FieldData[] = [];
+  try {
+    for (const subject of [{ url: homeUrl }, { origin: new URL(homeUrl).origin }]) {
+      signal.throwIfAborted();
+      const data = await client.query(subject, 'phone');
+      if (data !== null) found.push(data);
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (found.length === 0) return writeFieldDataMissing(filePath, notAnswered(error));
+  }
+  if (found.length === 0) writeFieldDataMissing(filePath, NO_DATA);
+  else writeFieldData(filePath, found);
+}
+
+function notAnswered(error: unknown) {
+  const detail = error instanceof Error ? error.message : String(error);
+  return { reason: `The Chrome UX Report did not return data: ${detail}`, step: 'Analyze the site again later' };
+}

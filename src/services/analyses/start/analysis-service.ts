@@ -1,0 +1,206 @@
+import type { PlanLimits } from '#contracts/account/plan-limits.ts';
+import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
+import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis/analysis.ts';
+import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import type { Db } from '#db/client.ts';
+import {
+  type AnalysisRow,
+  analysisFigures,
+  findAnalysisRow,
+  insertAnalysis,
+  listAnalysisRows,
+  listUnfinishedRows,
+  requestCancel,
+} from '#db/queries/analyses/analyses.ts';
+import { hasPaused, requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
+import { lockAndCountUnfinished } from '#db/queries/analyses/analysis-queue.ts';
+import { consumeQuota, readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
+import { insertWebsite } from '#db/queries/analyses/websites.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { buildRefusal, getLimits, may } from '#lib/runtime/policies.ts';
+import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import type { DiskSpace } from '#services/system/disk-space.ts';
+import type { EndAnalysis } from '../run/end-analysis.ts';
+import { progressView, summaryView } from './analysis-view.ts';
+import type { QueueView } from './queue-view.ts';
+import { readAnalysisView } from './read-analysis-view.ts';
+import { readScope } from './read-scope.ts';
+
+export interface AnalysisService {
+  /**
+   * Accepts a URL for analysis, with its crawl settings, and queues it.
+   *
+   * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
+   *   site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
+   */
+  start(user: User, request: AnalyzeRequest): Promise<AnalysisSummary>;
+  /** The user's own analysis. @throws AppError not-found, also for another user's analysis */
+  get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
+  /** @throws AppError not-found */
+  progress(user: User, id: string): Promise<AnalysisProgress>;
+  /** Requests a cancel. Quota is refunded only if no page was crawled yet. @throws AppError not-found */
+  cancel(user: User, id: string): Promise<AnalysisSummary>;
+  /**
+   * Requests a pause. A running analysis pauses as soon as its worker sees the request, unless its crawl has ended by then.
+   *
+   * @throws AppError not-found
+   */
+  pause(user: User, id: string): Promise<AnalysisSummary>;
+  /** Resumes a paused analysis. @throws AppError not-found */
+  resume(user: User, id: string): Promise<AnalysisSummary>;
+  list(user: User, limit: number): Promise<AnalysisSummary[]>;
+  /** Running, queued and paused analyses with their progress, oldest first. */
+  unfinished(user: User): Promise<UnfinishedAnalysis[]>;
+  /** Number of completed analyses, and the mean of their scores, 0..100; null without any score. */
+  figures(user: User): Promise<{ total: number; averageScore: number | null }>;
+  /** Remaining quota in this UTC month; null when the plan has no limit. */
+  left(user: User): Promise<number | null>;
+}
+
+export interface AnalysisServiceOptions {
+  db: Db;
+  guard: SsrfGuard;
+  endAnalysis: EndAnalysis;
+  queueView: QueueView;
+  disk: Pick<DiskSpace, 'state'>;
+  /** Called when a new analysis is queued. */
+  onQueued(): void;
+  now(): Date;
+  /** Called for every URL that the address guard rejected, for the security log. */
+  onRefusedAddress(refusal: { userId: string; address: string; detail: string }): void;
+}
+
+export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
+  const { db, guard, queueView, now } = options;
+
+  async function ownRow(user: User, id: string) {
+    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
+    if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+    return row;
+  }
+
+  async function buildSummary(user: User, id: string): Promise<AnalysisSummary> {
+    return summaryView({ ...(await ownRow(user, id)), seoScore: null, issuesCount: null });
+  }
+
+  async function getProgress(row: AnalysisRow): Promise<AnalysisProgress> {
+    return progressView(row, now(), row.status === 'queued' ? await queueView.describeWaiting(row.id) : null);
+  }
+
+  return {
+    async start(user, request) {
+      // Form validation first, so that an empty field is reported before anything else; no request is sent before the guard allows it.
+      const parsed = parseUrlInput(request.url);
+      if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
+      const scope = readScope(request);
+      const refusal = buildRefusal(user, 'analyze');
+      if (refusal !== null) throw new AppError(refusal, ADDRESS_MESSAGES.verificationRequired);
+      const verdict = await guard.checkHost(parsed.url);
+      if (!verdict.ok) {
+        const { origin, pathname } = parsed.url;
+        options.onRefusedAddress({ userId: user.id, address: `${origin}${pathname}`, detail: verdict.detail });
+        throw new AppError(verdict.code, verdict.message);
+      }
+      if ((await options.disk.state()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
+      return createAnalysis(user, parsed.url, scope);
+    },
+    get: async (user, id) => readAnalysisView(db, await ownRow(user, id), may(user, 'see-premium-sections')),
+    progress: async (user, id) => getProgress(await ownRow(user, id)),
+    async cancel(user, id) {
+      await ownRow(user, id);
+      await requestCancel(db, id);
+      const end = {
+        id,
+        status: 'cancelled',
+        code: 'analysis-cancelled',
+        message: ANALYSIS_MESSAGES.cancelled,
+      } as const;
+      // An analysis without a worker is ended here; a running one is ended by its worker.
+      for (const state of ['queued', 'paused'] as const) await options.endAnalysis({ ...end, hold: { state } });
+      return buildSummary(user, id);
+    },
+    async pause(user, id) {
+      await ownRow(user, id);
+      await requestPause(db, id, now());
+      return buildSummary(user, id);
+    },
+    async resume(user, id) {
+      await ownRow(user, id);
+      if (await requestResume(db, id, now())) options.onQueued();
+      return buildSummary(user, id);
+    },
+    list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(summaryView),
+    async unfinished(user) {
+      const rows = await listUnfinishedRows(db, user.id);
+      return Promise.all(
+        rows.map(async (row) => ({
+          analysis: summaryView({ ...row, seoScore: null, issuesCount: null }),
+          progress: await getProgress(row),
+        })),
+      );
+    },
+    figures: (user) => analysisFigures(db, user.id),
+    async left(user) {
+      const limit = getLimits(user).analysesPerMonth;
+      return limit === null ? null : Math.max(0, limit - (await usedIn(db, user.id, readMonth(now()))));
+    },
+  };
+
+  /** Consumes quota and writes the row, which is the queue position, in one transaction. */
+  async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
+    const limits = getLimits(user);
+    const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limits;
+    const month = readMonth(now());
+    const row = await db.transaction(async (transaction) => {
+      const unfinished = await lockAndCountUnfinished(transaction, user.id);
+      if (
+        analysesPerMonth !== null &&
+        !(await consumeQuota(transaction, { userId: user.id, month, limit: analysesPerMonth }))
+      ) {
+        throw monthlyLimitReached(analysesPerMonth, now());
+      }
+      const inserted = await insertAnalysis(transaction, {
+        userId: user.id,
+        url: url.href,
+        host: displayHost(url),
+        maxPages,
+        maxDurationMs,
+        maxDepth,
+        browserPlan: browser,
+        scope,
+        now: now(),
+        countedMonth: analysesPerMonth === null ? null : month,
+      });
+      if (inserted === null) {
+        const isPaused = await hasPaused(transaction, user.id, displayHost(url));
+        throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
+      }
+      // After the reason for the website itself, which is more specific.
+      if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses) throw tooManyWaiting(unfinished, limits);
+      // Every analyzed website is added to the user's list.
+      await insertWebsite(transaction, { userId: user.id, domain: displayHost(url) });
+      return inserted;
+    });
+    options.onQueued();
+    return summaryView({ ...row, seoScore: null, issuesCount: null });
+  }
+}
+
+function tooManyWaiting(count: number, { runningAnalyses, waitingAnalyses }: PlanLimits): AppError {
+  const message = ANALYSIS_MESSAGES.tooMany
+    .replace('{count}', String(count))
+    .replace('{running}', String(runningAnalyses))
+    .replace('{waiting}', String(waitingAnalyses));
+  return new AppError('too-many-waiting', message, {
+    details: { running: runningAnalyses, waiting: waitingAnalyses, unfinished: count },
+  });
+}
+
+function monthlyLimitReached(limit: number, moment: Date): AppError {
+  const resetsAt = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1)).toISOString();
+  return new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit, { details: { limit, left: 0, resetsAt } });
+}

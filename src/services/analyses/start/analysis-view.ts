@@ -1,0 +1,106 @@
+import type {
+  Analysis,
+  AnalysisProgress,
+  AnalysisSummary,
+  AuditReport,
+  PremiumField,
+} from '#contracts/analysis/analysis.ts';
+import type { Waiting } from '#contracts/analysis/analysis-state.ts';
+import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
+import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
+
+export type AnalysisView = Analysis | AnalysisSummary;
+
+type SummaryRow = Pick<
+  AnalysisRow,
+  'id' | 'url' | 'host' | 'status' | 'createdAt' | 'finishedAt' | 'failureCode' | 'failureMessage'
+> & {
+  seoScore: number | null;
+  issuesCount: number | null;
+};
+
+export function summaryView(row: SummaryRow): AnalysisSummary {
+  return {
+    id: row.id,
+    url: row.url,
+    host: row.host,
+    status: row.status,
+    seoScore: row.seoScore,
+    issuesCount: row.issuesCount,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
+  };
+}
+
+/**
+ * The entire analysis when it is completed, otherwise its summary. A free user's response does not contain Premium data at all:
+ * the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
+ *
+ * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, because the report omits
+ *   marked recommendations
+ */
+export function analysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
+  const { report } = row;
+  const summary = summaryView({ ...row, seoScore: report?.seoScore ?? null, issuesCount: report?.issuesCount ?? null });
+  if (row.status !== 'completed' || report === null) return summary;
+  return {
+    ...(seesPremium ? report : withoutPremium(report, marked)),
+    id: row.id,
+    status: 'completed',
+    scope: row.scope,
+    ...(row.crawlDroppedAt !== null && { crawlFileDroppedAt: row.crawlDroppedAt.toISOString() }),
+    createdAt: summary.createdAt,
+    finishedAt: summary.finishedAt ?? summary.createdAt,
+  };
+}
+
+function withoutPremium(report: AuditReport, marked: ReadonlySet<string>): Omit<AuditReport, PremiumField> {
+  const {
+    backlinks: _b,
+    competitors: _c,
+    recommendedKeywords: _k,
+    keywordRankings: _r,
+    searchEngineRankings: _s,
+    ...free
+  } = report;
+  const open = report.recommendations.filter(({ ruleId }) => !marked.has(ruleId));
+  return { ...free, waterfall: [], recommendations: open.slice(0, PRIORITY_RECOMMENDATIONS) };
+}
+
+/**
+ * Progress as stored by the worker, or what can be reported without it.
+ *
+ * @param waiting what a queued analysis is waiting for
+ */
+export function progressView(row: AnalysisRow, now: Date, waiting: Waiting | null): AnalysisProgress {
+  const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
+  const isDone = row.status === 'completed';
+  const isRunning = row.status === 'running';
+  const stored: AnalysisProgress = row.progress ?? {
+    analysisId: row.id,
+    status: row.status,
+    stage: isDone ? 'generating report' : 'crawling website structure',
+    percent: isDone ? 100 : 0,
+    crawl: null,
+    checksDone: 0,
+    checksTotal: 0,
+    browser: null,
+    waiting: null,
+    preliminary: null,
+    elapsedSeconds: 0,
+    isCancelCharged: false,
+    failure,
+  };
+  const endedAt = row.finishedAt ?? now;
+  return {
+    ...stored,
+    status: row.status,
+    failure,
+    waiting: isRunning ? (stored.waiting ?? null) : waiting,
+    preliminary: stored.preliminary ?? null,
+    // A clock that was set back must not produce negative values.
+    elapsedSeconds: Math.max(0, Math.floor((endedAt.getTime() - row.createdAt.getTime()) / 1_000)),
+    isCancelCharged: row.countedMonth !== null && (row.cancelCharged ?? (stored.crawl?.pagesFetched ?? 0) > 0),
+  };
+}

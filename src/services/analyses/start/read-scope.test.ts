@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { readScope, type ScopeRequest } from './read-scope.ts';
+
+function buildProblems(request: ScopeRequest): Record<string, string> {
+  try {
+    readScope(request);
+    return {};
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid-scope') return error.fieldErrors ?? {};
+    throw error;
+  }
+}
+const withScope = (change: Partial<typeof WHOLE_SITE>): ScopeRequest => ({ scope: { ...WHOLE_SITE, ...change } });
+
+describe('readScope', () => {
+  it('is the whole site when nothing was asked for', () => expect(readScope({})).toEqual(WHOLE_SITE));
+
+  it('normalizes and deduplicates entered and listed URLs', () => {
+    const scope = { ...WHOLE_SITE, urls: ['https://A.example/1#x', 'https://a.example/2'] };
+    const urlList = 'Title,URL\nTwo,https://a.example/2\nThree,https://a.example/3\n';
+    expect(readScope({ scope, urlList }).urls).toEqual([1, 2, 3].map((page) => `https://a.example/${page}`));
+  });
+
+  it.each([
+    [
+      'a pattern without a beginning',
+      withScope({ include: ['/ok', 'blog'] }),
+      'scope.include',
+      '“blog” is not a valid pattern',
+    ],
+    ['a pattern with a space', withScope({ exclude: ['/a b'] }), 'scope.exclude', '“/a b” contains a space'],
+    ['an address of another scheme', withScope({ urls: ['ftp://a.example/'] }), 'scope.urls', 'Line 1'],
+    ['a line without an address', { urlList: 'https://a.example/\nnothing here' }, 'urlList', 'Line 2: “nothing here”'],
+    ['the listed pages only, without a list', withScope({ onlyUrls: true }), 'urlList', 'at least one'],
+    ['too many addresses', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'Enter up to 10,000'],
+  ] as const)('refuses %s', (_what, request, field, words) => {
+    expect(buildProblems(request)).toEqual({ [field]: expect.stringContaining(words) });
+  });
+
+  it('counts the problems beyond the first ones', () => {
+    const { urlList } = buildProblems({ urlList: 'no\n'.repeat(500) });
+    expect(urlList).toContain('Line 3');
+    expect(urlList).not.toContain('Line 4');
+    expect(urlList).toContain('497 more');
+  });
+});

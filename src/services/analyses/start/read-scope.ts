@@ -1,0 +1,81 @@
+import { type CrawlScope, WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { SCOPE_LIMITS } from '#contracts/analysis/scope-limits.ts';
+import { SCOPE_MESSAGES } from '#contracts/product/messages.ts';
+import { parseUrlList, URL_LIST_LIMITS, type UrlListResult } from '#crawl/frontier/url-list.ts';
+import { createScope } from '#crawl/frontier/url-scope.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { resolveHttpUrl } from '#lib/url/page-url.ts';
+
+/** The user's input: settings, and URLs pasted or from a file. */
+export interface ScopeRequest {
+  scope?: CrawlScope | undefined;
+  urlList?: string | undefined;
+}
+
+/** Maximum number of errors listed per field. */
+const SHOWN_PROBLEMS = 3;
+const ANY_PAGE = 'https://site.example/';
+
+/**
+ * Validates the crawl settings: compiles patterns, and normalizes and deduplicates URLs.
+ *
+ * @throws AppError invalid-scope; its `fieldErrors` are keyed `scope.include`, `scope.exclude`, `scope.urls` and `urlList`
+ */
+export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): CrawlScope {
+  const list = parseUrlList(urlList, { ...URL_LIST_LIMITS, maxUrlLength: SCOPE_LIMITS.urlLength });
+  const named = scope.urls.map((url) => resolveHttpUrl(url, url));
+  const urls = [...new Set([...named.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
+  const scoreAs = readOrigin(scope.scoreAs);
+  const fieldErrors = {
+    ...buildProblem('scope.include', patternProblems(scope.include)),
+    ...buildProblem('scope.exclude', patternProblems(scope.exclude)),
+    ...buildProblem('scope.urls', addressProblems(scope.urls, named)),
+    ...buildProblem('scope.scoreAs', scoreAs === null ? [SCOPE_MESSAGES.scoreAs] : []),
+    ...buildProblem('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
+  };
+  if (Object.keys(fieldErrors).length > 0) throw new AppError('invalid-scope', SCOPE_MESSAGES.invalid, { fieldErrors });
+  const { scoreAs: _typed, ...rest } = scope;
+  return { ...rest, urls, ...(typeof scoreAs === 'string' && { scoreAs }) };
+}
+
+/** Origin of the live site; undefined when none was given, null when it is not a public website. */
+function readOrigin(text = ''): string | undefined | null {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  return isWeb && url.username === '' && url.hostname.includes('.') ? url.origin : null;
+}
+
+/** @param count number of all problems; `problems` may contain only the first ones */
+function buildProblem(field: string, problems: readonly string[], count = 0): Record<string, string> {
+  if (problems.length === 0) return {};
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  const rest = Math.max(count, problems.length) - shown.length;
+  const more = rest > 0 ? [SCOPE_MESSAGES.more.replace('{count}', String(rest))] : [];
+  return { [field]: [...shown, ...more].join(' ') };
+}
+
+function patternProblems(patterns: readonly string[]): string[] {
+  const { problems } = createScope({ homeUrl: ANY_PAGE, include: patterns });
+  return problems.flatMap(({ pattern, reason }) =>
+    reason === 'empty' ? [] : [SCOPE_MESSAGES.pattern[reason].replace('{text}', () => pattern)],
+  );
+}
+
+function addressProblems(urls: readonly string[], named: readonly (string | null)[]): string[] {
+  return urls.flatMap((url, index) =>
+    named[index] === null ? [lineProblem('not-an-address', index + 1, url.slice(0, 100))] : [],
+  );
+}
+
+function listProblems(list: UrlListResult, { count, isNeeded }: { count: number; isNeeded: boolean }): string[] {
+  const tooLong = SCOPE_MESSAGES.listTooLong.replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'));
+  if (list.isCut || count > SCOPE_LIMITS.urls) return [tooLong];
+  if (list.problemCount === 0) return isNeeded && count === 0 ? [SCOPE_MESSAGES.listEmpty] : [];
+  return list.problems.map(({ line, text, reason }) => lineProblem(reason, line, text));
+}
+
+function lineProblem(reason: keyof typeof SCOPE_MESSAGES.list, line: number, text: string): string {
+  return SCOPE_MESSAGES.list[reason].replace('{line}', String(line)).replace('{text}', () => text);
+}

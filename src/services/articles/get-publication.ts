@@ -1,0 +1,23 @@
+import type { ArticleStatus } from '#contracts/publishing/article.ts';
+
+export interface Publication {
+  status: ArticleStatus;
+  publishedAt: Date | null;
+}
+
+/**
+ * Publication status and date of an article. A draft has none; a published one keeps its date or gets the current one; a future date means scheduled,
+ * and an article scheduled for the past is published.
+ *
+ * @param previous previous publication date; a later save does not change it
+ */
+export function getPublication(
+  { status, publishedAt }: { status: ArticleStatus; publishedAt?: string | null | undefined },
+  previous: Date | null,
+  now: Date,
+): Publication {
+  if (status === 'draft') return { status, publishedAt: null };
+  const requestedDate = publishedAt === null || publishedAt === undefined ? null : new Date(publishedAt);
+  const day = requestedDate ?? (status === 'published' && previous !== null && previous <= now ? previous : now);
+  return { status: day > now ? 'scheduled' : 'published', publishedAt: day };
+}

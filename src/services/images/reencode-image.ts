@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+
+export interface ImageLimits {
+  /** Size of the uploaded file. */
+  bytes: number;
+  /** Pixels per side of the uploaded image. */
+  pixels: number;
+  /** Pixels per side of the stored image. */
+  keptPixels: number;
+  seconds: number;
+}
+
+export interface DrawnImage {
+  /** WebP. */
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
+
+/**
+ * Decodes and re-encodes an image, so that only its pixels are stored.
+ *
+ * @param field form field, for the error
+ * @throws AppError invalid-body unless it is a PNG, JPEG or WebP image within the limits
+ */
+export async function reencodeImage(image: Uint8Array, limits: ImageLimits, field: string): Promise<DrawnImage> {
+  const { bytes, pixels, keptPixels, seconds } = limits;
+  const refuse = (message: string, cause?: unknown) =>
+    new AppError('invalid-body', message, { fieldErrors: { [field]: message }, cause });
+  if (image.byteLength > bytes) throw refuse(LOGO_MESSAGES.tooLarge.replace('{size}', String(bytes / 1_048_576)));
+  // The decoder throws synchronously for an empty file.
+  if (image.byteLength === 0) throw refuse(LOGO_MESSAGES.notAnImage);
+  const open = () => sharp(image, { limitInputPixels: pixels * pixels, failOn: 'error', animated: false });
+  const { format, width, height } = await open()
+    .metadata()
+    .catch((cause: unknown) => {
+      throw refuse(LOGO_MESSAGES.notAnImage, cause);
+    });
+  if (!FORMATS.has(format)) throw refuse(LOGO_MESSAGES.notAnImage);
+  if (width > pixels || height > pixels)
+    throw refuse(LOGO_MESSAGES.tooManyPixels.replace('{pixels}', pixels.toLocaleString('en')));
+  const fitted = open()
+    .rotate()
+    .resize({ width: keptPixels, height: keptPixels, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await fitted
+    .timeout({ seconds })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw refuse(LOGO_MESSAGES.notAnImage, cause);
+    });
+  return { data, width: info.width, height: info.height };
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import { ARTICLE_MESSAGES, type Article, type ArticlePreview } from '#contracts/publishing/article.ts';
+import { getSlug } from '#lib/url/get-slug.ts';
+import { useToast } from '#web/components/layout/toaster.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { type FailedOutcome, failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { useFormProblems } from '#web/hooks/use-form-problems.ts';
+import { adminApi } from '../admin-api.ts';
+import { ArticleDetails } from './article-details.tsx';
+import { type ArticleFields, buildFields, readBody } from './article-form.ts';
+import { ArticlePreviewPane } from './article-preview-pane.tsx';
+import { ArticleText } from './article-text.tsx';
+
+const LIST = '/admin?tab=articles';
+
+/** Props of a single field of the editor. */
+export interface FieldAccess {
+  fields: ArticleFields;
+  errors: Readonly<Record<string, string>>;
+  set: (change: Partial<ArticleFields>) => void;
+}
+
+/** State of the editor and the actions of its buttons. */
+function useArticleEditor(article: Article | null) {
+  const [fields, setFields] = useState(() => buildFields(article));
+  const [isSlugTyped, setSlugTyped] = useState(article !== null);
+  const problems = useFormProblems();
+  const [preview, setPreview] = useState<ArticlePreview | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const set = (change: Partial<ArticleFields>) => {
+    if (change.slug !== undefined) setSlugTyped(change.slug !== '');
+    const suggested = change.title !== undefined && !isSlugTyped ? { slug: getSlug(change.title) } : {};
+    setFields((before) => ({ ...before, ...suggested, ...change }));
+    // Values set by a suggestion or an upload do not fire an input event.
+    for (const field of Object.keys({ ...suggested, ...change })) problems.forget(field);
+  };
+  /** Shows an error at its fields if it has any, otherwise above the buttons. */
+  const tell = (outcome: FailedOutcome) =>
+    problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    problems.clear();
+    await work();
+    setBusy(false);
+  };
+  const save = () =>
+    during(async () => {
+      const body = readBody(fields);
+      const outcome = await (article === null
+        ? adminApi.createArticle(body)
+        : adminApi.updateArticle(article.id, body));
+      if (outcome.kind !== 'ok') return tell(outcome);
+      showToast({ title: article === null ? ARTICLE_MESSAGES.created : ARTICLE_MESSAGES.updated });
+      await navigate(LIST);
+    });
+  const show = () =>
+    during(async () => {
+      const outcome = await adminApi.previewArticle(readBody(fields));
+      if (outcome.kind === 'ok') setPreview(outcome.data);
+      else tell(outcome);
+    });
+  return { fields, problems, preview, isBusy, set, save, show, tell };
+}
+
+/** Article editor: content, details and preview. */
+export function ArticleEditor({ article }: { article: Article | null }) {
+  const { fields, problems, preview, isBusy, set, save, show, tell } = useArticleEditor(article);
+  const { errors, message, formRef, clear } = problems;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <section aria-labelledby="editor-title">
+      <Link to={LIST} className="link text-14">
+        All articles
+      </Link>
+      <h2 id="editor-title" className="mt-3 text-20 font-semibold break-words text-ink">
+        {article === null ? 'New Article' : `Edit “${article.title}”`}
+      </h2>
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className="mt-6">
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
+          <ArticleText fields={fields} errors={errors} set={set} />
+          <ArticleDetails fields={fields} errors={errors} set={set} onUpload={clear} onProblem={tell} />
+        </div>
+        {message && <Notice tone="critical" role="alert" title={message} className="mt-6" />}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button type="submit" disabled={isBusy}>
+            {article === null ? 'Create article' : 'Save changes'}
+          </Button>
+          <Button look="secondary" disabled={isBusy} onClick={() => void show()}>
+            Preview
+          </Button>
+        </div>
+      </form>
+      {preview && <ArticlePreviewPane title={fields.title} preview={preview} />}
+    </section>
+  );
+}

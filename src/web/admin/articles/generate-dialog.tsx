@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
+import { CONTENT_TYPES, GENERATE_LIMITS, GENERATE_MESSAGES } from '#contracts/publishing/generate-article.ts';
+import { useToast } from '#web/components/layout/toaster.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SelectField } from '#web/components/ui/select-field.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
+import { failureText } from '#web/format/outcome-words.ts';
+import { useFormProblems } from '#web/hooks/use-form-problems.ts';
+import { adminApi } from '../admin-api.ts';
+import { splitList } from '../newsletter/split-list.ts';
+
+const TYPES = CONTENT_TYPES.map((value) => ({
+  value,
+  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
+}));
+
+/** Requests a draft from the configured model and saves it. */
+export function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const { errors, message, formRef, show, clear, onInput } = useFormProblems();
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const topic = String(form.get('topic') ?? '').trim();
+    clear();
+    if (topic === '') return show({ errors: { topic: GENERATE_MESSAGES.topicRequired } });
+    setBusy(true);
+    const keywords = splitList(String(form.get('keywords') ?? ''));
+    const draft = await adminApi.generateArticle({ topic, keywords, contentType: String(form.get('contentType')) });
+    const outcome = draft.kind === 'ok' ? await adminApi.createArticle(draft.data) : draft;
+    setBusy(false);
+    if (outcome.kind !== 'ok') return show({ message: failureText(outcome, ADMIN_MESSAGES.failed) });
+    showToast({ title: ARTICLE_MESSAGES.generated });
+    await revalidate();
+    onClose();
+  };
+  return (
+    <Dialog title="AI Generate" onClose={onClose}>
+      <form
+        ref={formRef}
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        onInput={onInput}
+        noValidate
+        className="mt-4 space-y-4"
+      >
+        <p className="text-14 text-ink-2">
+          A language model writes a draft. Please check every statement before you publish it.
+        </p>
+        <TextField
+          id="topic"
+          name="topic"
+          label="Topic"
+          maxLength={GENERATE_LIMITS.topic}
+          error={errors.topic ?? null}
+        />
+        <TextField id="keywords" name="keywords" label="Keywords" hint="Separate with commas." />
+        <SelectField id="contentType" name="contentType" label="Content type" options={TYPES} defaultValue="article" />
+        {message && <Notice tone="critical" role="alert" title={message} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Writing…' : 'Generate'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
+import {
+  ISSUE_LIMITS,
+  ISSUE_MESSAGES,
+  type IssuePreview,
+  type NewsletterIssue,
+} from '#contracts/publishing/newsletter-issue.ts';
+import { formatCount } from '#lib/text/format.ts';
+import type { ApiOutcome } from '#web/api/api.ts';
+import { useToast } from '#web/components/layout/toaster.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { TextArea } from '#web/components/ui/text-area.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
+import { failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { useFormProblems } from '#web/hooks/use-form-problems.ts';
+import { adminApi } from '../admin-api.ts';
+import type { IssueViewProps } from './issue-view.tsx';
+
+const LIST = '/admin?tab=newsletter';
+
+/** State of the editor and the actions of its buttons. */
+function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
+  const [fields, setFields] = useState({ subject: issue?.subject ?? '', content: issue?.content ?? '' });
+  const problems = useFormProblems();
+  const [preview, setPreview] = useState<IssuePreview | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const attempt = async <Data,>(work: Promise<ApiOutcome<Data>>, done: string | null): Promise<Data | null> => {
+    setBusy(true);
+    problems.clear();
+    const outcome = await work;
+    setBusy(false);
+    if (outcome.kind === 'ok') {
+      if (done !== null) showToast({ title: done });
+      return outcome.data;
+    }
+    problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
+    return null;
+  };
+  const keep = (done: string | null) =>
+    attempt(issue === null ? adminApi.createIssue(fields) : adminApi.updateIssue(issue.id, fields), done);
+  return {
+    fields,
+    problems,
+    preview,
+    isBusy,
+    set: (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change })),
+    async save() {
+      const saved = await keep(ISSUE_MESSAGES.saved);
+      if (saved !== null && issue === null) await navigate(`${LIST}&issue=${saved.id}`);
+    },
+    async show() {
+      const shown = await attempt(adminApi.previewIssue(fields), null);
+      if (shown !== null) setPreview(shown);
+    },
+    test: () => attempt(adminApi.testIssue(fields), ISSUE_MESSAGES.testSent.replace('{email}', ownEmail)),
+    async remove() {
+      if (issue === null) return;
+      if ((await attempt(adminApi.deleteIssue(issue.id), ISSUE_MESSAGES.deleted)) !== null) await navigate(LIST);
+    },
+    /** Saves the draft first, so that the text on screen is the text that is sent. */
+    async send() {
+      const saved = await keep(null);
+      if (saved === null) return;
+      const sent = await attempt(adminApi.moveIssue(saved.id, 'send'), ISSUE_MESSAGES.started);
+      if (sent !== null || issue === null) await navigate(`${LIST}&issue=${saved.id}`);
+    },
+  };
+}
+
+/** Issue editor with preview, test message and sending. */
+export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
+  const editor = useIssueEditor(issue, ownEmail);
+  const { fields, problems, preview, isBusy, set } = editor;
+  const { errors, message, formRef, onInput } = problems;
+  const [question, setQuestion] = useState<'send' | 'delete' | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void editor.save();
+  };
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      className="mt-6 max-w-3xl space-y-6"
+    >
+      <TextField
+        id="issue-subject"
+        name="subject"
+        label="Subject"
+        maxLength={ISSUE_LIMITS.subject}
+        value={fields.subject}
+        error={errors.subject ?? null}
+        onChange={({ target }) => set({ subject: target.value })}
+      />
+      <TextArea
+        id="issue-content"
+        name="content"
+        label="Text"
+        hint="Markdown. An unsubscribe link and the reason for receiving the message are added."
+        rows={16}
+        spellCheck
+        value={fields.content}
+        error={errors.content ?? null}
+        onChange={({ target }) => set({ content: target.value })}
+      />
+      {message && <Notice tone="critical" role="alert" title={message} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="secondary" disabled={isBusy}>
+          Save draft
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={() => void editor.show()}>
+          Preview
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={() => void editor.test()}>
+          Send test to me
+        </Button>
+        <Button disabled={isBusy || subscribers === 0} onClick={() => setQuestion('send')}>
+          Send…
+        </Button>
+        {issue !== null && (
+          <Button look="quiet" disabled={isBusy} onClick={() => setQuestion('delete')}>
+            Delete draft
+          </Button>
+        )}
+      </div>
+      {subscribers === 0 && <p className="text-14 text-ink-2">{ISSUE_MESSAGES.noReaders}</p>}
+      {preview && <Preview preview={preview} />}
+      {question !== null && (
+        <Question
+          question={question}
+          subscribers={subscribers}
+          onClose={() => setQuestion(null)}
+          onYes={() => void (question === 'send' ? editor.send() : editor.remove())}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The message as email clients render it, isolated from this page's styles and unable to run scripts. */
+function Preview({ preview }: { preview: IssuePreview }) {
+  return (
+    <section aria-labelledby="preview-title">
+      <h3 id="preview-title" className="text-16 font-semibold text-ink">
+        Preview: {preview.subject}
+      </h3>
+      <iframe
+        title="Preview of the message"
+        sandbox=""
+        srcDoc={preview.html}
+        className="mt-3 h-128 w-full rounded-4 border bg-white"
+      />
+      <details className="mt-3">
+        <summary className="cursor-pointer text-14 text-ink-2">Plain text</summary>
+        <pre className="mt-2 rounded-4 border p-4 text-14 break-words whitespace-pre-wrap text-ink">{preview.text}</pre>
+      </details>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  question: 'send' | 'delete';
+  subscribers: number;
+  onClose: () => void;
+  onYes: () => void;
+}
+
+function Question({ question, subscribers, onClose, onYes }: QuestionProps) {
+  const isSend = question === 'send';
+  const title = isSend ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mt-3 text-ink-2">
+        {isSend
+          ? 'Every confirmed subscriber gets it once. You can stop and resume sending, but sent messages cannot be recalled.'
+          : 'This cannot be undone.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => {
+            onClose();
+            onYes();
+          }}
+        >
+          {isSend ? 'Send now' : 'Delete draft'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { ListState } from '../load-admin.ts';
+import { listAddress, sortUrl } from './list-address.ts';
+
+const LIST: ListState = {
+  tab: 'users',
+  page: 3,
+  pageSize: 25,
+  sort: 'email',
+  order: 'asc',
+  search: 'a&b',
+  status: null,
+};
+
+it('contains the entire state of a list, and resets with another search', () => {
+  expect(listAddress(LIST, { page: 4 })).toBe('/admin?tab=users&sort=email&order=asc&search=a%26b&page=4');
+  expect(listAddress(LIST, { search: '', status: 'open' })).toBe('/admin?tab=users&sort=email&order=asc&status=open');
+});
+
+it('turns the order of the column it is sorted by', () => {
+  expect(sortUrl(LIST, 'email', 'asc')).toBe('/admin?tab=users&sort=email&order=desc&search=a%26b');
+  expect(sortUrl(LIST, 'createdAt', 'desc')).toBe('/admin?tab=users&sort=createdAt&order=desc&search=a%26b');
+});

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { RelativeTime } from '#web/components/figures/relative-time.tsx';
+import { buttonClass } from '#web/components/ui/button.tsx';
+import { Tag } from '#web/components/ui/tag.tsx';
+import { SUBSCRIBERS_PATH } from '../admin-api.ts';
+import { type Column, DataTable } from '../data-table.tsx';
+import { ISSUE_STATUS, progressText } from './issue-words.ts';
+
+const ISSUES: readonly Column<NewsletterIssue>[] = [
+  {
+    title: 'Subject',
+    cell: ({ id, subject }) => (
+      <Link to={`/admin?tab=newsletter&issue=${id}`} className="link">
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: ({ status }) => <Tag tone={ISSUE_STATUS[status].tone}>{ISSUE_STATUS[status].word}</Tag>,
+  },
+  { title: 'Progress', cell: ({ progress }) => progressText(progress) },
+  { title: 'Created', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
+];
+
+/** Newsletter issues and subscribers. */
+export function NewsletterPanel({ subscribers, issues }: { subscribers: number; issues: readonly NewsletterIssue[] }) {
+  return (
+    <div className="space-y-12">
+      <section aria-labelledby="newsletter-title">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+          <h2 id="newsletter-title" className="text-20 font-semibold text-ink">
+            Newsletter
+          </h2>
+          <Link to="/admin?tab=newsletter&issue=new" className={buttonClass({ size: 'small' })}>
+            New issue
+          </Link>
+        </div>
+        <DataTable
+          label="Newsletter issues"
+          columns={ISSUES}
+          items={issues}
+          readKey={({ id }) => id}
+          empty="No issues yet."
+        />
+      </section>
+      <section aria-labelledby="subscribers-title" className="max-w-2xl">
+        <h2 id="subscribers-title" className="text-20 font-semibold text-ink">
+          Subscribers
+        </h2>
+        <p className="mt-2 text-ink-2">
+          {subscribers === 0
+            ? 'There are no confirmed subscribers yet.'
+            : `${formatCount(subscribers, 'confirmed subscriber')}.`}{' '}
+          The export contains confirmed email addresses only and no unsubscribe links, so send issues from here. Each
+          export is logged under “Changes by administrators”.
+        </p>
+        <a href={SUBSCRIBERS_PATH} download className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
+          Export subscribers (CSV)
+        </a>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { AdminUser, AuditEntry, Page } from '#contracts/product/admin.ts';
+import { RelativeTime } from '#web/components/figures/relative-time.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { USER_COLUMNS } from '../columns.tsx';
+import { type Column, DataTable, ListHead, Pager } from '../data-table.tsx';
+import type { ListState } from '../load-admin.ts';
+import { ChangeUserDialog } from './change-user-dialog.tsx';
+
+const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  { title: 'Change', cell: ({ kind, change }) => `${kind.replaceAll('-', ' ')}: ${change}` },
+  { title: 'By', cell: ({ by }) => by ?? 'a deleted account' },
+  { title: 'About', cell: ({ about }) => about ?? '' },
+  { title: 'When', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
+];
+
+/** All users, with account changes and their history. */
+export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<AdminUser>; audit: AuditEntry[] }) {
+  const [changed, setChanged] = useState<AdminUser | null>(null);
+  const change: Column<AdminUser> = {
+    title: 'Action',
+    isFigure: true,
+    cell: (user) => (
+      <Button look="quiet" size="row" aria-label={`Change ${user.email}`} onClick={() => setChanged(user)}>
+        Change
+      </Button>
+    ),
+  };
+  return (
+    <div className="space-y-12">
+      <div>
+        <h2 className="mb-3 text-20 font-semibold text-ink">Users</h2>
+        <ListHead list={list} noun="user" total={rows.total} />
+        <DataTable
+          label="Users"
+          columns={[...USER_COLUMNS, change]}
+          items={rows.items}
+          readKey={({ id }) => id}
+          list={list}
+          empty="No users match this email, first name or last name."
+        />
+        <Pager list={list} total={rows.total} />
+      </div>
+      <div>
+        <h2 className="mb-3 text-20 font-semibold text-ink">Changes by administrators</h2>
+        <DataTable
+          label="Changes by administrators"
+          columns={AUDIT_COLUMNS}
+          items={audit}
+          readKey={({ id }) => id}
+          empty="No changes yet."
+        />
+      </div>
+      {changed && <ChangeUserDialog user={changed} onClose={() => setChanged(null)} />}
+    </div>
+  );
+}

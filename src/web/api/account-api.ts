@@ -1,0 +1,61 @@
+import type { PlanInterval } from '#contracts/account/plan-prices.ts';
+import type { AccountAnswer, ProfileAnswer, SessionInfo } from '#contracts/account/user.ts';
+import { answerList, frame, redirect, unread } from './answers.ts';
+import { call } from './api.ts';
+
+/** Fields of the profile form as typed. */
+export interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  companyName: string;
+  companyWebsite: string;
+}
+
+const accountAnswer = frame<AccountAnswer>('success', 'message');
+
+const websitePath = (id: string) => `/api/user/websites/${encodeURIComponent(id)}`;
+
+function logoForm(file: File): FormData {
+  const form = new FormData();
+  form.set('logo', file);
+  return form;
+}
+
+/** API calls for the user's own account, websites and plan. */
+export const accountApi = {
+  forgotPassword: (email: string) =>
+    call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, answer: accountAnswer }),
+  resetPassword: (body: { token: string; newPassword: string }) =>
+    call({ path: '/api/auth/reset-password', method: 'POST', body, answer: accountAnswer }),
+  changePassword: (body: { currentPassword: string; newPassword: string }) =>
+    call({ path: '/api/auth/change-password', method: 'POST', body, answer: unread }),
+  sessions: () =>
+    call({ path: '/api/auth/sessions', answer: answerList<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
+  endSession: (id: string) =>
+    call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
+  endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: unread }),
+  saveProfile: (body: ProfileFields) =>
+    call({ path: '/api/user/profile', method: 'PUT', body, answer: frame<ProfileAnswer>('user', 'pendingEmail') }),
+  withdrawEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: unread }),
+  uploadLogo: (file: File) => call({ path: '/api/user/logo', method: 'POST', body: logoForm(file), answer: unread }),
+  setCompanyColor: (color: string | null) =>
+    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: unread }),
+  setNotifications: (whenDone: boolean) =>
+    call({ path: '/api/user/notifications', method: 'PUT', body: { whenDone }, answer: unread }),
+  removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', answer: unread }),
+  deleteAccount: (password: string) =>
+    call({ path: '/api/user/delete-account', method: 'POST', body: { password }, answer: unread }),
+  addWebsite: (body: { url: string; nickname?: string }) =>
+    call({ path: '/api/user/websites', method: 'POST', body, answer: unread }),
+  changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean }) =>
+    call({ path: websitePath(id), method: 'PATCH', body, answer: unread }),
+  removeWebsite: (id: string) => call({ path: websitePath(id), method: 'DELETE', answer: unread }),
+  createSubscription: (interval: PlanInterval) =>
+    call({ path: '/api/create-subscription', method: 'POST', body: { interval }, answer: redirect }),
+  openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', answer: redirect }),
+};
+
+/** The user's data as one JSON file. */
+export const EXPORT_PATH = '/api/user/export';

@@ -1,0 +1,55 @@
+import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES, ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/product/messages.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { parseUrlInput } from '#lib/url/parse-url-input.ts';
+import type { ApiOutcome } from './api.ts';
+
+export interface FormMessage {
+  title: string;
+  text: string;
+  /** Upgrading to Premium would allow it. */
+  offersUpgrade?: boolean;
+  /** Not an error: the requested analysis is already running. */
+  isInfo?: boolean;
+}
+
+/** Error that prevents an analysis before anything is sent; null when there is none. */
+export function urlProblem(input: string, isUserVerified: boolean): FormMessage | null {
+  if (input.trim() === '') return { title: ADDRESS_MESSAGES.requiredTitle, text: ADDRESS_MESSAGES.required };
+  if (!isUserVerified) return VERIFICATION_REQUIRED;
+  const parsed = parseUrlInput(input);
+  return parsed.ok ? null : { title: ADDRESS_MESSAGES.invalidTitle, text: parsed.message };
+}
+
+const VERIFICATION_REQUIRED: FormMessage = {
+  title: ADDRESS_MESSAGES.verificationRequiredTitle,
+  text: ADDRESS_MESSAGES.verificationRequired,
+};
+
+const ADDRESS_CODES = new Set([
+  'url-required',
+  'url-invalid',
+  'url-too-long',
+  'scheme-not-allowed',
+  'credentials-not-allowed',
+  'port-not-allowed',
+  'address-not-allowed',
+]);
+
+/** Message for an analysis that the server did not start. */
+export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
+  if (outcome.kind === 'network') {
+    return { title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };
+  }
+  const reset = outcome.resetsAt === null ? '' : ` Your limit resets on ${formatDate(outcome.resetsAt)}.`;
+  const text = `${outcome.message ?? ANALYSIS_MESSAGES.failed}${reset}`;
+  if (outcome.code === 'monthly-limit') {
+    return { title: ANALYSIS_MESSAGES.monthlyLimitTitle, text, offersUpgrade: true };
+  }
+  if (outcome.code === 'analysis-running') return { title: ANALYSIS_MESSAGES.unfinishedTitle, text, isInfo: true };
+  if (outcome.code === 'too-many-waiting') return { title: ANALYSIS_MESSAGES.tooManyTitle, text };
+  if (outcome.code === 'disk-full') return { title: ANALYSIS_MESSAGES.diskFullTitle, text };
+  if (outcome.code === 'invalid-scope') return { title: SCOPE_MESSAGES.invalidTitle, text };
+  if (outcome.code === 'email-not-verified') return { ...VERIFICATION_REQUIRED, text };
+  if (outcome.code !== null && ADDRESS_CODES.has(outcome.code)) return { title: ADDRESS_MESSAGES.invalidTitle, text };
+  return { title: ANALYSIS_MESSAGES.failedTitle, text };
+}

@@ -1,0 +1,111 @@
+import type { AccountAnswer, AnalyzeRequest, ErrorAnswer, User } from '#contracts/account/user.ts';
+import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
+import { type Answer, frame, unread } from './answers.ts';
+
+/** Outcome of a call. `message` is null when the server sent none; the page then uses its own text. */
+export type ApiOutcome<T> =
+  | { kind: 'ok'; data: T }
+  | {
+      kind: 'refused';
+      status: number;
+      code: string | null;
+      message: string | null;
+      /** When the monthly limit resets, ISO date; null for other errors. */
+      resetsAt: string | null;
+      fieldErrors: Record<string, string>;
+    }
+  | { kind: 'network' };
+
+interface Call<T> {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a form with files is sent unchanged. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  answer: Answer<T>;
+}
+
+/** Calls our own server. Expected failures are returned as values. */
+export async function call<T>({ path, method = 'GET', body, headers, answer }: Call<T>): Promise<ApiOutcome<T>> {
+  // The browser sets the content type of a form itself, including the boundary.
+  const isJson = body !== undefined && !(body instanceof FormData);
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(isJson ? JSON_TYPE : {}), ...headers },
+      ...(isJson ? { body: JSON.stringify(body) } : body instanceof FormData ? { body } : {}),
+    });
+    const payload: unknown = await response.json().catch(() => null);
+    if (!response.ok) return refusal(response.status, payload);
+    return answer(payload) ? { kind: 'ok', data: payload } : refusal(response.status, null);
+  } catch {
+    // fetch rejects only when there was no response: the page then shows the specification's message.
+    return { kind: 'network' };
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Fields of `errorAnswerSchema` that are present: a proxy in between may send its own response. */
+function refusal(status: number, payload: unknown): ApiOutcome<never> {
+  const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
+  return {
+    kind: 'refused',
+    status,
+    code: readText(code),
+    message: readText(message),
+    resetsAt: readText(((details ?? {}) as { resetsAt?: unknown }).resetsAt),
+    fieldErrors: Object.fromEntries(
+      Object.entries(fieldErrors ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  };
+}
+
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const accountAnswer = frame<AccountAnswer>('success', 'message');
+const summary = frame<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
+
+/** Actions on an unfinished analysis. */
+export type AnalysisAction = 'cancel' | 'pause' | 'resume';
+
+const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
+
+/** Calls of the specification that the browser makes, with cookies, on this origin only. */
+export const api = {
+  currentUser: () =>
+    call({
+      path: '/api/auth/user',
+      answer: frame<User>('id', 'email', 'firstName', 'isPremium', 'isEmailVerified', 'role'),
+    }),
+  login: (body: { email: string; password: string }) =>
+    call({ path: '/api/auth/login', method: 'POST', body, answer: accountAnswer }),
+  register: (body: { email: string; password: string; firstName: string; lastName: string }) =>
+    call({ path: '/api/auth/register', method: 'POST', body, answer: accountAnswer }),
+  logout: () => call({ path: '/api/auth/logout', method: 'POST', answer: unread }),
+  resendVerification: () => call({ path: '/api/auth/resend-verification', method: 'POST', answer: accountAnswer }),
+  startAnalysis: (body: AnalyzeRequest): Promise<ApiOutcome<AnalysisSummary>> =>
+    call({
+      path: '/api/analyze',
+      method: 'POST',
+      body,
+      headers: { prefer: 'respond-async' },
+      answer: summary,
+    }),
+  steerAnalysis: (id: string, action: AnalysisAction): Promise<ApiOutcome<AnalysisSummary>> =>
+    call({ path: `${analysisPath(id)}/${action}`, method: 'POST', answer: summary }),
+  /** State of an analysis, without its report. */
+  analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
+    call({ path: analysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
+};
+
+/** URL of an analysis's progress stream. */
+export function progressStreamPath(id: string): string {
+  return `${analysisPath(id)}/events`;
+}
+
+/** Base URL of the screenshots of its evidence, each by its key. */
+export function readPicturesPath(id: string): string {
+  return `${analysisPath(id)}/pictures/`;
+}

@@ -1,0 +1,31 @@
+import type { ReportJob, ReportRequest } from '#contracts/report/report-download.ts';
+import type { NewShareLink, ShareLink } from '#contracts/report/share-link.ts';
+import { answerList, frame, unread } from './answers.ts';
+import { call } from './api.ts';
+
+const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
+const sharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;
+
+const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
+
+/** API calls for report downloads and share links. */
+export const downloadApi = {
+  startReport: (body: ReportRequest) =>
+    call({
+      path: '/api/generate-report',
+      method: 'POST',
+      body,
+      answer: job,
+      headers: { prefer: 'respond-async' },
+    }),
+  report: (id: string) => call({ path: reportPath(id), answer: job }),
+  shares: (analysisId: string) =>
+    call({ path: sharesPath(analysisId), answer: answerList<ShareLink>('id', 'createdAt', 'opens') }),
+  createShare: (analysisId: string) =>
+    call({ path: sharesPath(analysisId), method: 'POST', answer: frame<NewShareLink>('id', 'url') }),
+  revokeShare: (id: string) =>
+    call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
+};
+
+/** URL of a finished report. */
+export const reportFilePath = (id: string): string => `${reportPath(id)}/file`;

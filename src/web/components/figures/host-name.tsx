@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+import { shownHost } from '#lib/url/shown-host.ts';
+
+/** A readable host name that wraps only after dots, never inside a label. */
+export function HostName({ host }: { host: string }) {
+  const labels = shownHost(host).split('.');
+  return labels.map((label, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat and never move.
+    <Fragment key={position}>
+      {label}
+      {position < labels.length - 1 && (
+        <>
+          .<wbr />
+        </>
+      )}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,47 @@
+import { classNames } from '../ui/class-names.ts';
+
+/** Screenshots in `public/images`, created by `npm run screenshots`: each light and dark, AVIF and WebP, in two widths. */
+const SIZE = { width: 1280, height: 800 };
+const WIDTHS = [640, 1280];
+
+export interface ProductPictureProps {
+  name: 'progress' | 'report' | 'evidence';
+  alt: string;
+  caption: string;
+  /** The `sizes` of the image: its rendered width. */
+  sizes?: string;
+  className?: string;
+}
+
+/** A real screenshot of the product, in the theme of the page. */
+export function ProductPicture({
+  name,
+  alt,
+  caption,
+  sizes = '(min-width: 860px) 55vw, 100vw',
+  className,
+}: ProductPictureProps) {
+  return (
+    <figure className={classNames('min-w-0', className)}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <picture key={theme} className={`only-${theme}`}>
+          <source type="image/avif" srcSet={sources(name, theme, 'avif')} sizes={sizes} />
+          <img
+            {...SIZE}
+            sizes={sizes}
+            loading="lazy"
+            decoding="async"
+            alt={alt}
+            src={`/images/${name}-${theme}-1280.webp`}
+            srcSet={sources(name, theme, 'webp')}
+            className="h-auto w-full rounded-8 border"
+          />
+        </picture>
+      ))}
+      <figcaption className="mt-2 text-14 text-ink-3">{caption}</figcaption>
+    </figure>
+  );
+}
+
+const sources = (name: string, theme: string, format: string): string =>
+  WIDTHS.map((width) => `/images/${name}-${theme}-${width}.${format} ${width}w`).join(', ');

@@ -1,0 +1,15 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { UrlText } from './url-text.tsx';
+
+const shown = (url: string, ownHost?: string): string =>
+  renderToString(createElement(UrlText, ownHost === undefined ? { url } : { url, ownHost })).replace(/<[^>]*>/g, '');
+
+it('shows URLs of the own host by their path, and others in full', () => {
+  expect(shown('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');
+  expect(shown('https://example.com/', 'example.com')).toBe('/');
+  expect(shown('https://www.example.com/docs/', 'example.com')).toBe('https://www.example.com/docs/');
+  expect(shown('https://example.com/docs/')).toBe('https://example.com/docs/');
+  expect(shown('no address', 'example.com')).toBe('no address');
+});

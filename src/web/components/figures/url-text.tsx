@@ -1,0 +1,25 @@
+import { shownUrl } from '#lib/url/shown-host.ts';
+import { splitMiddle } from '#web/format/split-middle.ts';
+
+export interface UrlTextProps {
+  url: string;
+  /** Host that is omitted: URLs of this host show only their path. */
+  ownHost?: string;
+}
+
+/** A readable URL on one line, truncated in the middle when it is too long; its title contains the full URL as requested. */
+export function UrlText({ url, ownHost }: UrlTextProps) {
+  const { head, tail } = splitMiddle(pathOn(url, ownHost) ?? shownUrl(url));
+  return (
+    <span title={url} className="inline-flex max-w-full min-w-0 font-mono text-12">
+      <span className="min-w-0 overflow-hidden text-ellipsis whitespace-pre">{head}</span>
+      {tail && <span className="shrink-0 whitespace-pre">{tail}</span>}
+    </span>
+  );
+}
+
+/** Path and query as written; null for URLs of other hosts. */
+function pathOn(url: string, host: string | undefined): string | null {
+  const parsed = URL.parse(url);
+  return parsed !== null && parsed.host === host ? parsed.href.slice(parsed.origin.length) : null;
+}

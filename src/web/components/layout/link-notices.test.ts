@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { BRAND } from '#contracts/product/brand.ts';
+import { type LinkResults, NO_LINK_RESULTS } from '#web/format/verification.ts';
+import { LinkNotices } from './link-notices.tsx';
+
+const buildLinks = (results: Partial<LinkResults>, isSignedIn: boolean) => {
+  const html = renderToStaticMarkup(createElement(LinkNotices, { ...NO_LINK_RESULTS, ...results, isSignedIn }));
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
+};
+
+it('leads from a link that no longer works to where a new one is to be had', () => {
+  expect(buildLinks({ verification: 'invalid' }, false)).toEqual(['/auth']);
+  expect(buildLinks({ emailChange: 'invalid' }, false)).toEqual(['/auth']);
+  expect(buildLinks({ emailChange: 'invalid' }, true)).toEqual(['/profile']);
+  expect(buildLinks({ newsletter: 'invalid' }, false)).toEqual(['/#newsletter']);
+  expect(buildLinks({ newsletter: 'invalid' }, true)).toEqual(['/blog#newsletter']);
+  const byMail = `mailto:${BRAND.supportEmail}?subject=Unsubscribe%20from%20the%20newsletter`;
+  expect(buildLinks({ newsletter: 'unsubscribe-invalid' }, false)).toEqual([byMail]);
+  expect(buildLinks({ newsletter: 'unsubscribe-invalid' }, true)).toEqual([byMail]);
+});
+
+it('asks for nothing where a link worked', () => {
+  expect(buildLinks({ verification: 'success', emailChange: 'changed', newsletter: 'confirmed' }, false)).toEqual([]);
+});

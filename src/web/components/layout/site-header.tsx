@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { User } from '#contracts/account/user.ts';
+import { planName } from '#web/format/person.ts';
+import { headerLinks } from '#web/seo/header-links.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { FoldedNavigation, MainNavigation } from './main-navigation.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** Product name, plan badge, links to existing pages, and the account menu or Sign In. */
+export function SiteHeader({ user, pathname }: { user: User | null; pathname: string }) {
+  const links = headerLinks(user !== null, pathname);
+  return (
+    <header className="sticky top-0 z-40 border-b bg-paper print:static">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-3">
+        <Link to="/" reloadDocument={user === null} className="rounded-4">
+          <Wordmark />
+        </Link>
+        {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{planName(user)}</Tag>}
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 sm:gap-x-3 print:hidden">
+          <MainNavigation links={links} isSignedIn={user !== null} />
+          <ThemeToggle />
+          {user === null && <FoldedNavigation links={links} />}
+          {user ? <UserMenu user={user} /> : <SignIn isActive={pathname === '/auth'} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SignIn({ isActive }: { isActive: boolean }) {
+  return (
+    <a
+      href="/auth"
+      aria-current={isActive ? 'page' : undefined}
+      className={buttonClass({ look: isActive ? 'current' : 'secondary', size: 'small' })}
+    >
+      Sign In
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import { ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { type ToggleEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contracts/account/user.ts';
+import { may } from '#lib/runtime/policies.ts';
+import { api } from '#web/api/api.ts';
+import { displayName } from '#web/format/person.ts';
+import { LINK_PARAMETERS } from '#web/seo/link-parameters.ts';
+import { Avatar } from '../avatar.tsx';
+
+const ITEM_CLASS = 'flex min-h-9 w-full items-center gap-2 rounded-4 px-2 text-left hover:bg-raised';
+/** Distance between the button and its menu, in px. */
+const GAP = 6;
+
+/** Signing out goes to the home page whether or not the call succeeds. */
+async function signOut(): Promise<void> {
+  const outcome = await api.logout();
+  if (outcome.kind !== 'ok') console.error('The server did not confirm the sign-out', outcome);
+  window.location.assign(outcome.kind === 'ok' ? '/' : `/?${LINK_PARAMETERS.account}=still-signed-in`);
+}
+
+/** The user menu: a list of links that the browser opens and closes natively, so that it works before JavaScript loads. */
+export function UserMenu({ user }: { user: User }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className="inline-flex min-h-11 items-center gap-2 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised"
+      >
+        <Avatar user={user} />
+        <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate">{displayName(user)}</span>
+        <ChevronDown aria-hidden="true" className="hidden size-4 text-ink-3 sm:block" />
+        <span className="sr-only">: open account menu</span>
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => button.current && standBelow(button.current, event)}
+        className="fixed inset-auto top-16 right-4 m-0 min-w-56 rounded-8 border bg-surface p-1 text-14 text-ink shadow-float"
+      >
+        <p className="truncate px-2 py-1.5 text-12 text-ink-3">{user.email}</p>
+        <ul>
+          <li>
+            <Link to="/profile" onClick={close} className={ITEM_CLASS}>
+              <Settings aria-hidden="true" className="size-4 text-ink-3" />
+              Profile Settings
+            </Link>
+          </li>
+          {may(user, 'administer') && (
+            <li>
+              <Link to="/admin" onClick={close} className={ITEM_CLASS}>
+                <ShieldCheck aria-hidden="true" className="size-4 text-ink-3" />
+                Administration
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={() => void signOut()} className={ITEM_CLASS}>
+              <LogOut aria-hidden="true" className="size-4 text-ink-3" />
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Right-aligned with the button; without JavaScript the menu is at the edge of the window. */
+function standBelow(button: HTMLElement, { currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState !== 'open') return;
+  const { right, bottom } = button.getBoundingClientRect();
+  currentTarget.style.top = `${bottom + GAP}px`;
+  currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+}

@@ -1,0 +1,31 @@
+import type { AnalysisStage } from '#contracts/analysis/analysis.ts';
+import { PROGRESS_POINTS_PER_SECOND } from '#contracts/product/ui-constants.ts';
+
+/** The four stages in order, with the names from the specification. */
+export const STAGES: readonly AnalysisStage[] = [
+  'crawling website structure',
+  'analyzing SEO issues',
+  'checking backlinks',
+  'generating report',
+];
+
+/**
+ * Next value of the progress bar: follows the real percent, never backwards, and is never further than 25 points a second
+ * since the start of the analysis. An analysis that took longer than four seconds may therefore jump to 100.
+ * @param sinceStartMs time since the analysis was requested
+ */
+export function easePercent(shown: number, target: number, sinceStartMs: number): number {
+  const allowed = (PROGRESS_POINTS_PER_SECOND * Math.max(0, sinceStartMs)) / 1_000;
+  return Math.max(shown, Math.min(target, allowed, 100));
+}
+
+export type StageState = 'done' | 'current' | 'waiting';
+
+/** State of each stage while `current` is active. */
+export function stageStates(current: AnalysisStage, isFinished: boolean): StageState[] {
+  const at = STAGES.indexOf(current);
+  return STAGES.map((_, position) => {
+    if (isFinished || position < at) return 'done';
+    return position === at ? 'current' : 'waiting';
+  });
+}

@@ -1,0 +1,22 @@
+import { formatDate } from '#lib/text/format.ts';
+
+const STEPS = [
+  { unit: 'minute', ms: 60_000, below: 60 },
+  { unit: 'hour', ms: 3_600_000, below: 24 },
+  { unit: 'day', ms: 86_400_000, below: 30 },
+] as const;
+
+/** "5 minutes ago", "in 2 days"; from thirty days on the day itself. */
+export function relativeTime(iso: string, now: number): string {
+  const away = Date.parse(iso) - now;
+  if (Number.isNaN(away)) return iso;
+  const distance = Math.abs(away);
+  if (distance < 60_000) return 'just now';
+  for (const { unit, ms, below } of STEPS) {
+    const count = Math.floor(distance / ms);
+    if (count >= below) continue;
+    const words = `${count} ${unit}${count === 1 ? '' : 's'}`;
+    return away > 0 ? `in ${words}` : `${words} ago`;
+  }
+  return formatDate(iso);
+}

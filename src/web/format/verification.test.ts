@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { withoutLinkResults } from '../seo/link-parameters.ts';
+import { linkResults, NO_LINK_RESULTS, withVerified } from './verification.ts';
+
+const read = (query: string) => linkResults(new URLSearchParams(query));
+
+it.each(['success', 'already-verified', 'invalid', 'error'])('knows the verification %s', (value) => {
+  expect(read(`verification=${value}`)).toEqual({ ...NO_LINK_RESULTS, verification: value });
+});
+
+it.each(['changed', 'invalid', 'error'])('knows the email change result %s', (value) => {
+  expect(read(`email-change=${value}`)).toEqual({ ...NO_LINK_RESULTS, emailChange: value });
+});
+
+it.each(['confirmed', 'already-confirmed', 'unsubscribed', 'invalid', 'unsubscribe-invalid', 'error'])(
+  'knows the newsletter %s',
+  (value) => {
+    expect(read(`newsletter=${value}`)).toEqual({ ...NO_LINK_RESULTS, newsletter: value });
+  },
+);
+
+it.each(['deleted', 'still-signed-in'])('knows the account result %s', (value) => {
+  expect(read(`account=${value}`)).toEqual({ ...NO_LINK_RESULTS, account: value });
+});
+
+it.each(['', '=', '=toString', '=Success', '=__proto__'])('ignores the value %s', (value) => {
+  expect(read(`verification${value}&email-change${value}&newsletter${value}`)).toEqual(NO_LINK_RESULTS);
+});
+
+it('removes only what was shown', () => {
+  const rest = withoutLinkResults(new URLSearchParams('verification=success&analysis=a&email-change=changed'));
+  expect(rest?.toString()).toBe('analysis=a');
+  expect(withoutLinkResults(new URLSearchParams('analysis=a'))).toBeNull();
+});
+
+it('does not offer a new link when the email address is verified', () => {
+  for (const verification of ['invalid', 'error'] as const) {
+    expect(withVerified({ ...NO_LINK_RESULTS, verification }).verification).toBe('already-verified');
+  }
+  const success = { ...NO_LINK_RESULTS, verification: 'success', newsletter: 'invalid' } as const;
+  expect(withVerified(success)).toEqual(success);
+});

@@ -1,0 +1,43 @@
+import {
+  ACCOUNT_MESSAGES,
+  PROFILE_MESSAGES,
+  VERIFICATION_MESSAGES,
+  type VerificationResult,
+} from '#contracts/product/messages.ts';
+import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/publishing/newsletter-texts.ts';
+import { LINK_PARAMETERS } from '../seo/link-parameters.ts';
+
+/** Values of the `email-change` query parameter: outcome of the link that confirms a new email address. */
+export type EmailChangeResult = keyof typeof PROFILE_MESSAGES.emailChanged;
+
+/** Values of the `account` query parameter: outcome of signing out or of closing the account. */
+export type AccountResult = keyof typeof ACCOUNT_MESSAGES.results;
+
+export interface LinkResults {
+  verification: VerificationResult | null;
+  emailChange: EmailChangeResult | null;
+  newsletter: NewsletterResult | null;
+  account: AccountResult | null;
+}
+
+export const NO_LINK_RESULTS: LinkResults = { verification: null, emailChange: null, newsletter: null, account: null };
+
+/** Outcome of an opened link in the URL; unknown values are ignored. */
+export function linkResults(parameters: URLSearchParams): LinkResults {
+  return {
+    verification: known(VERIFICATION_MESSAGES.results, parameters.get(LINK_PARAMETERS.verification)),
+    emailChange: known(PROFILE_MESSAGES.emailChanged, parameters.get(LINK_PARAMETERS.emailChange)),
+    newsletter: known(NEWSLETTER_MESSAGES.results, parameters.get(LINK_PARAMETERS.newsletter)),
+    account: known(ACCOUNT_MESSAGES.results, parameters.get(LINK_PARAMETERS.account)),
+  };
+}
+
+/** For an account with a verified email address: an old link is not a problem, and no new one can be requested. */
+export function withVerified(results: LinkResults): LinkResults {
+  const isOutdated = results.verification === 'invalid' || results.verification === 'error';
+  return isOutdated ? { ...results, verification: 'already-verified' } : results;
+}
+
+function known<T extends object>(words: T, value: string | null): keyof T | null {
+  return value !== null && Object.hasOwn(words, value) ? (value as keyof T) : null;
+}

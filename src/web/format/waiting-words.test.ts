@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { WaitReason } from '#contracts/analysis/analysis-state.ts';
+import {
+  elapsedText,
+  paceText,
+  preliminaryBasis,
+  preliminaryLabel,
+  preliminaryText,
+  waitingText,
+} from './waiting-words.ts';
+
+const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
+  waitingText({ waiting: { reason, place, of }, crawl: null });
+
+it('names the place in the queue and what is waited for', () => {
+  expect(waiting('worker')).toBe('Position 2 of 5 in the queue. It starts as soon as a worker is free.');
+  expect(waiting('worker', 1, 1)).toBe('Next in the queue. It starts as soon as a worker is free.');
+  expect(waiting('own-analyses')).toContain('one of your running analyses');
+  expect(waiting('host')).toContain('Another analysis is crawling this website');
+  expect(waiting('disk')).toContain('low on disk space');
+  expect(waitingText({ waiting: null, crawl: null })).toBeNull();
+});
+
+it('names what a running analysis waits for', () => {
+  expect(waiting('browser', 1, null)).toBe('All pages are crawled. Waiting for the browser: one analysis is ahead.');
+  expect(waiting('browser', 3, null)).toContain('3 analyses are ahead');
+  const crawl = {
+    pagesFound: 9,
+    pagesFetched: 9,
+    pagesFailed: 1,
+    pageLimit: 200,
+    current: null,
+    recent: [],
+    activity: 'files-and-links' as const,
+    recheckCount: 1,
+  };
+  expect(paceText(crawl)).toBeNull();
+  const slow = { ...crawl, crawlDelaySeconds: 1 };
+  expect(paceText(slow)).toBe('robots.txt asks for 1 second between requests (Crawl-delay).');
+  const text = waitingText({ waiting: { reason: 'rechecks', place: null, of: null }, crawl });
+  expect(text).toContain('1 uncertain response: retrying after a pause of up to 30 seconds');
+});
+
+it('writes elapsed time as people read it', () => {
+  expect([0, 5, 65, 3_599, 3_600, 3_725].map(elapsedText)).toEqual([
+    '0:00',
+    '0:05',
+    '1:05',
+    '59:59',
+    '1:00:00',
+    '1:02:05',
+  ]);
+});
+
+it('labels a preliminary score, or the range it is in', () => {
+  const score = { score: 78, low: 70, high: 85, share: 0.729, sampledPages: null };
+  expect(preliminaryLabel(score)).toBe('Preliminary, 72% of checks');
+  expect(preliminaryText(score)).toBe('78');
+  expect(preliminaryBasis(score)).toBe('Based on all crawled pages.');
+  expect(preliminaryBasis({ sampledPages: 1_000 })).toBe('Based on a sample of 1,000 pages.');
+  expect(preliminaryText({ ...score, score: null })).toBe('70 to 85');
+  expect(preliminaryText({ ...score, score: null, low: null, high: null })).toBe('No score yet');
+});

@@ -1,0 +1,83 @@
+import {
+  type AnalysisProgress,
+  type AnalysisStatus,
+  type PreliminaryScore,
+  RECHECK_PAUSE_SECONDS,
+  type Waiting,
+} from '#contracts/analysis/analysis-state.ts';
+import { describeCrawlDelay } from '#lib/text/describe-crawl-delay.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+
+export const STATUS_WORDS: Record<AnalysisStatus, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+};
+
+/** "2:05", and "1:02:05" from one hour up. */
+export function elapsedText(totalSeconds: number): string {
+  const seconds = String(totalSeconds % 60).padStart(2, '0');
+  const minutes = Math.floor(totalSeconds / 60) % 60;
+  const hours = Math.floor(totalSeconds / 3_600);
+  return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
+}
+
+/** Position in the queue: "Position 2 of 5 in the queue."; empty without one. */
+function placeText({ place, of }: Waiting): string {
+  if (place === null || of === null) return '';
+  return place === 1
+    ? 'Next in the queue. '
+    : `Position ${formatInteger(place)} of ${formatInteger(of)} in the queue. `;
+}
+
+/** What an analysis is waiting for, in one or two sentences; null when it is not waiting. */
+export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting' | 'crawl'>): string | null {
+  if (waiting === null) return null;
+  const place = placeText(waiting);
+  switch (waiting.reason) {
+    case 'worker':
+      return `${place}It starts as soon as a worker is free.`;
+    case 'own-analyses':
+      return `${place}It starts when one of your running analyses is done.`;
+    case 'host':
+      return `${place}Another analysis is crawling this website. Yours starts when that one is done.`;
+    case 'disk':
+      return `${place}This server is low on disk space. Your analysis starts when space is available.`;
+    case 'browser':
+      return browserText(waiting.place ?? 1);
+    case 'rechecks':
+      return `${formatCount(crawl?.recheckCount ?? 0, 'uncertain response')}: retrying after a pause of up to ${RECHECK_PAUSE_SECONDS} seconds to rule out temporary errors.`;
+  }
+}
+
+/** Why the crawl is slow, when the site requests it: "robots.txt asks for 2 seconds between requests." */
+export function paceText(crawl: AnalysisProgress['crawl']): string | null {
+  const seconds = crawl?.crawlDelaySeconds;
+  return seconds === undefined ? null : `${describeCrawlDelay(seconds)}.`;
+}
+
+function browserText(ahead: number): string {
+  const others = ahead === 1 ? 'one analysis is' : `${formatInteger(ahead)} analyses are`;
+  return `All pages are crawled. Waiting for the browser: ${others} ahead.`;
+}
+
+/** "Preliminary, 72% of checks". */
+export function preliminaryLabel({ share }: Pick<PreliminaryScore, 'share'>): string {
+  return `Preliminary, ${Math.floor(share * 100)}% of checks`;
+}
+
+/** The pages that the score is based on. */
+export function preliminaryBasis({ sampledPages }: Pick<PreliminaryScore, 'sampledPages'>): string {
+  // Progress stored by older versions lacks the number.
+  if (typeof sampledPages !== 'number') return 'Based on all crawled pages.';
+  return `Based on a sample of ${formatCount(sampledPages, 'page')}.`;
+}
+
+/** "78", "61 to 84", or why there is no number yet. */
+export function preliminaryText({ score, low, high }: PreliminaryScore): string {
+  if (score !== null) return String(score);
+  return low === null || high === null ? 'No score yet' : `${low} to ${high}`;
+}

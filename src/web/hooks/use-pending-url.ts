@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
+
+export interface PendingUrlOptions {
+  isEnabled: boolean;
+  /** May the analysis start automatically (the account is verified)? Otherwise the URL is kept. */
+  canStart: boolean;
+  fill: (url: string) => void;
+  start: (url: string) => void;
+}
+
+/**
+ * Picks up the URL a visitor entered before signing in: fills the form, starts when the account may run analyses, and
+ * then clears it. While the account is unverified it is kept, so that opening the verification link starts the analysis.
+ */
+export function usePendingUrl({ isEnabled, canStart, fill, start }: PendingUrlOptions): void {
+  const actions = useRef({ fill, start });
+  actions.current = { fill, start };
+  useEffect(() => {
+    if (!isEnabled) return;
+    const url = localStorage.getItem(PENDING_ANALYSIS_KEY);
+    if (url === null) return;
+    actions.current.fill(url);
+    if (!canStart) return;
+    localStorage.removeItem(PENDING_ANALYSIS_KEY);
+    actions.current.start(url);
+  }, [isEnabled, canStart]);
+}

@@ -1,0 +1,44 @@
+import { TOAST_DURATION_MS } from '#contracts/product/ui-constants.ts';
+
+export interface ToastText {
+  title: string;
+  text: string;
+  isFailure: boolean;
+}
+
+const REGION_ID = 'toast-region';
+
+/** The message at the edge of the screen, for pages without framework code; looks like `Toaster`. A newer one replaces it. */
+export function showToast({ title, text, isFailure }: ToastText): void {
+  const region = document.getElementById(REGION_ID) ?? newRegion();
+  const card = document.createElement('div');
+  card.className = `settle flex gap-3 rounded-8 border bg-surface p-4 shadow-float ${isFailure ? 'border-critical' : 'border-line'}`;
+  const words = document.createElement('div');
+  words.className = 'min-w-0 flex-1';
+  words.append(line(title, 'font-semibold text-ink'), line(text, 'mt-0.5 text-14 text-ink-2'));
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'size-6 shrink-0 text-ink-3 hover:text-ink';
+  close.setAttribute('aria-label', 'Dismiss');
+  close.textContent = '×';
+  close.addEventListener('click', () => card.remove());
+  card.append(words, close);
+  region.replaceChildren(card);
+  setTimeout(() => card.remove(), TOAST_DURATION_MS);
+}
+
+function newRegion(): HTMLElement {
+  const region = document.createElement('div');
+  region.id = REGION_ID;
+  region.setAttribute('role', 'status');
+  region.className = 'fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))]';
+  document.body.append(region);
+  return region;
+}
+
+function line(text: string, className: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.className = className;
+  paragraph.textContent = text;
+  return paragraph;
+}

@@ -1,0 +1,21 @@
+import type { User } from '#contracts/account/user.ts';
+import { DetailsForm } from './details-form.tsx';
+import { LogoSection } from './logo-section.tsx';
+import { NotificationSetting } from './notification-setting.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** Everything about the account itself. */
+export function AccountPanel({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
+  return (
+    <div className="divide-y [&>section]:py-10 [&>section:first-child]:pt-0 [&>section:last-child]:pb-0">
+      <DetailsForm user={user} pendingEmail={pendingEmail} />
+      <LogoSection user={user} />
+      <NotificationSetting isOn={user.notifyWhenDone} />
+      <PasswordForm email={user.email} />
+      <SessionList />
+      <OwnData />
+    </div>
+  );
+}

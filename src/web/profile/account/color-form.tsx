@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { accountApi } from '#web/api/account-api.ts';
+import { useToast } from '#web/components/layout/toaster.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
+import { failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { useFormProblems } from '#web/hooks/use-form-problems.ts';
+import { COLOR_TEXTS } from '../profile-texts.ts';
+
+/** The accent color of the company's reports, entered as `#rrggbb` or picked. */
+export function ColorForm({ color }: { color: string | null }) {
+  const [typed, setTyped] = useState(color ?? '');
+  const { message, show, clear, onInput } = useFormProblems();
+  const [isBusy, setBusy] = useState(false);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const save = async (chosenColor: string | null) => {
+    setBusy(true);
+    clear();
+    const outcome = await accountApi.setCompanyColor(chosenColor);
+    if (outcome.kind === 'ok') {
+      await revalidate();
+      setTyped(chosenColor ?? '');
+      showToast({ title: chosenColor === null ? COLOR_TEXTS.removed : COLOR_TEXTS.saved });
+    } else show({ message: getFieldErrors(outcome).color ?? failureText(outcome, COLOR_TEXTS.failed) });
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(typed.trim());
+  };
+  const shown = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : '#00626b';
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+      className="mt-6 flex flex-wrap items-start gap-3 border-t pt-6"
+    >
+      <TextField
+        id="company-color"
+        label="Report color"
+        hint="For lines, bars and links, such as #1b4d89. Must be dark enough to read on white."
+        value={typed}
+        error={message}
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+        className="w-72 max-w-full"
+        onChange={(event) => setTyped(event.target.value)}
+        end={
+          <input
+            type="color"
+            aria-label="Pick a color"
+            value={shown}
+            className="h-8 w-9 cursor-pointer rounded-4 bg-transparent"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        }
+      />
+      <div className="flex gap-2 pt-6">
+        <Button type="submit" look="secondary" size="small" disabled={isBusy || typed.trim() === ''}>
+          Save color
+        </Button>
+        {color !== null && (
+          <Button look="quiet" size="small" disabled={isBusy} onClick={() => void save(null)}>
+            Reset
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

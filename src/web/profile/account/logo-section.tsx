@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { User } from '#contracts/account/user.ts';
+import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
+import { may } from '#lib/runtime/policies.ts';
+import { accountApi } from '#web/api/account-api.ts';
+import type { ApiOutcome } from '#web/api/api.ts';
+import { useToast } from '#web/components/layout/toaster.tsx';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { classNames } from '#web/components/ui/class-names.ts';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { UpgradeButton } from '#web/components/upgrade-button.tsx';
+import { failureText } from '#web/format/outcome-words.ts';
+import { PanelSection } from '../panel-section.tsx';
+import { ACCOUNT_TEXTS } from '../profile-texts.ts';
+import { ColorForm } from './color-form.tsx';
+
+/** Image types that the server accepts. */
+const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Changes of the logo; the page's data is reloaded after each. */
+function useLogo() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const run = async (work: Promise<ApiOutcome<unknown>>, done: string) => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await work;
+    if (outcome.kind === 'ok') {
+      await revalidate();
+      showToast({ title: done });
+    } else setProblem(failureText(outcome, ACCOUNT_TEXTS.logoFailed));
+    setBusy(false);
+  };
+  return {
+    isBusy,
+    problem,
+    upload: (file: File) => {
+      if (LOGO_TYPES.includes(file.type)) void run(accountApi.uploadLogo(file), ACCOUNT_TEXTS.logoSaved);
+      else setProblem(LOGO_MESSAGES.notAnImage);
+    },
+    remove: () => void run(accountApi.removeLogo(), ACCOUNT_TEXTS.logoRemoved),
+  };
+}
+
+/** The company logo for reports: upload and removal for Premium, an explanation for all other users. */
+export function LogoSection({ user }: { user: User }) {
+  return (
+    <PanelSection
+      id="logo-title"
+      title="Company logo"
+      text="Replaces our logo on your report covers. PNG, JPEG or WebP."
+    >
+      {may(user, 'keep-logo') ? (
+        <>
+          <LogoFields logo={user.companyLogo} />
+          <ColorForm color={user.companyColor} />
+        </>
+      ) : (
+        <PremiumOnly />
+      )}
+    </PanelSection>
+  );
+}
+
+function PremiumOnly() {
+  return (
+    <div className="rounded-8 border border-dashed border-control p-6">
+      <p className="font-semibold text-ink">{LOGO_MESSAGES.premiumTitle}</p>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{LOGO_MESSAGES.premium}</p>
+      <UpgradeButton look="secondary" />
+    </div>
+  );
+}
+
+function LogoFields({ logo }: { logo: string | null }) {
+  const { isBusy, problem, upload, remove } = useLogo();
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="flex h-24 w-40 items-center justify-center rounded-8 border bg-[oklch(1_0_0)] p-2">
+          {logo === null ? (
+            <span className="text-12 text-[oklch(0.45_0.01_230)]">No logo yet</span>
+          ) : (
+            <img src={logo} alt="Your company logo" className="max-h-full max-w-full object-contain" />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <label
+            className={classNames(
+              buttonClass({ look: 'secondary', size: 'small' }),
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              isBusy && 'opacity-60',
+            )}
+          >
+            {isBusy ? 'One moment…' : logo === null ? 'Upload a logo' : 'Upload another logo'}
+            <input
+              type="file"
+              accept={LOGO_TYPES.join(',')}
+              disabled={isBusy}
+              className="sr-only"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) upload(file);
+                // The same file can be chosen again after it was changed.
+                event.target.value = '';
+              }}
+            />
+          </label>
+          {logo !== null && (
+            <Button look="quiet" size="small" disabled={isBusy} onClick={remove}>
+              Remove logo
+            </Button>
+          )}
+        </div>
+      </div>
+      {problem && (
+        <Notice tone="critical" title={ACCOUNT_TEXTS.logoFailedTitle} role="alert">
+          {problem}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { EXPORT_PATH } from '#web/api/account-api.ts';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** Download of all data about the user, and deletion of the account. */
+export function OwnData() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <PanelSection id="data-title" title="Your data" text="Your data belongs to you.">
+      <div className="space-y-8">
+        <div>
+          <p className="text-14 text-ink-2">Download your profile, websites, analyses and payments as one JSON file.</p>
+          <a
+            href={EXPORT_PATH}
+            download
+            className={buttonClass({ look: 'secondary', size: 'small', className: 'mt-3' })}
+          >
+            Download my data
+          </a>
+        </div>
+        <div>
+          <p className="text-14 text-ink-2">
+            Close your account. We'll show what gets deleted and when before you confirm.
+          </p>
+          <Button look="danger-outline" size="small" className="mt-3" onClick={() => setAsking(true)}>
+            Delete account
+          </Button>
+        </div>
+      </div>
+      {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
+import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
+import { accountApi } from '#web/api/account-api.ts';
+import { NewPasswordField } from '#web/auth/new-password-field.tsx';
+import { PasswordField } from '#web/auth/password-field.tsx';
+import { newPasswordProblem } from '#web/auth/reset-outcome.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { type FailedOutcome, failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { useFormProblems } from '#web/hooks/use-form-problems.ts';
+import { PanelSection } from '../panel-section.tsx';
+import { ACCOUNT_TEXTS } from '../profile-texts.ts';
+import { SESSIONS_KEY } from './session-list.tsx';
+
+/** Field errors; a wrong current password is shown at its own field. */
+export function passwordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
+  const isWrong = outcome.kind === 'refused' && outcome.code === 'wrong-password';
+  return isWrong
+    ? { currentPassword: outcome.message ?? PASSWORD_MESSAGES.wrongCurrent, ...outcome.fieldErrors }
+    : getFieldErrors(outcome);
+}
+
+/** Errors found before sending, by field. */
+export function passwordProblems(current: string, next: string, confirm: string): Readonly<Record<string, string>> {
+  if (current === '') return { currentPassword: PASSWORD_MESSAGES.wrongCurrent };
+  const found = newPasswordProblem(next, confirm);
+  return found === null ? {} : { [found.field]: found.text };
+}
+
+/** State and submission of the form. */
+function usePasswordForm() {
+  const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
+  const problems = useFormProblems();
+  // A new key renders new, empty fields.
+  const [round, setRound] = useState(0);
+  const client = useQueryClient();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    const newPassword = text('newPassword');
+    const found = passwordProblems(text('currentPassword'), newPassword, text('confirmPassword'));
+    problems.clear();
+    if (Object.keys(found).length > 0) {
+      problems.show({ errors: found });
+      setStatus('idle');
+      return;
+    }
+    setStatus('sending');
+    const outcome = await accountApi.changePassword({ currentPassword: text('currentPassword'), newPassword });
+    setStatus(outcome.kind === 'ok' ? 'done' : 'idle');
+    if (outcome.kind === 'ok') {
+      setRound((before) => before + 1);
+      await client.invalidateQueries({ queryKey: SESSIONS_KEY });
+      return;
+    }
+    const errors = passwordErrors(outcome);
+    const isSaidThere = Object.keys(errors).length > 0;
+    problems.show({ errors, message: isSaidThere ? null : failureText(outcome, ACCOUNT_TEXTS.passwordFailed) });
+  };
+  return { status, problems, round, submit };
+}
+
+/** Changes the password after checking the current one. */
+export function PasswordForm({ email }: { email: string }) {
+  const { status, problems, round, submit } = usePasswordForm();
+  const { errors, message, formRef, onInput } = problems;
+  return (
+    <PanelSection id="password-title" title="Password" text="Changing it signs out all other browsers.">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="max-w-md space-y-4">
+        {/* Lets password managers match the account. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <div key={round} className="space-y-4">
+          <PasswordField
+            id="current-password"
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            error={errors.currentPassword ?? null}
+          />
+          <NewPasswordField
+            id="new-password"
+            name="newPassword"
+            label="New password"
+            error={errors.newPassword ?? null}
+          />
+          <PasswordField
+            id="confirm-password"
+            name="confirmPassword"
+            label="Confirm password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            error={errors.confirmPassword ?? null}
+          />
+        </div>
+        {status === 'done' && (
+          <Notice tone="good" title={ACCOUNT_TEXTS.passwordDoneTitle} role="status">
+            {PASSWORD_MESSAGES.changed}
+          </Notice>
+        )}
+        {message && (
+          <Notice tone="critical" title={ACCOUNT_TEXTS.passwordFailedTitle} role="alert">
+            {message}
+          </Notice>
+        )}
+        <Button type="submit" look="secondary" disabled={status === 'sending'}>
+          {status === 'sending' ? 'One moment…' : 'Change password'}
+        </Button>
+      </form>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { SessionInfo } from '#contracts/account/user.ts';
+import { SessionRow } from './session-list.tsx';
+
+const SESSION: SessionInfo = {
+  id: 's1',
+  isCurrent: false,
+  device: 'Firefox on Linux',
+  address: '192.0.2.7',
+  createdAt: '2026-11-01T00:00:00Z',
+  lastUsedAt: '2026-11-20T06:00:00Z',
+};
+
+const render = (change: Partial<SessionInfo>) =>
+  renderToStaticMarkup(
+    createElement(SessionRow, { session: { ...SESSION, ...change }, isBusy: false, onEnd: () => {} }),
+  );
+
+it('names a browser, where from and when, and can sign it out', () => {
+  const html = render({});
+  expect(html).toContain('Firefox on Linux');
+  expect(html).toContain('192.0.2.7, last used Nov 20, 2026, 06:00 UTC');
+  expect(html).toContain('aria-label="Sign out Firefox on Linux, last used Nov 20, 2026, 06:00 UTC"');
+});
+
+it('marks the browser that asks and does not sign it out here', () => {
+  const html = render({ isCurrent: true });
+  expect(html).toContain('This browser');
+  expect(html).not.toContain('<button');
+});
+
+it('has words for a browser that said nothing', () => {
+  expect(render({ device: null, address: null })).toContain('Unknown browser');
+});

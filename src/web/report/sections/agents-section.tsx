@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
+import { formatInteger, formatShare } from '#lib/text/format.ts';
+import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Section } from '../section.tsx';
+
+/** What each search engine and assistant receives from the home page, side by side. */
+export function AgentsSection({ views }: { views: Analysis['agentViews'] }) {
+  return (
+    <Section
+      id="agents"
+      title="What each assistant receives"
+      lead="For each agent: whether robots.txt allows the home page, how the server responded to its user agent, and how much text it can read."
+    >
+      {views === null ? (
+        <p className="border-y py-6 text-ink-2">
+          <QualityBadge quality="not measured" /> The home page could not be crawled.
+        </p>
+      ) : (
+        <>
+          <AgentTable agents={views.agents} />
+          <p className="prose-width mt-3 text-12 text-ink-3">{views.note}</p>
+          <Texts views={views} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AgentTable({ agents }: { agents: readonly AgentView[] }) {
+  return (
+    <ul className="border-t">
+      {agents.map((agent) => (
+        <li
+          key={agent.token}
+          className="grid gap-x-6 gap-y-1 border-b py-3 text-14 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <p>
+            <span className="block font-medium text-ink">{agent.token}</span>
+            <span className="text-12 text-ink-3">{agent.operator}</span>
+          </p>
+          <p className="min-w-0 break-words text-ink-2">
+            <Label text="Allowed to crawl?" />
+            {allowedText(agent)}
+            {agent.robotsLine && <code className="block font-mono text-12">{agent.robotsLine}</code>}
+          </p>
+          <p className="figure text-ink-2">
+            <Label text="Response to our request" />
+            {probeText(agent)}
+          </p>
+          <div>
+            <Label text="What it can read" />
+            <Reading agent={agent} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Label = ({ text }: { text: string }) => <span className="block text-12 text-ink-3">{text}</span>;
+
+function allowedText({ isAllowed }: AgentView): string {
+  if (isAllowed === null) return 'robots.txt could not be read';
+  return isAllowed ? 'Allowed by robots.txt' : 'Blocked by robots.txt';
+}
+
+function probeText({ probe }: AgentView): string {
+  if (probe === null) return 'Not requested';
+  if (probe.isRefused) return `Blocked (${probe.status ?? 'no response'})`;
+  return `${probe.status ?? 'No response'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
+}
+
+function Reading({ agent: { words, missingShare, runsScripts, isAllowed } }: { agent: AgentView }) {
+  if (isAllowed === false) return <p className="text-ink">Nothing, if it obeys robots.txt</p>;
+  if (words === null)
+    return (
+      <p>
+        <QualityBadge quality="not measured" />
+      </p>
+    );
+  return (
+    <div>
+      <p className="figure text-ink">
+        {formatInteger(words)} words
+        <span className="text-ink-3">
+          {missingShare === null ? '' : `, ${formatShare(1 - missingShare)} of what visitors see`}
+        </span>
+      </p>
+      {missingShare !== null && <ScaleBar value={100 * (1 - missingShare)} />}
+      <p className="mt-1 text-12 text-ink-3">{runsScripts ? 'Runs JavaScript' : 'Not documented to run JavaScript'}</p>
+    </div>
+  );
+}
+
+function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentViews }) {
+  const parts = [
+    { title: 'Text without JavaScript', text: textWithoutScripts, none: 'There is no text without JavaScript.' },
+    {
+      title: 'Text added only by JavaScript',
+      text: missingText,
+      none: 'None. Every sentence is in the HTML that the server sends.',
+    },
+  ];
+  return (
+    <div className="mt-6 grid gap-6 md:grid-cols-2">
+      {parts.map(({ title, text, none }) => (
+        <div key={title} className="min-w-0">
+          <h3 className="text-14 font-semibold text-ink">{title}</h3>
+          {text === null ? (
+            <p className="mt-2 text-14 text-ink-2">
+              <QualityBadge quality="not measured" /> The page was not rendered in a browser.
+            </p>
+          ) : text === '' ? (
+            <p className="mt-2 text-14 text-ink-2">{none}</p>
+          ) : (
+            <Excerpt text={text} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Length of the excerpt shown at first, in characters. */
+const EXCERPT_LENGTH = 360;
+
+function Excerpt({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > EXCERPT_LENGTH;
+  return (
+    <>
+      <p className="mt-2 rounded-8 border bg-raised p-3 text-14 break-words whitespace-pre-line text-ink-2">
+        {isLong && !isWhole ? `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S{0,40}$/, '')} …` : text}
+      </p>
+      {isLong && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-2 print:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show more text'}
+        </Button>
+      )}
+    </>
+  );
+}

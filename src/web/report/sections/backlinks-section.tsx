@@ -1,0 +1,58 @@
+import { isComingSoon } from '#contracts/account/plan-availability.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { type BacklinkView, backlinkAnalysis } from '#report/sections/outside.ts';
+import { PremiumTeaser } from '../premium-teaser.tsx';
+import { useReport } from '../report-context.ts';
+import { Section } from '../section.tsx';
+import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { OutsideSectionBody } from './outside-section-body.tsx';
+
+/** Section 8: backlinks, if a source counts them. */
+export function BacklinksSection({ report }: { report: Analysis }) {
+  const { isPremium, availability } = useReport();
+  const view = backlinkAnalysis(report, availability);
+  return (
+    <Section
+      id="backlink-analysis"
+      title="Backlink analysis"
+      aside={view.state === 'measured' && <SourceBadge label={view.label} />}
+    >
+      <OutsideSectionBody id="backlink-analysis" state={view} teaser={null}>
+        {(value) => <Totals value={value} />}
+      </OutsideSectionBody>
+      {!isPremium && !isComingSoon('backlink-analysis', availability) && (
+        <div className="mt-6">
+          <PremiumTeaser title="The list of referring domains is part of Premium" look="banner">
+            Free accounts see the totals.
+          </PremiumTeaser>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Totals({ value: { domainAuthority, spamScore, totalBacklinks, topDomains } }: { value: BacklinkView }) {
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-4 border-y py-4">
+        <OutsideFigure title="Domain authority" value={outsideNumber(domainAuthority)} />
+        <OutsideFigure title="Spam score" value={outsideNumber(spamScore)} />
+        <OutsideFigure title="Total backlinks" value={outsideNumber(totalBacklinks)} />
+      </dl>
+      {topDomains.length > 0 && (
+        <>
+          <h3 className="mt-6 font-semibold text-ink">Top domains</h3>
+          <ul className="mt-2 border-t">
+            {topDomains.map(({ domain, linkCount }) => (
+              <li key={domain} className="flex justify-between gap-4 border-b py-2 text-14">
+                <span className="min-w-0 break-words text-ink">{domain}</span>
+                <span className="figure text-ink-2">{formatCount(linkCount, 'link')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

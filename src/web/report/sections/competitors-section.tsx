@@ -1,0 +1,108 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { Competitor } from '#contracts/report/outside-sections.ts';
+import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
+import { competitorAnalysis } from '#report/sections/outside.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Tag } from '#web/components/ui/tag.tsx';
+import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
+import { PremiumTeaser } from '../premium-teaser.tsx';
+import { useReport } from '../report-context.ts';
+import { Section } from '../section.tsx';
+import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { OutsideSectionBody } from './outside-section-body.tsx';
+
+/** Section 6: competitors side by side, if a source lists or measured them. */
+export function CompetitorsSection({ report }: { report: Analysis }) {
+  const { availability } = useReport();
+  const view = competitorAnalysis(report, availability);
+  const open = useOpenSet();
+  return (
+    <Section
+      id="competitor-analysis"
+      title="Competitor analysis"
+      aside={view.state === 'measured' && <SourceBadge label={view.label} />}
+    >
+      <OutsideSectionBody
+        id="competitor-analysis"
+        state={view}
+        teaser={
+          <PremiumTeaser title="Competitors are part of Premium" look="teaser">
+            Compare your site with the competitors you add: score, keywords, backlinks and strengths.
+          </PremiumTeaser>
+        }
+      >
+        {(competitors) =>
+          competitors.length === 0 ? (
+            <NoCompetitors />
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2">
+              {competitors.map((competitor) => (
+                <Card key={competitor.domain} competitor={competitor} open={open} />
+              ))}
+            </ul>
+          )
+        }
+      </OutsideSectionBody>
+    </Section>
+  );
+}
+
+function NoCompetitors() {
+  return (
+    <div className="border-y py-6">
+      <h3 className="font-semibold text-ink">{EMPTY_TEXTS.noCompetitorsTitle}</h3>
+      <p className="mt-1 text-14 text-ink-2">Possible reasons:</p>
+      <ul className="mt-1 list-disc pl-5 text-14 text-ink-2">
+        {EMPTY_TEXTS.noCompetitorsReasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card({ competitor, open }: { competitor: Competitor; open: OpenSet }) {
+  const { domain, seoScore, keywordsInTop10, averagePosition, backlinksCount, domainAuthority } = competitor;
+  const isOpen = open.has(domain);
+  return (
+    <li className="rounded-8 border bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h3 className="min-w-0 font-semibold break-words text-ink">{domain}</h3>
+        <Button look="quiet" size="small" aria-expanded={isOpen} onClick={() => open.toggle(domain)}>
+          {isOpen ? 'Hide Details' : 'Show Details'}
+          <span className="sr-only"> of {domain}</span>
+        </Button>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3">
+        <OutsideFigure title="Score" value={outsideNumber(seoScore)} />
+        <OutsideFigure title="Keywords in top 10" value={outsideNumber(keywordsInTop10)} />
+        <OutsideFigure title="Average position" value={averagePosition} />
+        <OutsideFigure title="Backlinks" value={outsideNumber(backlinksCount)} />
+        <OutsideFigure title="Domain authority" value={outsideNumber(domainAuthority)} />
+      </dl>
+      {isOpen && (
+        <div className="mt-4 space-y-3 border-t pt-3 text-14 text-ink-2">
+          <Words title="Strengths" words={competitor.strengths} />
+          <Words title="Top keywords" words={competitor.topKeywords} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-medium text-ink">{title}</p>
+      {words.length === 0 ? (
+        <p>Not measured</p>
+      ) : (
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {words.map((word) => (
+            <Tag key={word}>{word}</Tag>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

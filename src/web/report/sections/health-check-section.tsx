@@ -1,0 +1,214 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { FOCUS_HIGHLIGHT_MS, FOCUS_SCROLL_DELAY_MS } from '#contracts/report/report-constants.ts';
+import { formatCount, formatGain } from '#lib/text/format.ts';
+import {
+  checkNote,
+  checkPages,
+  FOCUSED_CHECKS,
+  type HealthCheckGroupView,
+  type HealthCheckLine,
+  seoHealthCheck,
+} from '#report/sections/seo-health-check.ts';
+import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
+import { Disclosure } from '#web/components/ui/disclosure.tsx';
+import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
+import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
+import { OutcomeMark } from '../issues/outcome-mark.tsx';
+import { NotMeasuredBlock } from '../not-measured-block.tsx';
+import { ReachList } from '../reach-list.tsx';
+import { CRITICAL_FOCUS, issueAnchor } from '../report-sections.ts';
+import { Section } from '../section.tsx';
+
+/** Keys of open items: groups by id, checks by id with a prefix. */
+const checkKey = (id: string) => `check:${id}`;
+const FIRST_OPEN = ['technical', 'on-page', 'content'];
+
+/** Opens the critical checks, scrolls there and highlights them briefly, whenever the URL asks for it. */
+function useCriticalFocus(open: OpenSet): boolean {
+  const [parameters] = useSearchParams();
+  const isAsked = parameters.get('focus') === CRITICAL_FOCUS;
+  const [isHighlighted, setHighlighted] = useState(false);
+  const { add } = open;
+  useEffect(() => {
+    if (!isAsked) return;
+    add([...FIRST_OPEN, ...FOCUSED_CHECKS.map(checkKey)]);
+    setHighlighted(true);
+    const scroll = setTimeout(() => {
+      const section = document.getElementById('seo-health-check');
+      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+      section?.focus({ preventScroll: true });
+    }, FOCUS_SCROLL_DELAY_MS);
+    const calm = setTimeout(() => setHighlighted(false), FOCUS_SCROLL_DELAY_MS + FOCUS_HIGHLIGHT_MS);
+    return () => {
+      clearTimeout(scroll);
+      clearTimeout(calm);
+    };
+  }, [isAsked, add]);
+  return isHighlighted;
+}
+
+/** Section 1: 17 checks in three groups; each opens to the measured value and the findings behind it. */
+export function HealthCheckSection({ report }: { report: Analysis }) {
+  const open = useOpenSet(FIRST_OPEN);
+  const isHighlighted = useCriticalFocus(open);
+  const view = seoHealthCheck(report);
+  if (view === null) {
+    return (
+      <Section id="seo-health-check" title="SEO health check">
+        <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />
+      </Section>
+    );
+  }
+  return (
+    <Section
+      id="seo-health-check"
+      title="SEO health check"
+      lead="17 checks of what search engines need, separate from the score. The percentage is the share of measured checks that passed."
+      isHighlighted={isHighlighted}
+      aside={
+        <p className="figure text-28 font-semibold text-ink">
+          {view.percent === null ? '–' : `${view.percent}%`}
+          {view.band && (
+            <span className={`ml-2 text-14 font-medium ${BAND_TEXT_CLASS[view.band.tone]}`}>{view.band.word}</span>
+          )}
+        </p>
+      }
+    >
+      <p className="figure text-14 text-ink-2">{view.sentence}</p>
+      {view.beside && <p className="prose-width mt-1 text-14 text-ink-3">{view.beside}</p>}
+      <div className="mt-4 border-t">
+        {view.groups.map((group, position) => (
+          <Group key={group.id} group={group} number={`1.${position + 1}`} open={open} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Group({ group, number, open }: { group: HealthCheckGroupView; number: string; open: OpenSet }) {
+  const counts = (outcome: HealthCheckLine['outcome']) =>
+    group.checks.filter((check) => check.outcome === outcome).length;
+  return (
+    <Disclosure
+      level={3}
+      isOpen={open.has(group.id)}
+      onToggle={() => open.toggle(group.id)}
+      title={
+        <span className="font-semibold text-ink">
+          <span className="figure mr-2 font-normal text-ink-3">{number}</span>
+          {group.title}
+        </span>
+      }
+      aside={
+        <span className="flex shrink-0 items-center gap-4">
+          <span className="hidden w-32 sm:block">
+            <StackedBar
+              label={`${group.title}, checks by result`}
+              hasLegend={false}
+              parts={[
+                { key: 'pass', label: 'passed', count: counts('pass'), className: 'fill-good' },
+                { key: 'warning', label: 'warnings', count: counts('warning'), className: 'fill-fair' },
+                { key: 'fail', label: 'failed', count: counts('fail'), className: 'fill-poor' },
+                {
+                  key: 'none',
+                  label: 'not measured',
+                  className: 'fill-ink-3',
+                  isHatched: true,
+                  count: counts('notMeasured') + counts('notApplicable'),
+                },
+              ]}
+            />
+          </span>
+          <span className="figure text-14 text-ink-2">
+            {group.measured === 0 ? 'Not measured' : `${group.passed} of ${group.measured}`}
+          </span>
+        </span>
+      }
+    >
+      <div className="border-t">
+        {group.checks.map((check) => (
+          <Disclosure
+            key={check.id}
+            level={4}
+            isOpen={open.has(checkKey(check.id))}
+            onToggle={() => open.toggle(checkKey(check.id))}
+            title={
+              <span className="block text-14">
+                <span className="font-medium text-ink">{check.title}</span>
+                <span className="block text-ink-2">{check.value ?? check.reason}</span>
+                {checkNote(check) && <span className="block text-12 text-ink-3">{checkNote(check)}</span>}
+              </span>
+            }
+            aside={<OutcomeMark outcome={check.outcome} className="shrink-0" />}
+          >
+            <Check check={check} />
+          </Disclosure>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The pages behind a check that fails, warns, or passes with a note. */
+function AffectedPages({ check }: { check: HealthCheckLine }) {
+  const { urls, more } = checkPages(check);
+  if (urls.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium text-ink">Pages with a confirmed issue</p>
+      <ul>
+        {urls.map((url) => (
+          <li key={url}>
+            <a href={url} rel="noreferrer" target="_blank" className="link inline-flex min-h-6 items-center break-all">
+              {url}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {formatCount(more, 'more page')}, listed in the issues below.</p>}
+    </div>
+  );
+}
+
+function Check({ check }: { check: HealthCheckLine }) {
+  return (
+    <div className="space-y-3 text-14 text-ink-2">
+      <p>
+        <span className="font-medium text-ink">Passes when: </span>
+        {check.threshold}
+        {check.guidance && ` ${check.guidance}`}
+      </p>
+      {check.step && (
+        <p>
+          <span className="font-medium text-ink">How to measure it: </span>
+          {check.step}
+        </p>
+      )}
+      <AffectedPages check={check} />
+      {check.reach.length > 0 && <ReachList lines={check.reach} />}
+      {check.findings.length > 0 && (
+        <ul className="divide-y border-y">
+          {check.findings.map(({ ruleId, title, description, gain }) => (
+            <li key={ruleId} className="flex items-baseline justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <a href={`#${issueAnchor(ruleId)}`} className="link">
+                  {title}
+                </a>
+                <span className="block text-12 text-ink-3">{description}</span>
+              </span>
+              {gain !== null && gain > 0 && (
+                <span className="figure shrink-0 font-medium text-ink">{formatGain(gain)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {check.findings.length === 0 && check.outcome === 'pass' && !checkNote(check) && (
+        <p>{formatCount(check.ruleIds.length, 'rule')} checked, no issues found.</p>
+      )}
+    </div>
+  );
+}

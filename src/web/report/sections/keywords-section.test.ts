@@ -1,0 +1,65 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
+import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
+import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
+import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { ReportProvider, type ReportSetting } from '../report-context.ts';
+import { KeywordsSection } from './keywords-section.tsx';
+
+const NAMES = Array.from({ length: TOP_KEYWORDS_SHOWN + 3 }, (_, index) => `bicycle repair ${index}`);
+const getKeyword = (keyword: string): RecommendedKeyword => ({
+  keyword,
+  category: 'services',
+  opportunity: 'high',
+  monthlySearchVolume: 1_390,
+  competitionLevel: null,
+  trafficPotential: null,
+  difficulty: 24,
+});
+const SETTING: ReportSetting = {
+  analysisId: 'a-1',
+  isPremium: true,
+  isShared: false,
+  picturesPath: null,
+  availability: PLAN_AVAILABILITY,
+};
+
+function shown(keywords: readonly string[] | null, { setting = SETTING, tracked = [] as string[] } = {}): string {
+  const report = goldenAnalysis('clean', { recommendedKeywords: keywords?.map(getKeyword) ?? null });
+  const section = createElement(KeywordsSection, { report, tracked });
+  const page = createElement(ReportProvider, { value: setting }, section);
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  return renderToString(createElement(RouterProvider, { router }));
+}
+const readText = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|');
+
+it('shows the first keywords with their figures, tracked or not, and offers the list', () => {
+  const html = shown(NAMES, { tracked: ['bicycle repair 1'] });
+  const text = readText(html);
+  expect(NAMES.filter((name) => text.includes(`|${name}|`))).toEqual(NAMES.slice(0, TOP_KEYWORDS_SHOWN));
+  expect(text).toContain('1,390');
+  expect(text).toContain('24, Easy');
+  // What the source does not give is named, not left out.
+  expect(text.split('Not measured').length - 1).toBe(3 * TOP_KEYWORDS_SHOWN);
+  expect(text.split(TRACKED_KEYWORD_TEXTS.track).length - 1).toBe(TOP_KEYWORDS_SHOWN - 1);
+  expect(text.split(TRACKED_KEYWORD_TEXTS.untrack).length - 1).toBe(1);
+  expect(text).toContain(`View All ${NAMES.length} Keywords`);
+  expect(html).toContain('href="/api/analyses/a-1/export/recommended-keywords.csv"');
+  expect(text).toContain('Export List');
+});
+
+it('changes and downloads nothing behind a shared link', () => {
+  const html = shown(NAMES, { setting: { ...SETTING, isShared: true } });
+  expect(html).toContain('View All');
+  expect(html).not.toContain('Export List');
+  expect(html).not.toContain(TRACKED_KEYWORD_TEXTS.track);
+});
+
+it('says when a source found none, and when there is none', () => {
+  expect(readText(shown([]))).toContain(EMPTY_TEXTS.noKeywords);
+  expect(readText(shown(null))).toMatch(/not measured/i);
+});

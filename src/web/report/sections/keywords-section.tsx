@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
+import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
+import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
+import { difficultyWord, recommendedKeywords } from '#report/sections/outside.ts';
+import { exportPath } from '#web/api/export-path.ts';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { PremiumTeaser } from '../premium-teaser.tsx';
+import { useReport } from '../report-context.ts';
+import { Section } from '../section.tsx';
+import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { OutsideSectionBody } from './outside-section-body.tsx';
+import { TrackKeyword } from './track-keyword.tsx';
+
+/** Section 7: keywords worth writing for, if a source provides them. */
+export function KeywordsSection({ report, tracked }: { report: Analysis; tracked: readonly string[] }) {
+  const { availability } = useReport();
+  const view = recommendedKeywords(report, availability);
+  return (
+    <Section
+      id="recommended-keywords"
+      title="Recommended keywords"
+      aside={view.state === 'measured' && <SourceBadge label={view.label} />}
+    >
+      <OutsideSectionBody
+        id="recommended-keywords"
+        state={view}
+        teaser={
+          <PremiumTeaser title="Keyword recommendations are part of Premium" look="teaser" buttonText="Upgrade to Pro">
+            Keywords with their opportunity and difficulty, each with its source.
+          </PremiumTeaser>
+        }
+      >
+        {(keywords) =>
+          keywords.length === 0 ? (
+            <p className="border-y py-6 text-ink-2">{EMPTY_TEXTS.noKeywords}</p>
+          ) : (
+            <Keywords keywords={keywords} tracked={tracked} />
+          )
+        }
+      </OutsideSectionBody>
+    </Section>
+  );
+}
+
+interface KeywordsProps {
+  keywords: readonly RecommendedKeyword[];
+  tracked: readonly string[];
+}
+
+function Keywords({ keywords, tracked }: KeywordsProps) {
+  const { analysisId, isShared } = useReport();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? keywords : keywords.slice(0, TOP_KEYWORDS_SHOWN);
+  return (
+    <>
+      <ul className="divide-y border-y">
+        {shown.map((keyword) => (
+          <Keyword key={keyword.keyword} keyword={keyword} isTracked={tracked.includes(keyword.keyword)} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        {!isWhole && keywords.length > shown.length && (
+          <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+            View All {keywords.length} Keywords
+          </Button>
+        )}
+        {!isShared && (
+          <a
+            href={exportPath(analysisId, 'recommended-keywords.csv')}
+            download
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
+            Export List
+          </a>
+        )}
+      </div>
+      {!isShared && <p className="mt-2 text-12 text-ink-3">{TRACKED_KEYWORD_TEXTS.effect}</p>}
+    </>
+  );
+}
+
+function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracked: boolean }) {
+  const { isShared } = useReport();
+  const { difficulty } = keyword;
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 font-semibold break-words text-ink">
+          {keyword.keyword}
+          <span className="block text-12 font-normal text-ink-3">{keyword.category}</span>
+        </h3>
+        {!isShared && <TrackKeyword keyword={keyword.keyword} isTracked={isTracked} />}
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3 lg:grid-cols-6">
+        <OutsideFigure title="Opportunity" value={keyword.opportunity} />
+        <OutsideFigure title="Monthly volume" value={outsideNumber(keyword.monthlySearchVolume)} />
+        <OutsideFigure title="Competition" value={keyword.competitionLevel} />
+        <OutsideFigure
+          title="Difficulty"
+          value={difficulty === null ? null : `${difficulty}, ${difficultyWord(difficulty)}`}
+        />
+        <OutsideFigure title="Position" value={outsideNumber(keyword.currentPosition)} />
+        <OutsideFigure title="Traffic potential" value={outsideNumber(keyword.trafficPotential)} />
+      </dl>
+    </li>
+  );
+}

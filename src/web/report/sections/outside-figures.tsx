@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { FigureLabel } from '#contracts/report/outside-sections.ts';
+import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
+
+/** Badge of a list from an external source. */
+export function SourceBadge({ label }: { label: FigureLabel | null }) {
+  if (label === null) return null;
+  return <QualityBadge quality={label.quality} source={`${label.source}, ${formatDate(label.date)}`} />;
+}
+
+/** A figure that its source may not provide. */
+export function OutsideFigure({ title, value }: { title: string; value: ReactNode | null }) {
+  return (
+    <div>
+      <dt className="text-12 text-ink-3">{title}</dt>
+      <dd className="figure text-ink">{value === null ? 'Not measured' : value}</dd>
+    </div>
+  );
+}
+
+export const outsideNumber = (value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : formatInteger(value);

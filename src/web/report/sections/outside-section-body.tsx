@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { isComingSoon, type PlanPartId } from '#contracts/account/plan-availability.ts';
+import type { OutsideState } from '#report/section-state.ts';
+import { ComingSoonBlock } from '../coming-soon-block.tsx';
+import { NotMeasuredBlock } from '../not-measured-block.tsx';
+import { useReport } from '../report-context.ts';
+
+/** What each section will show, without promising anything today. */
+const PLANNED = {
+  'competitor-analysis': 'This section will compare your site with the competitors you add.',
+  'recommended-keywords': 'This section will list keywords worth writing for, each with its source.',
+  'backlink-analysis': 'This section will show referring domains and authority from a connected source.',
+  'keyword-rankings':
+    'This section will show positions in Google and Bing and mentions in AI assistants, from connected sources.',
+} as const satisfies Partial<Record<PlanPartId, string>>;
+export type OutsideSectionId = keyof typeof PLANNED;
+
+export interface OutsideSectionBodyProps<T> {
+  id: OutsideSectionId;
+  state: OutsideState<T>;
+  /** Shown to readers whose plan does not include the section, once it exists. */
+  teaser: ReactNode;
+  children: (value: T) => ReactNode;
+}
+
+/** One of four states of a section with external data: its data, "Coming soon", the teaser of another plan, or why it is not measured. */
+export function OutsideSectionBody<T>({ id, state, teaser, children }: OutsideSectionBodyProps<T>) {
+  const { availability } = useReport();
+  if (state.state === 'measured') return children(state.value);
+  if (isComingSoon(id, availability)) {
+    return <ComingSoonBlock planned={PLANNED[id]} reason={state.state === 'not-measured' ? state.reason : null} />;
+  }
+  if (state.state === 'locked') return teaser;
+  return <NotMeasuredBlock reason={state.reason} step={state.step} />;
+}

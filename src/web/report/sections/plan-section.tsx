@@ -1,0 +1,80 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
+import { formatGains, formatScore } from '#lib/text/format.ts';
+import { type RecommendationView, stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
+import { WaterfallChart } from '#web/components/charts/waterfall-chart.tsx';
+import { PremiumTeaser } from '../premium-teaser.tsx';
+import { useReport } from '../report-context.ts';
+import { issueAnchor } from '../report-sections.ts';
+import { Section } from '../section.tsx';
+
+/** Why no first fix is listed. */
+function withoutPlan({ seoScore, seoIssues }: Analysis): string {
+  if (seoIssues.length === 0) return 'The checks that ran found nothing to fix.';
+  if (seoScore === null) return 'The issues below are sorted by priority.';
+  return 'None of the issues found lowers the score. They are listed below by priority.';
+}
+
+/** What to do first by points per hour, for either score; for Premium also the steps from today’s search score to 100. */
+export function PlanSection({ report }: { report: Analysis }) {
+  const { isPremium } = useReport();
+  const { seoScore, waterfall } = report;
+  const first = strategy(report, isPremium).priorities;
+  return (
+    <Section
+      id="plan"
+      title="What to fix first"
+      lead={first.length === 0 ? undefined : 'The fixes that gain the most points per hour of work, in this order.'}
+    >
+      {first.length === 0 ? <p className="text-ink-2">{withoutPlan(report)}</p> : <FirstFixes items={first} />}
+      {seoScore !== null && waterfall.length > 0 && <Waterfall report={report} score={seoScore} />}
+      {!isPremium && seoScore !== null && first.length > 0 && (
+        <div className="mt-6">
+          <PremiumTeaser title="The step-by-step plan to 100 is part of Premium" look="banner">
+            Every fix in order with the points it gains, adding up exactly from {formatScore(seoScore)} to 100.
+          </PremiumTeaser>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function FirstFixes({ items }: { items: readonly RecommendationView[] }) {
+  return (
+    <ol className="divide-y border-y">
+      {items.map((item) => (
+        <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4">
+          <div>
+            <h3 className="font-semibold text-ink">
+              <a className="link" href={`#${issueAnchor(item.ruleId)}`}>
+                {item.title}
+              </a>
+            </h3>
+            {item.effortFormula !== null && (
+              <p className="figure mt-1 text-12 text-ink-3">{item.effortFormula} (estimated)</p>
+            )}
+          </div>
+          <p className="figure text-20 font-semibold text-ink">{formatGains(item.gain, item.aiGain)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Waterfall({ report, score }: { report: Analysis; score: number }) {
+  const others = stepsSentence(report);
+  return (
+    <>
+      <h3 className="mt-8 text-20 font-semibold text-ink">Search score: from {formatScore(score)} to 100</h3>
+      <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
+        Done in this order, each fix gains the points shown. The steps add up exactly.
+      </p>
+      <WaterfallChart
+        score={score}
+        steps={report.waterfall}
+        readHref={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${issueAnchor(ruleId)}`)}
+      />
+      {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
+    </>
+  );
+}

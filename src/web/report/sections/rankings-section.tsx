@@ -1,0 +1,129 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
+import {
+  type EngineView,
+  engineComparison,
+  keywordRankings,
+  type RankedKeyword,
+  rankingTone,
+} from '#report/sections/outside.ts';
+import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
+import { PremiumTeaser } from '../premium-teaser.tsx';
+import { useReport } from '../report-context.ts';
+import { Section } from '../section.tsx';
+import { SourceBadge } from './outside-figures.tsx';
+import { OutsideSectionBody } from './outside-section-body.tsx';
+
+const TONES: Record<ReturnType<typeof rankingTone>, TagTone> = {
+  green: 'good',
+  blue: 'low',
+  yellow: 'medium',
+  red: 'critical',
+};
+
+/** Section 9: positions by keyword, and engines side by side. */
+export function RankingsSection({ report }: { report: Analysis }) {
+  const { availability } = useReport();
+  const rankings = keywordRankings(report, availability);
+  const engines = engineComparison(report, availability);
+  return (
+    <Section id="keyword-rankings" title="Keyword rankings">
+      <OutsideSectionBody
+        id="keyword-rankings"
+        state={rankings}
+        teaser={
+          <PremiumTeaser title="Rankings are part of Premium" look="banner" buttonText="Upgrade to Pro">
+            Google and Bing positions and mentions in AI assistants, from the sources you connect.
+          </PremiumTeaser>
+        }
+      >
+        {(value) => (
+          <>
+            <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
+            <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
+          </>
+        )}
+      </OutsideSectionBody>
+      {engines.state !== 'locked' && (
+        <>
+          <h3 className="mt-10 text-20 font-semibold text-ink">Search Engine Performance Comparison</h3>
+          <div className="mt-4">
+            <OutsideSectionBody id="keyword-rankings" state={engines} teaser={null}>
+              {(value) => <Engines engines={value} />}
+            </OutsideSectionBody>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const COLUMNS = [
+  { key: 'googlePosition', title: 'Google', isPosition: true },
+  { key: 'bingPosition', title: 'Bing', isPosition: true },
+  { key: 'chatgptMentions', title: 'ChatGPT', isPosition: false },
+  { key: 'deepseekMentions', title: 'DeepSeek', isPosition: false },
+  { key: 'perplexityCitations', title: 'Perplexity', isPosition: false },
+  { key: 'claudeReferences', title: 'Claude', isPosition: false },
+] as const;
+
+function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
+  return (
+    <div className="relative mt-2 overflow-x-auto">
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">Positions and mentions by keyword</caption>
+        <thead className="text-left text-12 text-ink-3">
+          <tr>
+            <th scope="col" className="py-1.5 font-medium">
+              Keyword
+            </th>
+            {COLUMNS.map(({ key, title }) => (
+              <th key={key} scope="col" className="py-1.5 pl-3 text-right font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rankings.map((ranking) => (
+            <tr key={ranking.keyword} className={`border-t ${ranking.isHighlighted ? 'bg-accent-wash' : ''}`}>
+              <th scope="row" className="py-2 pr-3 text-left font-normal break-words text-ink">
+                {ranking.keyword}
+              </th>
+              {COLUMNS.map(({ key, isPosition }) => (
+                <td key={key} className="figure py-2 pl-3 text-right">
+                  <Cell value={ranking[key]} isPosition={isPosition} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ value, isPosition }: { value: number | null; isPosition: boolean }) {
+  if (value === null) return <span className="text-ink-3">–</span>;
+  return isPosition ? <Tag tone={TONES[rankingTone(value)]}>{value}</Tag> : value;
+}
+
+function Engines({ engines }: { engines: readonly EngineView[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {engines.map(({ engine, name, figureText, topKeywords }) => (
+        <li key={engine} className="rounded-8 border bg-surface p-4 text-14">
+          <h4 className="font-semibold text-ink">{name}</h4>
+          <p className="figure mt-1 text-ink-2">{figureText ?? 'Not measured'}</p>
+          <ul className="mt-2 text-ink-2">
+            {topKeywords.map(({ keyword }) => (
+              <li key={keyword} className="break-words">
+                {keyword}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { RenderingReport } from '#contracts/site/browser-report.ts';
+import { RenderingSection, sampleText } from './rendering-section.tsx';
+
+const rendering: RenderingReport = {
+  planned: 5,
+  rendered: 4,
+  failed: 1,
+  settledPages: 30,
+  cutBy: null,
+  product: 'Chromium 150',
+  margin: 'about 8 points',
+  pages: [
+    { url: 'https://example.com/', changedShare: 0.62, failure: null },
+    { url: 'https://example.com/a', changedShare: 0, failure: null },
+    { url: 'https://example.com/b', changedShare: null, failure: 'The page did not come to rest in time' },
+  ],
+};
+
+it('says how many pages, what was left out and by how much that may be off', () => {
+  expect(sampleText(rendering)).toBe(
+    '4 of 5 selected pages rendered in Chromium 150, at least one of each template first. 1 page could not be rendered. 30 pages skipped, because JavaScript hardly changed the first pages of the same template. Checks that need a browser use this sample, so their share of the score may be off by about 8 points.',
+  );
+});
+
+it('shows the change of each page, and a reason where there is none', () => {
+  const text = renderToStaticMarkup(createElement(RenderingSection, { rendering })).replace(/<[^>]+>/g, ' ');
+  expect(text).toContain('62%');
+  expect(text).toContain('no change');
+  expect(text).toContain('The page did not come to rest in time');
+});
+
+it('says so when nothing was opened', () => {
+  expect(renderToStaticMarkup(createElement(RenderingSection, { rendering: null }))).toContain('not measured');
+});

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatDate, formatDateTime } from '#lib/text/format.ts';
+import { scoreBand } from '#lib/text/score-bands.ts';
+import { ceilingSentence, coverageLine, scoreSentence } from '#lib/text/score-text.ts';
+import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
+import { adjustedSentence } from '#report/sections/issue-marks.ts';
+import { ScoreRing } from '#web/components/charts/score-ring.tsx';
+import { HostName } from '#web/components/figures/host-name.tsx';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
+import { BreakdownBlock } from '../breakdown-block.tsx';
+import { ChangeBlock } from '../change-block.tsx';
+import { HistoryBlock } from '../history-block.tsx';
+import { CriticalAlert } from '../issues/critical-alert.tsx';
+import type { ReportExtras } from '../report-extras.ts';
+import { SideFigures } from './side-figures.tsx';
+
+export interface SnapshotSectionProps {
+  report: Analysis;
+  isFocused: boolean;
+  extras: ReportExtras;
+  /** Downloads, sharing and other actions for the report. */
+  actions?: ReactNode;
+}
+
+/** The state of the site at a glance: score, band, one sentence, what to do. */
+export function SnapshotSection({ report, isFocused, extras, actions }: SnapshotSectionProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) titleRef.current?.focus({ preventScroll: true });
+  }, [isFocused]);
+  return (
+    <section id="summary" aria-labelledby="summary-title" className="scroll-mt-24">
+      <h1 id="summary-title" ref={titleRef} tabIndex={-1} className="outline-none">
+        <span className="block text-14 font-medium text-ink-3">SEO Health Snapshot</span>
+        <span className="mt-1 block font-serif text-28 font-semibold sm:text-40 tracking-tight break-words text-ink">
+          <HostName host={report.host} />
+        </span>
+      </h1>
+      <p className="figure mt-2 text-14 text-ink-3">
+        {formatDateTime(report.measuredAt)} · {coverageLine(report.coverage)}
+      </p>
+      <StagingNotice report={report} />
+      {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      <div className="mt-8 grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
+        <ScoreRing
+          score={report.seoScore}
+          band={report.seoScore === null ? null : scoreBand(report.seoScore)}
+          label="Search score"
+        />
+        <Verdict report={report} />
+      </div>
+      <CriticalAlert issues={report.seoIssues} />
+      <AdjustedScore extras={extras} />
+      <SideFigures report={report} />
+      <div className="grid gap-x-12 md:grid-cols-2">
+        <ChangeBlock report={report} />
+      </div>
+      <BreakdownBlock report={report} />
+      <HistoryBlock history={extras.history} />
+      {report.coverage.isPartial && (
+        <Notice tone="info" title="The crawl stopped early" className="mt-6">
+          {report.coverage.partialReason ?? 'Not every known page was crawled.'} The score is based on what was
+          measured.
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** Shows which site is scored, and what protects the staging host. */
+function StagingNotice({ report }: { report: Analysis }) {
+  const sentence = stagingSentence(report);
+  if (sentence === null) return null;
+  const protection = protectionLines(report);
+  return (
+    <Notice tone="info" title="Staging protection" className="mt-4">
+      <p>{sentence}</p>
+      {protection.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {protection.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function AdjustedScore({ extras }: { extras: ReportExtras }) {
+  const sentence = adjustedSentence(extras);
+  return sentence === null ? null : <p className="mt-6 text-14 text-ink-2">{sentence}</p>;
+}
+
+function Verdict({ report }: { report: Analysis }) {
+  const { scoreLabel } = report;
+  const band = report.seoScore === null ? null : scoreBand(report.seoScore);
+  const ceiling = ceilingSentence(report);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
+          {band?.word ?? 'Not scored'}
+        </p>
+        <QualityBadge
+          quality={report.seoScore === null ? 'not measured' : scoreLabel.quality}
+          source={`${scoreLabel.source}, ${formatDate(scoreLabel.date)}`}
+        />
+      </div>
+      <p className="mt-2 max-w-[48ch] font-serif text-20 text-ink">{scoreSentence(report)}</p>
+      {ceiling && <p className="mt-3 max-w-[60ch] border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
+    </div>
+  );
+}

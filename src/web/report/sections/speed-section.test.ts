@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { SpeedReport } from '#contracts/site/browser-report.ts';
+import { formatSpeed } from '#report/speed-words.ts';
+import { SpeedSection } from './speed-section.tsx';
+
+const nothing = { value: null, band: null, source: null, label: null, spread: null };
+const speed: SpeedReport = {
+  url: 'https://example.com/',
+  figures: [
+    {
+      id: 'lcp',
+      title: 'Largest Contentful Paint',
+      value: 3_120,
+      band: 'needs-improvement',
+      source: 'lighthouse',
+      label: 'lab: Lighthouse, three runs on a simulated phone',
+      spread: { least: 2_900, greatest: 3_400 },
+    },
+    { id: 'inp', title: 'Interaction to Next Paint', ...nothing },
+  ],
+  labInteraction: { ms: 23.6, interaction: 'click on a button' },
+  lighthouse: [
+    {
+      device: 'mobile',
+      version: '13.0.0',
+      runs: 3,
+      performance: 71,
+      accessibility: 90,
+      bestPractices: null,
+      seo: 100,
+      agenticBrowsing: { passed: 3, counted: 4 },
+      isMachineBusy: true,
+    },
+  ],
+};
+const html = (value: SpeedReport | null) => renderToStaticMarkup(createElement(SpeedSection, { speed: value }));
+
+it('shows a figure with its band, its source and its spread', () => {
+  const text = html(speed).replace(/<[^>]+>/g, '');
+  expect(text).toContain('3.1 s');
+  expect(text).toContain('Needs improvement');
+  expect(text).toContain('lab: Lighthouse, three runs on a simulated phone; runs between 2.9 s and 3.4 s');
+  expect(text).toContain('median of 3 runs');
+  expect(text).toContain(
+    'In our own lab test, one interaction (click on a button) took 24 ms (unthrottled, on our server).',
+  );
+  expect(text).toContain('slow or busy');
+});
+
+it('never shows an unmeasured figure as a number', () => {
+  expect(
+    html({ ...speed, lighthouse: [], figures: [speed.figures[1] ?? speed.figures[0]].flatMap((f) => f ?? []) }),
+  ).toContain('not measured');
+  expect(html(null)).toContain('not measured');
+  expect(html(null)).not.toMatch(/>0/);
+});
+
+it.each([
+  ['lcp', 2_449, '2.4 s'],
+  ['inp', 180.4, '180 ms'],
+  ['cls', 0.123, '0.12'],
+] as const)('writes %s %d as %s', (id, value, text) => expect(formatSpeed(id, value)).toBe(text));

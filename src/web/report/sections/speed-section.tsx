@@ -1,0 +1,130 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
+import type { LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
+import { formatCount } from '#lib/text/format.ts';
+import type { Band } from '#lib/text/score-bands.ts';
+import { formatSpeed } from '#report/speed-words.ts';
+import { BandScale } from '#web/components/charts/band-scale.tsx';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
+import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
+import { Section } from '../section.tsx';
+
+const BAND_WORDS: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {
+  good: { word: 'Good', tone: 'good' },
+  'needs-improvement': { word: 'Needs improvement', tone: 'fair' },
+  poor: { word: 'Poor', tone: 'poor' },
+};
+
+/** How fast the home page is: each figure with its range, its source and the spread of repeated runs. */
+export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
+  return (
+    <Section
+      id="speed"
+      title="Speed of the home page"
+      lead="Field data is what Chrome users experienced. Lab data comes from one machine and varies between runs."
+    >
+      {speed === null ? (
+        <p className="border-y py-6 text-ink-2">
+          <QualityBadge quality="not measured" /> The home page was not rendered in this analysis. See “Not measured”
+          for the reason.
+        </p>
+      ) : (
+        <>
+          <ul className="border-t">
+            {speed.figures.map((figure) => (
+              <FigureRow key={figure.id} figure={figure} interaction={speed.labInteraction} />
+            ))}
+          </ul>
+          {speed.lighthouse.map((scores) => (
+            <Lighthouse key={scores.device} scores={scores} />
+          ))}
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface FigureRowProps {
+  figure: SpeedFigure;
+  interaction: SpeedReport['labInteraction'];
+}
+
+function FigureRow({ figure, interaction }: FigureRowProps) {
+  const { id, title, value, band, label, spread } = figure;
+  return (
+    <li className="grid items-center gap-x-8 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
+      <p className="font-medium text-ink">{title}</p>
+      {value === null || band === null ? (
+        <p className="text-14 md:col-span-2">
+          <QualityBadge quality="not measured" />
+          {id === 'inp' && <span className="text-ink-2"> {missingInteraction(interaction)}</span>}
+        </p>
+      ) : (
+        <>
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="figure text-20 font-semibold text-ink">{formatSpeed(id, value)}</span>
+            <span className={`text-14 font-medium ${BAND_TEXT_CLASS[BAND_WORDS[band].tone]}`}>
+              {BAND_WORDS[band].word}
+            </span>
+          </div>
+          <div>
+            <BandScale value={value} band={SPEED_BANDS[id]} />
+            <p className="text-12 text-ink-3">
+              {label}
+              {spread && `; runs between ${formatSpeed(id, spread.least)} and ${formatSpeed(id, spread.greatest)}`}
+            </p>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** One interaction in our own test is not user data, and the text states so. */
+function missingInteraction(interaction: SpeedReport['labInteraction']): string {
+  const why = 'INP needs real-user data from Chrome.';
+  if (interaction === null) return why;
+  return `${why} In our own lab test, one interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms (unthrottled, on our server).`;
+}
+
+function Lighthouse({ scores }: { scores: LighthouseScores }) {
+  const { device, version, runs, agenticBrowsing } = scores;
+  const parts = [
+    ['Performance', scores.performance],
+    ['Accessibility', scores.accessibility],
+    ['Best practices', scores.bestPractices],
+    ['SEO', scores.seo],
+  ] as const;
+  return (
+    <div className="mt-6">
+      <h3 className="text-14 font-semibold text-ink">
+        Lighthouse {version}, {device === 'mobile' ? 'simulated phone' : 'desktop'},{' '}
+        {runs === 1 ? 'one run' : `median of ${formatCount(runs, 'run')}`}
+      </h3>
+      <p className="text-12 text-ink-3">A second opinion, each out of 100. It is not part of our score.</p>
+      <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-5">
+        {parts.map(([title, score]) => (
+          <div key={title}>
+            <dt className="text-14 text-ink-2">{title}</dt>
+            <dd className="figure text-20 font-semibold text-ink">
+              {score === null ? <QualityBadge quality="not measured" /> : score}
+            </dd>
+          </div>
+        ))}
+        {agenticBrowsing && (
+          <div>
+            <dt className="text-14 text-ink-2">Agentic browsing</dt>
+            <dd className="figure text-20 font-semibold text-ink">
+              {agenticBrowsing.passed} of {agenticBrowsing.counted}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {scores.isMachineBusy && (
+        <p className="mt-2 text-14 text-ink-2">
+          The machine was slow or busy during these runs, so the times may be too long.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { SitePicture } from '#contracts/report/site-picture.ts';
+import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
+import { DepthDiagram } from '#web/components/charts/depth-diagram.tsx';
+import { logPosition } from '#web/components/charts/geometry.ts';
+import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
+import { Treemap } from '#web/components/charts/treemap.tsx';
+import { UrlText } from '#web/components/figures/url-text.tsx';
+import { NotMeasuredBlock } from '../not-measured-block.tsx';
+import { Section } from '../section.tsx';
+
+/** Below this value a page is shown as unhealthy. */
+const BAD_HEALTH = 0.6;
+const SCORED_PAGES =
+  'Only pages meant for search engines have a health value. A page that does not respond correctly may have 0%.';
+
+/** How the site is built: crawl depth, directories, templates, and where internal links lead. */
+export function StructureSection({ report }: { report: Analysis }) {
+  const { sitePicture: picture } = report;
+  return (
+    <Section
+      id="structure"
+      title="Site structure"
+      lead="How far pages are from the home page, how they are grouped, and where internal links lead."
+    >
+      {picture === null ? (
+        <NotMeasuredBlock
+          reason="No page was crawled, or this report was created by an older version."
+          step="Analyze the site again"
+        />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          <Part title="Crawl depth">
+            <p className="-mt-2 mb-3 text-14 text-ink-3">
+              All {formatCount(picture.pageCount, 'page')} that responded. Full color: indexable pages.
+            </p>
+            <DepthDiagram depths={picture.depths} />
+          </Part>
+          <Part title="Directories">
+            <Directories picture={picture} />
+          </Part>
+          <Part title="Importance and health of pages">
+            <PagePoints picture={picture} />
+          </Part>
+          <Part title="Pages with the most internal PageRank">
+            <TopPages picture={picture} host={report.host} />
+          </Part>
+          <Part title="Templates">
+            <Templates picture={picture} host={report.host} />
+          </Part>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-3 font-semibold text-ink">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Directories({ picture }: { picture: SitePicture }) {
+  const items = picture.directories.map(({ path, pageCount, unreachedCount }) => ({
+    key: path,
+    label: path,
+    value: pageCount,
+    weight: 1 - unreachedCount / Math.max(1, pageCount),
+  }));
+  return (
+    <>
+      <Treemap
+        label="Pages by directory"
+        items={items}
+        weightText="Area: number of pages. Stronger color: more of them are reached by links."
+      />
+      {picture.otherDirectories > 0 && (
+        <p className="mt-1 text-12 text-ink-3">
+          and {formatCount(picture.otherDirectories, 'smaller directory', 'smaller directories')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
+  if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page was scored.</p>;
+  const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
+  const [least, most] = [Math.min(...ranks), Math.max(...ranks)];
+  const { length } = pagePoints;
+  const bad = pagePoints.filter(({ health }) => health < BAD_HEALTH).length;
+  return (
+    <ScatterChart
+      label="Scored pages by importance and health"
+      xLabel="Internal PageRank, logarithmic"
+      yLabel="Health"
+      points={pagePoints.map(({ url, share, health }) => ({
+        key: url,
+        x: logPosition(share, least, most),
+        y: 100 * health,
+        isMarked: health < BAD_HEALTH,
+        label: `${url}: health ${formatShare(health)}, ${(100 * share).toFixed(2)}% of the internal PageRank`,
+      }))}
+      summary={
+        bad === 0
+          ? `None of the ${formatCount(length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health. ${SCORED_PAGES}`
+          : `${formatCount(bad, 'page')} of ${formatInteger(length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health. Start on the right, with the pages that internal links favor. ${SCORED_PAGES}`
+      }
+    />
+  );
+}
+
+interface PictureProps {
+  picture: SitePicture;
+  /** Host of the analysis. */
+  host: string;
+}
+
+function TopPages({ picture: { topPages }, host }: PictureProps) {
+  if (topPages === null || topPages.length === 0) {
+    const reason =
+      topPages === null
+        ? 'Not measured: the links between pages could not be followed.'
+        : 'No indexable pages, so there is nothing to rank.';
+    return <p className="text-14 text-ink-2">{reason}</p>;
+  }
+  return (
+    <table className="w-full table-fixed border-collapse text-14">
+      <thead className="text-left text-12 text-ink-3">
+        <tr>
+          <th scope="col" className="py-1.5 font-medium">
+            Page
+          </th>
+          <th scope="col" className="w-20 py-1.5 text-right font-medium">
+            Share
+          </th>
+          <th scope="col" className="w-24 py-1.5 text-right font-medium">
+            Linked from
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {topPages.map(({ url, share, inlinks }) => (
+          <tr key={url} className="border-t">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              <UrlText url={url} ownHost={host} />
+            </th>
+            <td className="figure py-1.5 text-right">{(100 * share).toFixed(1)}%</td>
+            <td className="figure py-1.5 text-right text-ink-2">{formatCount(inlinks, 'page')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Templates({ picture, host }: PictureProps) {
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse text-14">
+        <thead className="text-left text-12 text-ink-3">
+          <tr>
+            <th scope="col" className="py-1.5 font-medium">
+              Template (first page)
+            </th>
+            <th scope="col" className="w-16 py-1.5 text-right font-medium">
+              Pages
+            </th>
+            <th scope="col" className="w-28 py-1.5 text-right font-medium">
+              Median words
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {picture.templates.map(({ examples, pageCount, medianWords }) => (
+            <tr key={examples[0]} className="border-t">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <UrlText url={examples[0] ?? ''} ownHost={host} />
+              </th>
+              <td className="figure py-1.5 text-right">{formatInteger(pageCount)}</td>
+              <td className="figure py-1.5 text-right text-ink-2">{formatInteger(medianWords)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {picture.otherTemplates > 0 && (
+        <p className="mt-1 text-12 text-ink-3">and {formatCount(picture.otherTemplates, 'smaller template')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { MetaFunction } from 'react-router';
+import { CASE_STUDIES, INDUSTRIES, NOT_PUBLISHED, PROCESS } from '#content/case-studies.ts';
+import { ClaimFigures } from '#web/components/claims.tsx';
+import { ClosingCall } from '#web/components/closing-call.tsx';
+import { PageHead } from '#web/components/layout/page-head.tsx';
+import { PageSection } from '#web/components/layout/page-section.tsx';
+import { Tag } from '#web/components/ui/tag.tsx';
+import { CLAIMS, TRIAL_TEXTS } from '#web/format/claims.ts';
+import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import type { PageHandle } from '#web/seo/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Case Studies', path: '/case-studies' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/case-studies', matches, (baseUrl) => [
+    {
+      '@type': 'CollectionPage',
+      '@id': `${baseUrl}/case-studies#page`,
+      url: `${baseUrl}/case-studies`,
+      name: 'Case Studies',
+      inLanguage: 'en',
+      isPartOf: { '@id': `${baseUrl}/#website` },
+      hasPart: CASE_STUDIES.map(({ slug, title, summary }) => ({
+        '@type': 'WebPage',
+        url: `${baseUrl}/case-studies/${slug}`,
+        name: title,
+        description: summary,
+      })),
+    },
+    breadcrumbNode(baseUrl, CRUMBS),
+  ]);
+
+export default function CaseStudiesPage() {
+  const { websites, trafficGrowth, experts, years } = CLAIMS;
+  return (
+    <article>
+      <PageHead
+        title="What was wrong, and what we changed"
+        lead="Two illustrations of how we work, on two very different kinds of sites. They contain no client results."
+        crumbs={CRUMBS}
+      >
+        <ClaimFigures claims={[websites, trafficGrowth, experts, years]} className="mt-10 max-w-4xl" />
+      </PageHead>
+      <PageSection title="Featured studies" tone="surface">
+        <ul className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          {CASE_STUDIES.map(({ slug, title, industry, summary, highlights }) => (
+            <li key={slug} className="border-t pt-5">
+              <p className="flex flex-wrap items-baseline gap-3 text-14 text-ink-3">
+                {industry} <Tag tone="outline">Illustration</Tag>
+              </p>
+              <h3 className="mt-1 font-serif text-28 font-semibold text-ink">
+                <a className="hover:underline" href={`/case-studies/${slug}`}>
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-3 text-ink-2">{summary}</p>
+              <ul className="mt-4 list-disc space-y-1 pl-5 text-14 text-ink-2">
+                {highlights.map((highlight) => (
+                  <li key={highlight}>{highlight}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title="By industry" lead="The most common issue by industry, and where the report shows it.">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
+        <section aria-label="Industries" tabIndex={0} className="relative mt-8 overflow-x-auto">
+          <table className="w-full min-w-[34rem] text-14">
+            <thead>
+              <tr className="border-b text-left text-ink">
+                {['Industry', 'Common issue', 'Where the report shows it', 'Statistics'].map((name) => (
+                  <th key={name} scope="col" className="py-3 pr-6 font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {INDUSTRIES.map(({ industry, fault, section, statistic }) => (
+                <tr key={industry} className="border-b">
+                  <th scope="row" className="py-3 pr-6 text-left font-medium text-ink">
+                    {industry}
+                  </th>
+                  <td className="py-3 pr-6 text-ink-2">{fault}</td>
+                  <td className="py-3 pr-6 text-ink-2">{section}</td>
+                  <td className="py-3 text-ink-3">{statistic ?? NOT_PUBLISHED}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </PageSection>
+      <PageSection title="How we work" tone="surface">
+        <ol className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {PROCESS.map(({ title, text }, index) => (
+            <li key={title} className="border-t pt-4">
+              <p className="font-semibold text-ink">
+                <span className="figure mr-2 text-ink-3">{index + 1}</span>
+                {title}
+              </p>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <ClosingCall
+        title="Start with the same analysis"
+        text={`It is the first step of every study here. Five analyses a month are free. Premium starts with a ${TRIAL_TEXTS.days}.`}
+        action={{ label: 'Create an account', href: '/auth' }}
+        more={[{ label: 'Talk to us first', href: '/contact' }]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { CASE_STUDIES } from '#content/case-studies.ts';
+import { CaseStudyPage, caseStudyCrumbs } from '#web/case-studies/case-study-page.tsx';
+import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import type { PageHandle } from '#web/seo/page-scripts.ts';
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+const getStudy = (pathname: string) => CASE_STUDIES.find(({ slug }) => pathname === `/case-studies/${slug}`);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+  const study = getStudy(location.pathname);
+  if (study === undefined) return [];
+  return publicMeta(`/case-studies/${study.slug}`, matches, (baseUrl) => [
+    breadcrumbNode(baseUrl, caseStudyCrumbs(study)),
+  ]);
+};
+
+/** Each study has its own route. Other paths return 404. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const study = getStudy(new URL(request.url).pathname.replace(/\.data$/, ''));
+  if (study === undefined) throw data(null, { status: 404 });
+  return { study };
+}
+
+export default function CaseStudyRoute() {
+  return <CaseStudyPage study={useLoaderData<typeof loader>().study} />;
+}

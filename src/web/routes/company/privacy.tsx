@@ -1,0 +1,32 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import text from '#content/legal/privacy.md?raw';
+import { LegalPage } from '#web/prose/legal-page.tsx';
+import { legalText } from '#web/prose/legal-text.ts';
+import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import type { PageHandle } from '#web/seo/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Privacy', path: '/privacy' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in' };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/privacy', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+export function loader() {
+  return { html: legalText(text) };
+}
+
+export default function PrivacyPage() {
+  const { html } = useLoaderData<typeof loader>();
+  return (
+    <LegalPage
+      title="Privacy policy"
+      lead="What we collect, why, for how long, and how you can export or delete it."
+      crumbs={CRUMBS}
+      html={html}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { BLOG, BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { appContext } from '#web/app-context.ts';
+import { ArticleRow } from '#web/blog/article-list.tsx';
+import { FEED_PATH } from '#web/blog/article-meta.ts';
+import { BlogSearch } from '#web/blog/blog-search.tsx';
+import { blogFront, blogQuery, isNarrowed } from '#web/blog/blog-view.ts';
+import { CategoryGrid } from '#web/blog/category-grid.tsx';
+import { SavedArticles } from '#web/blog/saved-articles.tsx';
+import { PageHead } from '#web/components/layout/page-head.tsx';
+import { NewsletterBlock } from '#web/newsletter/newsletter-block.tsx';
+import { subscribeFromForm } from '#web/newsletter/subscribe-action.ts';
+import { breadcrumbNode, privateMeta, publicMeta } from '#web/seo/meta.ts';
+import type { PageHandle } from '#web/seo/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: 'Blog', path: '/blog' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'forms'] };
+
+/** `?search=` and `?category=` filter the list, `?all=1` shows every article. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context.get(appContext);
+  const query = blogQuery(new URL(request.url).searchParams);
+  const [all, found] = await Promise.all([
+    services.articles.list(),
+    query.search === '' ? null : services.articles.list({ search: query.search }),
+  ]);
+  const counts = Object.fromEntries(
+    BLOG_CATEGORY_TILES.map(({ name }) => [name, all.filter(({ category }) => category === name).length]),
+  );
+  const shown = (found ?? all).filter(({ category }) => query.category === '' || category === query.category);
+  return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: blogFront(all) };
+}
+
+/** Handles the newsletter form without JavaScript. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { outcome, status } = await subscribeFromForm(request, context.get(appContext).services);
+  return data(outcome, { status });
+}
+
+/** Search results and filtered lists are not indexed: each article has its own URL. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData && isNarrowed(loaderData.query)) return privateMeta('Blog articles');
+  return publicMeta('/blog', matches, (baseUrl) => [
+    { '@type': 'Blog', '@id': `${baseUrl}/blog#blog`, url: `${baseUrl}/blog`, name: 'Blog', inLanguage: 'en' },
+    breadcrumbNode(baseUrl, CRUMBS),
+  ]);
+};
+
+/** The blog. Reading and searching work without JavaScript. */
+export default function BlogPage() {
+  const { query, counts, total, shown, front } = useLoaderData<typeof loader>();
+  const newsletter = useActionData<typeof action>() ?? null;
+  return (
+    <>
+      <PageHead
+        title="Blog"
+        lead="What we learn from measuring websites: how search engines and AI assistants read pages, which issues matter, and how to check for yourself."
+        crumbs={CRUMBS}
+      >
+        <BlogSearch query={query} />
+      </PageHead>
+      <div className="shell space-y-16 pb-18">
+        {shown !== null ? (
+          <section aria-labelledby="results">
+            <h2 id="results" className="font-serif text-28 font-semibold text-ink">
+              {query.category === '' ? 'Articles' : query.category}
+            </h2>
+            <p role="status" className="mt-2 text-14 text-ink-2">
+              {formatCount(shown.length, 'article')}
+              {query.search !== '' && ` for “${query.search}”`}.{' '}
+              <a className="link" href="/blog">
+                Back to the blog
+              </a>
+            </p>
+            <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
+              {shown.map((article) => (
+                <ArticleRow key={article.id} article={article} tags={BLOG.latestTags} level="h3" />
+              ))}
+            </div>
+          </section>
+        ) : (
+          <Front {...front} total={total} />
+        )}
+        <SavedArticles />
+        <CategoryGrid counts={counts} />
+        <p className="text-14 text-ink-2">
+          Prefer a feed reader?{' '}
+          <a className="link" href={FEED_PATH}>
+            Subscribe to the Atom feed
+          </a>
+        </p>
+      </div>
+      <NewsletterBlock action="/blog" outcome={newsletter} />
+    </>
+  );
+}
+
+function Front({ featured, latest, hasMore, total }: ReturnType<typeof blogFront> & { total: number }) {
+  if (total === 0) return <p className="border-y py-6 text-ink-2">No articles available yet.</p>;
+  return (
+    <>
+      {featured.length > 0 && (
+        <section aria-labelledby="featured">
+          <h2 id="featured" className="eyebrow">
+            Featured
+          </h2>
+          <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">
+            {featured.map((article) => (
+              <ArticleRow key={article.id} article={article} tags={BLOG.featuredTags} level="h3" isLarge />
+            ))}
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="latest">
+        <h2 id="latest" className="eyebrow">
+          Latest
+        </h2>
+        <div className="mt-4 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {latest.map((article) => (
+            <ArticleRow key={article.id} article={article} tags={BLOG.latestTags} level="h3" />
+          ))}
+        </div>
+        {hasMore && (
+          <a className="link mt-8 inline-flex min-h-11 items-center" href="/blog?all=1">
+            View All Articles ({total})
+          </a>
+        )}
+      </section>
+    </>
+  );
+}

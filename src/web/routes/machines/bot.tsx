@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { type MetaFunction, useRouteLoaderData } from 'react-router';
+import { BRAND, crawlerUserAgent } from '#contracts/product/brand.ts';
+import type { RootData } from '#web/api/root-data.ts';
+import { PageHead } from '#web/components/layout/page-head.tsx';
+import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import type { PageHandle } from '#web/seo/page-scripts.ts';
+
+const CRUMBS = [
+  { label: 'Home', path: '/' },
+  { label: BRAND.crawlerName, path: '/bot' },
+];
+
+export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
+
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta('/bot', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+
+const REFUSE_ALL = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
+const REFUSE_PART = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
+
+/** Explains the crawler to site owners who see it in their logs. */
+export default function BotPage() {
+  const baseUrl = useRouteLoaderData<RootData>('root')?.baseUrl ?? '';
+  return (
+    <article className="pb-12 sm:pb-18">
+      <PageHead
+        title={`About ${BRAND.crawlerName}`}
+        lead={`${BRAND.crawlerName} is the crawler of ${BRAND.name}, a website audit tool. It visits a site only because a user requested an audit of that site.`}
+        crumbs={CRUMBS}
+      />
+      <div className="shell space-y-12">
+        <Part title="How to recognize it">
+          <p>It sends this User-Agent with every request:</p>
+          <Code text={crawlerUserAgent(baseUrl)} />
+        </Part>
+        <Part title="What it fetches">
+          <p>
+            The page the user entered, robots.txt, sitemaps, and pages of the audited site found in links, sitemaps or a
+            list. It also requests up to a few hundred of the images, scripts, stylesheets and external links on those
+            pages, to see whether they work. Once per audit it checks the server setup: URL variants of the home page, a
+            nonexistent path, llms.txt, security.txt, the icon, the certificate and the DNS records. It keeps cookies
+            that a site sets until the audit ends. It does not sign in, submit forms or run a page’s JavaScript.
+          </p>
+          <p>
+            To see what AI assistants receive, it requests the home page once under the names of their crawlers. It
+            appends its own contact URL, and does so only for crawlers that robots.txt allows.
+          </p>
+          <p>It connects to public IP addresses only. Private networks are rejected before a connection is opened.</p>
+        </Part>
+        <Part title="How fast it crawls">
+          <p>
+            Unless the operator of this instance has set other limits, it sends up to 2 parallel requests and 4 requests
+            per second per host. It sends fewer when the server slows down. When the server returns 429 or 503 with{' '}
+            <code className="font-mono text-14">Retry-After</code>, it waits.
+          </p>
+        </Part>
+        <Part title="How to block it">
+          <p>It obeys robots.txt (RFC 9309). To block it from your entire site:</p>
+          <Code text={REFUSE_ALL} />
+          <p>To block it from one folder:</p>
+          <Code text={REFUSE_PART} />
+          <p>
+            It reads the rules again at the start of each audit. It requests the entered page first, because a user
+            asked for it and its redirects determine which robots.txt applies.
+          </p>
+        </Part>
+        <Part title="Contact">
+          <p>
+            Is our crawler causing problems? Email{' '}
+            <a className="link" href={`mailto:${BRAND.supportEmail}`}>
+              {BRAND.supportEmail}
+            </a>{' '}
+            with the hostname and the time, and we’ll look into it.
+          </p>
+        </Part>
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="prose-width space-y-4 text-ink-2">
+      <h2 className="text-20 font-semibold text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <pre className="overflow-x-auto rounded-8 border bg-surface p-4 font-mono text-14 text-ink">
+      <code>{text}</code>
+    </pre>
+  );
+}

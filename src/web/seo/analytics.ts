@@ -1,0 +1,69 @@
+import {
+  ANALYTICS_PATH,
+  type AnalyticsEventName,
+  CLIENT_ID_KEY,
+  CONSENT_KEY,
+} from '#contracts/product/analytics-events.ts';
+
+export interface EventDetails {
+  label?: 'premium' | 'free';
+  method?: string;
+}
+
+/** `yes`, `no`, or null while the user has not answered. */
+export function consent(): 'yes' | 'no' | null {
+  try {
+    const stored = localStorage.getItem(CONSENT_KEY);
+    return stored === 'yes' || stored === 'no' ? stored : null;
+  } catch {
+    // Storage blocked: treated as a no.
+    return 'no';
+  }
+}
+
+/** Stores the answer; a no deletes the id of this browser. */
+export function setConsent(answer: 'yes' | 'no'): void {
+  try {
+    localStorage.setItem(CONSENT_KEY, answer);
+    if (answer === 'no') localStorage.removeItem(CLIENT_ID_KEY);
+  } catch {
+    // Nothing can be stored, so nothing is sent.
+  }
+}
+
+/** The random id of this browser, created when first needed; null when it cannot be stored. */
+function clientId(): string | null {
+  try {
+    const known = localStorage.getItem(CLIENT_ID_KEY);
+    if (known !== null) return known;
+    const made = crypto.randomUUID();
+    localStorage.setItem(CLIENT_ID_KEY, made);
+    return made;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends an event of this page if the operator has enabled analytics and the user has consented where required. Never blocks. */
+export function trackEvent(name: AnalyticsEventName, details: EventDetails = {}): void {
+  const mode = document.documentElement.dataset.analytics;
+  const needsConsent = mode === 'consent';
+  if (mode !== 'on' && !(needsConsent && consent() === 'yes')) return;
+  const id = needsConsent ? clientId() : null;
+  if (needsConsent && id === null) return;
+  const body = JSON.stringify({
+    name,
+    path: window.location.pathname,
+    ...details,
+    ...(id === null ? {} : { clientId: id }),
+    ...(referrer() === null ? {} : { referrer: referrer() }),
+  });
+  // A beacon outlives the page; its response is ignored.
+  navigator.sendBeacon(ANALYTICS_PATH, new Blob([body], { type: 'application/json' }));
+}
+
+/** Origin of the referring page, when it was another site. */
+function referrer(): string | null {
+  const origin = URL.parse(document.referrer)?.origin ?? null;
+  return origin === null || origin === window.location.origin ? null : origin;
+}

@@ -1,0 +1,22 @@
+import { BRAND } from '#contracts/product/brand.ts';
+import type { SitePage } from './site-map.ts';
+
+/** Pages that are not useful to assistants. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['/auth']);
+
+/** `llms.txt` as described on llmstxt.org: a heading, a summary, and lists of links with one sentence each. `baseUrl` without a trailing slash. */
+export function llmsText(pages: readonly SitePage[], baseUrl: string): string {
+  const line = ({ path, title, description }: SitePage) => `- [${title}](${baseUrl}${path}): ${description}`;
+  const kinds = [...new Set(pages.map(({ kind }) => kind))];
+  const lists = kinds.map((kind) => {
+    const own = pages.filter((page) => page.kind === kind && !LEFT_OUT.has(page.path));
+    return `## ${kind === '' ? 'Pages' : `${kind}s`}\n\n${own.map(line).join('\n')}\n`;
+  });
+  const head = [
+    `# ${BRAND.name}`,
+    '',
+    `> ${BRAND.name} audits a website for search engines and AI assistants. It returns a score from 0 to 100, issues by priority with evidence for each, and the points each fix is worth. It lists what could not be measured.`,
+    '',
+  ];
+  return [...head, ...lists].join('\n');
+}

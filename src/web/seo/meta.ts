@@ -1,0 +1,106 @@
+import type { MetaDescriptor } from 'react-router';
+import { BRAND } from '#contracts/product/brand.ts';
+import { previewPath } from '../api/preview-path.ts';
+import { readRootData } from '../api/root-data.ts';
+import { PUBLIC_PAGES, type PublicPath } from './public-pages.ts';
+
+/** A node of a JSON-LD graph. */
+export type GraphNode = Record<string, unknown> & { '@type': string | readonly string[] };
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Canonical path of the page, such as `/bot`. */
+  path: string;
+  /** Origin of the product without a trailing slash. */
+  baseUrl: string;
+  /** Structured data: facts about this instance only, never marketing claims. */
+  graph?: readonly GraphNode[];
+  /** `og:type`. */
+  type?: 'website' | 'article';
+  /** All language versions of the page, including this one. All of them get the same list, as hreflang requires; a single version needs none. */
+  versions?: readonly LanguageVersion[];
+}
+
+/** A page in one language. */
+export interface LanguageVersion {
+  /** hreflang value: `en`, `de-AT`; `x-default` for all other users. */
+  language: string;
+  path: string;
+}
+
+/** Title, description, canonical URL, social tags and structured data of a public page. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  baseUrl,
+  graph = [],
+  type = 'website',
+  versions = [],
+}: PageMeta): MetaDescriptor[] {
+  const url = `${baseUrl}${path}`;
+  const alternates = versions.length < 2 ? [] : versions;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates.map((version) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: version.language,
+      href: `${baseUrl}${version.path}`,
+    })),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: BRAND.name },
+    { property: 'og:image', content: `${baseUrl}${previewPath(path)}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(graph.length === 0 ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...graph] } }]),
+  ];
+}
+
+interface Match {
+  id: string;
+  loaderData?: unknown;
+}
+
+/** The head of a fixed page from the table. It needs no loader. `graph` gets the origin without a trailing slash. */
+export function publicMeta(
+  path: PublicPath,
+  matches: readonly (Match | undefined)[],
+  graph: (baseUrl: string) => readonly GraphNode[] = () => [],
+): MetaDescriptor[] {
+  const { title, description } = PUBLIC_PAGES[path];
+  const baseUrl = readRootData(matches)?.baseUrl ?? '';
+  return pageMeta({ title, description, path, baseUrl, graph: graph(baseUrl) });
+}
+
+/** One level of a breadcrumb. */
+export interface Crumb {
+  label: string;
+  path: string;
+}
+
+/** `BreadcrumbList` from the home page to this page; the page shows the same texts. */
+export function breadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): GraphNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${baseUrl}${path}`,
+    })),
+  };
+}
+
+/** A page that is not meant for search results. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${BRAND.name}` }, { name: 'robots', content: 'noindex' }];
+}

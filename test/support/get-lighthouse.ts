@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
+import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
+import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
+import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+
+/** Lighthouse on a page of this machine, as an analysis runs it: mobile, default throttling, `runs` times in a row. */
+export async function getLighthouse(url: string, runs: number): Promise<LighthouseRuns> {
+  const folder = mkdtempSync(join(tmpdir(), 'awi-lighthouse-'));
+  const found = await findBrowser({ named: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });
+  if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
+  const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [new URL(url).host] }) });
+  try {
+    const { signal } = new AbortController();
+    const profileRoot = join(folder, 'profiles');
+    const outcome = await runLighthouse(found, { url, device: 'mobile', runs, proxy, profileRoot, signal });
+    if (outcome.state === 'failed') throw new Error(`${outcome.reason}: ${outcome.detail}`);
+    return outcome.runs;
+  } finally {
+    await proxy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
