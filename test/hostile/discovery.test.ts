@@ -164,9 +164,9 @@ describe('F.4 traps', () => {
   });
 
   it.each([
-    ['84 an endless calendar', '/84-calendar', 'crawl-trap', /^\d+ addresses, the same text on 20 /, '/calendar/'],
-    ['86 session IDs in paths', '/86-session-ids', 'crawl-trap', /^\d+ addresses, the same text on 20 /, '/s/'],
-    ['87 permutations', '/87-permutations', 'faceted-url-explosion', /^\d+ of \d+ known addresses/, '/list'],
+    ['84 an endless calendar', '/84-calendar', 'crawl-trap', /^\d+ URLs, the same text on 20 /, '/calendar/'],
+    ['86 session IDs in paths', '/86-session-ids', 'crawl-trap', /^\d+ URLs, the same text on 20 /, '/s/'],
+    ['87 permutations', '/87-permutations', 'faceted-url-explosion', /^\d+ of \d+ known URLs/, '/list'],
   ])(
     'F.4/%s: with a large enough page limit, a finding shows the pattern and what was cut',
     async (_name, path, ruleId, words, entrance) => {

@@ -325,7 +325,7 @@ describe('F.2 certificates', () => {
   it.each([
     ['expired', '/44-expired', 'CERT_HAS_EXPIRED', 'has expired'],
     ['self-signed', '/44-self-signed', 'SELF_SIGNED', 'self-signed'],
-    ['for another host', '/44-other-host', 'ALTNAME_INVALID', 'belongs to another host name'],
+    ['for another host', '/44-other-host', 'ALTNAME_INVALID', 'is for a different hostname'],
     ['TLS 1.0 only', '/44-tls-1-0', 'PROTOCOL', 'no shared TLS version'],
     ['no TLS at all', '/44-not-tls', 'WRONG_VERSION_NUMBER', 'does not speak TLS'],
   ])('F.2/44 %s: the cause is reported, and nothing is fetched insecurely', async (_name, path, code, words) => {

@@ -20,7 +20,7 @@ afterAll(() => product.close());
 
 const message = async (response: Response) => ((await response.json()) as { message: string }).message;
 
-describe('core 7: registration, sign-in, current user', () => {
+describe('registration, sign-in, current user', () => {
   it('returns 401 for a visitor', async () => {
     const response = await product.call(newClient(), 'GET', '/api/auth/user');
     expect(response.status).toBe(401);
@@ -136,7 +136,7 @@ describe('core 7: registration, sign-in, current user', () => {
   });
 });
 
-describe('core 2 and 8: email verification', () => {
+describe('email verification', () => {
   const open = async (path: string) => (await product.call(newClient(), 'GET', path)).headers.get('location');
 
   it('verifies by link once, and reports it the second time', async () => {
@@ -190,7 +190,7 @@ describe('core 2 and 8: email verification', () => {
   });
 });
 
-describe('decisions: the first administrator', () => {
+describe('the first administrator', () => {
   it('is created at first start with a password that is shown once', () => {
     const lines = product.announcements.filter((text) => text.startsWith('Administrator'));
     expect(lines).toHaveLength(1);

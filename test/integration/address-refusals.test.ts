@@ -37,7 +37,7 @@ const post = async (url: string) => {
   return { status: response.status, ...((await response.json()) as { message: string; code: string }) };
 };
 
-describe('F.1 entered URL', () => {
+describe('an entered URL', () => {
   it.each([
     ['', 'url-required', ADDRESS_MESSAGES.required],
     ['   ', 'url-required', ADDRESS_MESSAGES.required],
@@ -115,7 +115,7 @@ describe('F.1 entered URL', () => {
     expect(user && (await product.application.api.analyses.left(user))).toBe(5);
   });
 
-  it('20: an unverified email is rejected before anything is fetched', async () => {
+  it('an unverified email is rejected before anything is fetched', async () => {
     const unverified = await registerPerson(product, { isVerified: false });
     const response = await product.call(unverified, 'POST', '/api/analyze', { url: `http://127.0.0.1:${trapPort}/` });
     expect(response.status).toBe(403);

@@ -87,7 +87,7 @@ async function usesLeft(client: TestClient): Promise<number> {
   return (await product.application.api.analyses.left(user)) ?? Number.POSITIVE_INFINITY;
 }
 
-describe('core 4 and 7: the analysis call', () => {
+describe('the analysis call', () => {
   it('returns the finished analysis', async () => {
     const client = await registerPerson(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: site.origin });
@@ -130,7 +130,7 @@ describe('core 4 and 7: the analysis call', () => {
   });
 });
 
-describe('decisions: quota is counted once and refunded', () => {
+describe('quota is counted once and refunded', () => {
   it('an unreachable site ends with a plain sentence and is refunded', async () => {
     const client = await registerPerson(product);
     const { id } = await (await start(client, `http://127.0.0.1:${deadPort}/`)).json();
@@ -165,7 +165,7 @@ describe('decisions: quota is counted once and refunded', () => {
     expect(await response.json()).toMatchObject({ code: 'site-unreachable' });
   });
 
-  it('21: of ten parallel requests with one analysis left exactly one is accepted, and the sixth is rejected with 402', async () => {
+  it('of ten parallel requests with one analysis left exactly one is accepted, and the sixth is rejected with 402', async () => {
     const client = await registerPerson(product);
     await spendUses(product, client.email, 4);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
@@ -209,7 +209,7 @@ describe('decisions: quota is counted once and refunded', () => {
   });
 });
 
-describe('house: an interrupted analysis resumes', () => {
+describe('an interrupted analysis resumes', () => {
   it('a stop in the middle releases the analysis, and a restart finishes it', async () => {
     const databaseUrl = await nextDatabase(inject('postgresTemplate'));
     const options = { databaseUrl, allowTargets: [new URL(slowUrl).host], env: { AWI_MAX_PARALLEL_PER_HOST: '2' } };

@@ -129,12 +129,12 @@ describe('articles that come with the product', () => {
     writeFileSync(join(folder, 'e-fine.md'), sample.replaceAll('a-first-look', 'e-fine'));
     await restart();
     expect(await slugs()).toEqual(['e-fine', 'a-first-look']);
-    expect(product.log.filter((line) => line.includes('was not imported'))).toHaveLength(2);
+    expect(product.log.filter((line) => line.includes('could not be imported'))).toHaveLength(2);
     await db().delete(articles).where(eq(articles.slug, 'c-taken'));
     rmSync(join(folder, 'd-broken.md'));
     await restart();
     expect(await slugs()).toContain('c-taken');
-    expect(product.log.filter((line) => line.includes('was not imported'))).toEqual([]);
+    expect(product.log.filter((line) => line.includes('could not be imported'))).toEqual([]);
   });
 });
 

@@ -176,7 +176,7 @@ describe('the life of a subscription', () => {
     const { subscriptionExpiresAt } = await bench.user(buyer);
     expect(Date.parse(subscriptionExpiresAt ?? '')).toBe(Date.parse(paidUntil) + 14 * DAY_MS);
     expect(await bench.payments(buyer)).toMatchObject([{ status: 'open' }]);
-    await mailTo(bench.product, buyer.email, 'A payment');
+    await mailTo(bench.product, buyer.email, 'Your payment');
 
     bench.stripe.account.payLater(invoice.id);
     await bench.deliverNew();

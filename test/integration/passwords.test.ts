@@ -40,7 +40,7 @@ async function resetToken(email: string): Promise<string> {
   return new URL(mail.actionUrl ?? '').searchParams.get('token') ?? '';
 }
 
-describe('core 5 and 8: a forgotten password', () => {
+describe('a forgotten password', () => {
   it('gives the same response for an unregistered email address', async () => {
     const { email } = await registerPerson(product);
     const answers = await Promise.all(

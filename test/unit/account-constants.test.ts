@@ -16,7 +16,7 @@ import {
   registerSchema,
 } from '#contracts/account/user.ts';
 
-it('keeps the prices and limits of the plans (core, section 9; sections, section 9), in cents', () => {
+it('keeps the prices and limits of the plans, in cents', () => {
   expect([PLAN_PRICES.month, PLAN_PRICES.year, YEARLY_SAVING]).toEqual([1_200, 8_400, 6_000]);
   expect([TRIAL_DAYS, PAST_DUE_GRACE_DAYS]).toEqual([14, 14]);
   expect([FREE_LIMITS.analysesPerMonth, PREMIUM_LIMITS.analysesPerMonth]).toEqual([5, null]);

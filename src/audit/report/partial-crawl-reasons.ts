@@ -18,7 +18,7 @@ const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   'url-limits': {
     reason:
       'URLs that look like a crawler trap were skipped: endless calendars, session IDs, repeated path segments or extremely long URLs. Too many parameter combinations, reordered parameters and ever more URLs with the same content count as well.',
-    step: 'Look for links that create endless new URLs (calendars, filters, sessions, stacking relative links), fix them, then analyze the site again.',
+    step: 'Look for links that create endless new URLs (calendars, filters, sessions, relative links that keep adding path segments), fix them, then analyze the site again.',
   },
   'rate-limited': {
     reason: 'The site repeatedly asked our crawler to slow down (too many requests), so the crawl ended early.',

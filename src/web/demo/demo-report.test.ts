@@ -5,7 +5,7 @@ import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
 import { buildDemoPdf } from '../islands/files/demo-pdf.ts';
 import { DemoReport } from './demo-report.tsx';
 
-it('keeps the sample figures of the specification (core 2)', () => {
+it('keeps the sample figures of the specification', () => {
   expect(DEMO_REPORT).toMatchObject({
     score: 84,
     issues: 23,

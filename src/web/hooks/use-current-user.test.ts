@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const USER = sampleUser();
 const answerWith = (respond: () => Response) => vi.stubGlobal('fetch', async () => respond());
 
-describe('the current user (core, sections 4 and 8)', () => {
+describe('the current user', () => {
   it('is the user that the call returns', async () => {
     answerWith(() => Response.json(USER));
     expect(await fetchUser()).toEqual(USER);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as constants from '#contracts/product/ui-constants.ts';
 import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
 
-it('keeps the specification’s constants (core, section 9)', () => {
+it('keeps the specification’s constants', () => {
   expect(constants).toMatchObject({
     PENDING_ANALYSIS_KEY: 'pendingAnalysisUrl',
     RESULT_DELAY_MS: 4_000,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { baseUrl } from './support/product.ts';
 
-test.describe('issue 8: the library of checks', () => {
+test.describe('the library of checks', () => {
   test.use({ javaScriptEnabled: false });
 
   test('lists every check, finds by words and severity, and reports when nothing matches', async ({ page }) => {
@@ -36,7 +36,7 @@ test.describe('issue 8: the library of checks', () => {
   });
 });
 
-test.describe('issue 8: files for crawlers and other services', () => {
+test.describe('files for crawlers and other services', () => {
   test('sitemap, llms.txt and security.txt list what exists, and every preview image exists', async ({ request }) => {
     const sitemap = await (await request.get(`${baseUrl()}/sitemap.xml`)).text();
     const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => new URL(url as string).pathname);

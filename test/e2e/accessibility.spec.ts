@@ -8,7 +8,7 @@ for (const [colorScheme, rules] of [
   ['dark', 'colors'],
 ] as const) {
   for (const width of [1440, 390]) {
-    test.describe(`house 6: WCAG 2.2 AA, ${colorScheme}, ${width} px`, () => {
+    test.describe(`WCAG 2.2 AA, ${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
       test('public pages', async ({ page }) => {
@@ -68,7 +68,7 @@ for (const [colorScheme, rules] of [
   }
 }
 
-test('house 6: the keyboard reaches the form from the top, and focus is visible', async ({ page }) => {
+test('the keyboard reaches the form from the top, and focus is visible', async ({ page }) => {
   await page.goto(baseUrl());
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -78,7 +78,7 @@ test('house 6: the keyboard reaches the form from the top, and focus is visible'
   expect(outline).not.toBe('none');
 });
 
-test('house 6: nothing overflows the screen at 320 px, nor with text at 200%', async ({ page }) => {
+test('nothing overflows the screen at 320 px, nor with text at 200%', async ({ page }) => {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const expectFit = async (what: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
 
-test.describe('house: server responses', () => {
+test.describe('server responses', () => {
   test('health, readiness and the browser, without paths of the machine', async ({ request }) => {
     expect(await (await request.get(`${baseUrl()}/healthz`)).json()).toEqual({ status: 'alive' });
     const ready = await request.get(`${baseUrl()}/readyz`);

@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByLabel('Email for the newsletter');
 const button = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 const toast = (page: Page) => page.locator('#toast-region');
 
-test.describe('core 8 and sections 8: the newsletter form', () => {
+test.describe('the newsletter form', () => {
   test.beforeEach(async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.41' });
     await page.goto(baseUrl());

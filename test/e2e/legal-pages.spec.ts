@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
 
-test.describe('sections 2.9 and 9: privacy and terms', () => {
+test.describe('privacy and terms', () => {
   test('the privacy policy matches the specification and the product', async ({ page }) => {
     await page.goto(`${baseUrl()}/privacy`);
     await expect(page.getByText('December 2024')).toBeVisible();

@@ -8,7 +8,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { CLAIM_NOTE, TRIAL_TEXTS } from '#web/format/claims.ts';
 import { baseUrl } from './support/product.ts';
 
-test.describe('sections 2.8: announced features', () => {
+test.describe('announced features', () => {
   for (const [path, expected] of [
     ['/api-documentation', 'Expected Q2 2025'],
     ['/integrations', 'Expected Q2 2025'],
@@ -42,7 +42,7 @@ test.describe('sections 2.8: announced features', () => {
   });
 });
 
-test.describe('sections 2.8: learning', () => {
+test.describe('learning', () => {
   test('tutorials: three courses, six times four tutorials, five steps, four resources', async ({ page }) => {
     await page.goto(`${baseUrl()}/tutorials`);
     await expect(page.getByRole('link', { name: /^Start Learning/ })).toHaveCount(3);
@@ -103,7 +103,7 @@ test.describe('sections 2.8: learning', () => {
   });
 });
 
-test.describe('sections 2.8: case studies and about', () => {
+test.describe('case studies and about', () => {
   test('the list has its figures as our own, both studies, a table and a process', async ({ page }) => {
     await page.goto(`${baseUrl()}/case-studies`);
     for (const figure of ['1,500+', '285%', '25+', '10+']) await expect(page.getByText(figure)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('sections 2.8: case studies and about', () => {
   });
 });
 
-test.describe('sections 2.7 and 2.8: banking and fintech', () => {
+test.describe('banking and fintech', () => {
   test('the page links to its four articles and to the plans', async ({ page }) => {
     await page.goto(`${baseUrl()}/banking-fintech-seo`);
     for (const { title } of STATIC_ARTICLES) await expect(page.getByRole('link', { name: title })).toBeVisible();

@@ -4,7 +4,7 @@ import { analyze, baseUrl, cleanSite, mailTo, newEmail, PASSWORD, signUp } from 
 
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 
-test.describe('sections 2.3: the profile', () => {
+test.describe('the profile', () => {
   test('is not available to visitors', async ({ page }) => {
     const answer = await page.goto(`${baseUrl()}/profile`);
     expect(answer?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { baseUrl, dropSession, mailTo, PASSWORD, signUp } from './support/produc
 
 const NEW = 'meadow path 12';
 
-test.describe('core 2, 5, 8: a forgotten password', () => {
+test.describe('a forgotten password', () => {
   test('is requested by email address, and reset through the link in the email', async ({ page }) => {
     const email = await signUp(page);
     await dropSession(page);

@@ -47,7 +47,7 @@ async function visit(page: Page, paths: readonly string[], isQuiet: () => Promis
 
 const TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
 
-test.describe('house: script injection stays inert', () => {
+test.describe('script injection stays inert', () => {
   test('anything users write is text to the administrators who see it', async ({ page, browser }) => {
     const person = await browser.newPage();
     const email = await signUp(person);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { baseUrl, mailTo, newEmail } from './support/product.ts';
 
-test.describe('sections 8: the links of the newsletter', () => {
+test.describe('the links of the newsletter', () => {
   test('confirm once, and unsubscribe through a button, not by opening the link', async ({ page }) => {
     const email = newEmail();
     const answer = await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, { data: { email } });

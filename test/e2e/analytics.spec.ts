@@ -11,7 +11,7 @@ import { baseUrl } from './support/product.ts';
 /** Automated visits are not counted, and a headless browser identifies itself as one. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test.describe('issue 8: analytics', () => {
+test.describe('analytics', () => {
   test.use({ userAgent: AGENT });
 
   test('are off unless the operator turns them on: no page sends anything, and no visitor is asked', async ({

@@ -30,7 +30,7 @@ const openTicket = async (page: Page, email: string, change: object = {}) =>
     ...change,
   });
 
-test.describe('sections 2.6: the administrator signs in', () => {
+test.describe('the administrator signs in', () => {
   test('with an account that has the role, checked on the server', async ({ page }) => {
     const email = await signUp(page);
     await dropSession(page);
@@ -80,7 +80,7 @@ test.describe('sections 2.6: the administrator signs in', () => {
   });
 });
 
-test.describe('sections 2.4: the administration', () => {
+test.describe('the administration', () => {
   test('shows figures, the latest users and payments', async ({ page, browser }) => {
     const buyer = await browser.newPage();
     await signUp(buyer);

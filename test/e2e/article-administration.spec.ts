@@ -19,7 +19,7 @@ const newTitle = (words: string) => {
   return `${words} ${count} ${Date.now()}`;
 };
 
-test.describe('sections 2.5: articles', () => {
+test.describe('articles', () => {
   test.beforeEach(async ({ page }) => {
     await signInAsAdministrator(page);
   });

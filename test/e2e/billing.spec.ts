@@ -5,7 +5,7 @@ import { turn, upgrade } from './support/upgrade.ts';
 
 const billing = () => `${baseUrl()}/profile?tab=billing`;
 
-test.describe('decisions, plans and payments', () => {
+test.describe('plans and payments', () => {
   test('a user upgrades, is billed, misses a payment, and cancels', async ({ page }) => {
     const email = await signUp(page);
     await upgrade(page);

@@ -18,7 +18,7 @@ async function tick(page: Page): Promise<void> {
   await expect(submit(page)).toBeEnabled();
 }
 
-test.describe('sections 2.8, 5 and 8: the help center', () => {
+test.describe('the help center', () => {
   test.beforeEach(async ({ page }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.31' });
     await page.goto(`${baseUrl()}/help-center`);

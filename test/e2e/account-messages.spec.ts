@@ -16,7 +16,7 @@ async function breakCall(page: Page, path: string, how: 'network' | 'silent-fail
 }
 const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
-test.describe('core 8: messages of the account forms', () => {
+test.describe('messages of the account forms', () => {
   test('registration: no connection, a failure without a message, a common password', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByRole('link', { name: 'Create an account' }).click();

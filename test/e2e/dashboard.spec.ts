@@ -3,7 +3,7 @@ import { ADDRESS_MESSAGES, NOT_FOUND_MESSAGES, VERIFICATION_MESSAGES } from '#co
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { baseUrl, cleanSite, mailTo, signUp, signUpByHand, verificationLink } from './support/product.ts';
 
-test.describe('core 2, 5: dashboard before an analysis', () => {
+test.describe('the dashboard before an analysis', () => {
   test('the header shows the plan and the user and marks the active page', async ({ page }) => {
     await signUp(page);
     const header = page.getByRole('banner');

@@ -5,7 +5,7 @@ import { baseUrl, signUp } from './support/product.ts';
 
 const ARTICLE = '/blog/robots-txt-and-ai-crawlers';
 
-test.describe('sections 2.7: the blog without JavaScript', () => {
+test.describe('the blog without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the blog home has featured and latest articles and the fixed categories', async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe('sections 2.7: the blog without JavaScript', () => {
   });
 });
 
-test.describe('sections 2.7: the blog with JavaScript', () => {
+test.describe('the blog with JavaScript', () => {
   test('an article is saved in the browser and removed again; for signed-in users, too', async ({ page }) => {
     for (const isSignedIn of [false, true]) {
       if (isSignedIn) await signUp(page);

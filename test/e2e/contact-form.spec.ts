@@ -13,7 +13,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello,\nplease call.');
 }
 
-test.describe('sections 2.9 and 8: the contact form', () => {
+test.describe('the contact form', () => {
   test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.21' }));
 
   test('offers the five subjects and preselects the general inquiry', async ({ page }) => {

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { baseUrl, fillRegistration, newEmail, PASSWORD, signUp } from './support/product.ts';
 
-test.describe('core 2, 5, 8: /auth', () => {
+test.describe('the page /auth', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('core 2, 5, 8: /auth', () => {
   });
 });
 
-test.describe('core 2, 4: session', () => {
+test.describe('a session', () => {
   test('signed-in users at /auth go to /; sign-out goes to / even when the call fails; signing in works again', async ({
     page,
   }) => {

@@ -13,7 +13,7 @@ const DEMO_SECTIONS = [
   'Backlinks analysis',
 ];
 
-test.describe('core 2: landing page for visitors', () => {
+test.describe('the landing page for visitors', () => {
   test('an empty URL gets the specified alert and stays on the page', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('button', { name: 'Start Analysis' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, consoleOutput, signUp } from './support/product.ts';
 
-test.describe('decisions: administration', () => {
+test.describe('the page /admin', () => {
   test('is for administrators, who see the browser with its version and age', async ({ page }) => {
     const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(consoleOutput()) ?? [];
     await page.request.post(`${baseUrl()}/api/auth/login`, { data: { email, password } });

@@ -19,7 +19,7 @@ async function openPicker(page: Page) {
   };
 }
 
-test.describe('sections 2.2: downloads', () => {
+test.describe('downloads of a report', () => {
   test('a free user chooses among three sections, and sees what requires Premium', async ({ page }) => {
     await signUp(page);
     await analyze(page, flawedSite());
@@ -84,7 +84,7 @@ test.describe('sections 2.2: downloads', () => {
   });
 });
 
-test.describe('issue 7: sharing', () => {
+test.describe('a shared report', () => {
   test('a visitor sees which issues are marked and the score without them, but no note', async ({ page, browser }) => {
     test.slow();
     await signUp(page);

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const NEW_PASSWORD = 'meadow path 12';
 
-test.describe('issue 22: accounts without JavaScript', () => {
+test.describe('accounts without JavaScript', () => {
   test('from the landing page through registration to the filled analysis form', async ({ page }) => {
     await page.setExtraHTTPHeaders(ownUrl());
     await page.goto(baseUrl());

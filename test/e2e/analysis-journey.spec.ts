@@ -11,7 +11,7 @@ import {
   signUpByHand,
 } from './support/product.ts';
 
-test.describe('core 4: from the form to the evidence', () => {
+test.describe('an analysis, from the form to the evidence', () => {
   test('the clean site: its own score, a band, and no critical issue', async ({ page }) => {
     await signUpByHand(page);
     await analyzeByHand(page, cleanSite());
@@ -87,7 +87,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: ANALYSIS_MESSAGES.alreadyPaused })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: ANALYSIS_MESSAGES.alreadyPaused })).toBeVisible();
     const unfinished = page.getByRole('region', { name: 'In progress' });
     await expect(unfinished.getByText('Paused')).toBeVisible();
     await unfinished.getByRole('link').click();
@@ -113,7 +113,7 @@ test.describe('core 4: from the form to the evidence', () => {
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await expect(page.getByText(ANALYSIS_MESSAGES.complete)).toBeVisible({ timeout: 45_000 });
     await page.getByRole('button', { name: 'View report' }).click();
-    await expect(page.getByText('only /journal/*; 1 address listed')).toBeVisible();
+    await expect(page.getByText('only /journal/*; plus 1 URL from a list')).toBeVisible();
   });
 
   test('an unreachable site ends with a plain sentence and refunds the quota', async ({ page }) => {
@@ -121,7 +121,7 @@ test.describe('core 4: from the form to the evidence', () => {
     // The clean site's host on a name that does not resolve is not allowed; a dead host of the same kind is.
     await page.getByLabel('Website address').fill('https://name-that-does-not-resolve.example');
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'could not find this site' })).toBeVisible({
+    await expect(page.getByRole('alert').filter({ hasText: "couldn't find this site" })).toBeVisible({
       timeout: 30_000,
     });
     await page.goto(baseUrl());

@@ -15,7 +15,7 @@ import { turn, upgrade } from './support/upgrade.ts';
 const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
-test.describe('sections 8: messages of the profile', () => {
+test.describe('messages of the profile', () => {
   test('details: no connection, a failure without a message, an invalid website URL, saved', async ({ page }) => {
     await signUp(page);
     await page.goto(tab('profile'));

@@ -58,7 +58,7 @@ async function auditOurselves() {
   return analysisSchema.parse(JSON.parse(stdout));
 }
 
-test.describe('issue 8: our own pages', () => {
+test.describe('our own pages', () => {
   test('our own audit scores them 95 or more, no link is broken, and every remaining finding has its reason', async () => {
     test.setTimeout(240_000);
     const { coverage, seoScore, aiReadiness, seoIssues, rules } = await auditOurselves();

@@ -1,0 +1,84 @@
+/**
+ * Checks docs/requirements.md: every test file that it names exists, every end-to-end and integration test file is
+ * named there, and no requirement is left without tests, "none yet" or "later". Each check is tested on planted text
+ * below, so that it cannot silently stop working.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const DOCUMENT = 'docs/requirements.md';
+/** Folders whose test files must all be named, and what ends the names of these files. */
+const LISTED_FOLDERS = [
+  { folder: 'test/e2e', ending: '.spec.ts' },
+  { folder: 'test/integration', ending: '.test.ts' },
+];
+const TEST_FILE = /`([^`]+\.(?:test|spec)\.tsx?)`/g;
+const WITHOUT_TEST = /\bnone yet\b|\blater\b/;
+
+/** Paths of test files in a text, each once. */
+const readTestFiles = (text) => [...new Set(Array.from(text.matchAll(TEST_FILE), ([, path]) => path))];
+
+/** Test files that the document names but that do not exist, and files that it must name but does not. */
+export function fileProblems(text, { exists, required }) {
+  const named = readTestFiles(text);
+  return [
+    ...named.filter((path) => !exists(path)).map((path) => `${path} does not exist`),
+    ...required.filter((path) => !named.includes(path)).map((path) => `${path} proves no requirement`),
+  ];
+}
+
+/** Rows whose last cell contains neither a test file nor one of the words for its absence. */
+export function rowProblems(text) {
+  return text.split('\n').flatMap((line, index) => {
+    if (!line.startsWith('|') || /^\|(?: -+ \|)+$/.test(line) || line.endsWith('| Tests |')) return [];
+    const tests = line.split('|').at(-2) ?? '';
+    const isAnswered = readTestFiles(tests).length > 0 || WITHOUT_TEST.test(tests);
+    return isAnswered ? [] : [`line ${index + 1} names no test, and neither "none yet" nor "later"`];
+  });
+}
+
+/** Planted text: every wrong one must be found, the right one accepted. */
+function proveCheck() {
+  const files = {
+    exists: (path) => path !== 'test/e2e/gone.spec.ts',
+    required: ['test/e2e/a.spec.ts', 'test/integration/b.test.ts'],
+  };
+  const problems = (text) => [...fileProblems(text, files), ...rowProblems(text)];
+  const head = '| Requirement | From | Tests |\n| --- | --- | --- |\n';
+  const right = `${head}| One | Core 2 | \`test/e2e/a.spec.ts\`, \`test/integration/b.test.ts\` |\n| Two | Core 3 | none yet |\n| Three | Core 4 | later |\n`;
+  const wrong = {
+    'a file that does not exist': `${right}| Four | Core 5 | \`test/e2e/gone.spec.ts\` |\n`,
+    'an unlisted end-to-end file': right.replace('`test/e2e/a.spec.ts`, ', ''),
+    'an unlisted integration file': right.replace('`test/integration/b.test.ts`', '`src/b.test.tsx`'),
+    'a file without its folder': right.replace('`test/e2e/a.spec.ts`', '`a.spec.ts`'),
+    'a row without tests': `${right}| Four | Core 5 | |\n`,
+    'a row with other words': `${right}| Four later | Core 5 | by hand |\n`,
+  };
+  const blind = Object.keys(wrong).filter((name) => problems(wrong[name]).length === 0);
+  if (problems(right).length > 0) blind.push(`that this is right: ${problems(right).join(', ')}`);
+  return blind.map((name) => `the requirements check misses ${name}`);
+}
+
+/** Files of a folder and of those below it, as paths relative to the repository. */
+function listFiles({ folder, ending }) {
+  const names = readdirSync(join(root, folder), { recursive: true }).map((name) => name.replaceAll('\\', '/'));
+  return names.filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);
+}
+
+function main() {
+  const text = readFileSync(join(root, DOCUMENT), 'utf8');
+  const required = LISTED_FOLDERS.flatMap(listFiles).toSorted();
+  const problems = [
+    ...proveCheck(),
+    ...fileProblems(text, { exists: (path) => existsSync(join(root, path)), required }),
+    ...rowProblems(text),
+  ];
+  if (required.length < 50) problems.push(`only ${required.length} test files were found`);
+  if (problems.length === 0)
+    return console.log(`Requirements: ${readTestFiles(text).length} test files named, none missing.`);
+  console.error(`Requirements (${DOCUMENT}):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  process.exitCode = 1;
+}
+
+if (process.argv[1] === import.meta.filename) main();

@@ -1,0 +1,85 @@
+/**
+ * Draws sentences and identifiers for a reader to judge against docs/voice.md. The seed is a commit, so that a list can be drawn again.
+ *
+ * Usage: node scripts/draw-samples.mjs [--seed <commit>] [--count 100]
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
+import { readTexts } from './check-wording.mjs';
+
+const root = join(import.meta.dirname, '..');
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).trim();
+const { values } = parseArgs({ options: { seed: { type: 'string' }, count: { type: 'string', default: '100' } } });
+const seed = values.seed ?? git('rev-parse', 'HEAD');
+const count = Number(values.count);
+
+const TEXTS = /^(?:src|content|docs|scripts|test|bench)\/.*\.(?:tsx?|mjs|md)$|^[A-Z]+\.md$/;
+const CODE = /^(?:src|scripts|test|bench)\/.*\.(?:tsx?|mjs)$/;
+const SKIPPED =
+  /\.generated\.ts$|^docs\/rules\/|^docs\/(?:effort\.md$|voice-reviews\/)|^test\/(?:golden|fixtures|conformance)\/|^bench\/weights\/|^scripts\/wording\//;
+const files = git('ls-files')
+  .split('\n')
+  .filter((file) => !SKIPPED.test(file));
+
+/** The items with the smallest hashes of seed and item: the same for everyone who draws with this seed. */
+function draw(items, wanted) {
+  const hash = (item) => createHash('sha256').update(`${seed} ${item.key}`).digest('hex');
+  return items
+    .map((item) => ({ ...item, hash: hash(item) }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1))
+    .slice(0, wanted);
+}
+
+/** Texts of four words or more: shorter ones are labels and names. */
+function sentences() {
+  const known = new Map();
+  for (const file of files.filter((path) => TEXTS.test(path))) {
+    for (const { line, text } of readTexts(file, readFileSync(join(root, file), 'utf8'))) {
+      const plain = text.replace(/^[\s/*|#>-]+|[\s*/|]+$/g, '');
+      if ((plain.match(/[A-Za-z]{2,}/g) ?? []).length < 4 || known.has(plain)) continue;
+      known.set(plain, { key: plain, text: `${file}:${line}: ${plain}` });
+    }
+  }
+  return [...known.values()];
+}
+
+/** Names of functions, types, constants and parameters where they are declared. */
+function identifiers() {
+  const known = new Map();
+  for (const file of files.filter((path) => CODE.test(path))) {
+    const source = readFileSync(join(root, file), 'utf8');
+    const tree = ts.createSourceFile(
+      file,
+      source,
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
+    );
+    const visit = (node) => {
+      const { name } = node;
+      const isDeclared =
+        name !== undefined &&
+        ts.isIdentifier(name) &&
+        !ts.isPropertyAccessExpression(node) &&
+        !ts.isImportSpecifier(node);
+      if (isDeclared && name.text.length > 3 && !known.has(name.text)) {
+        const { line } = tree.getLineAndCharacterOfPosition(name.getStart());
+        const text = source.split('\n')[line]?.trim().slice(0, 140) ?? '';
+        known.set(name.text, { key: name.text, text: `${name.text}  (${file}:${line + 1}: ${text})` });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+  }
+  return [...known.values()];
+}
+
+const print = (title, items) =>
+  console.log(`## ${title}\n\n${items.map(({ text }, index) => `${index + 1}. ${text}`).join('\n')}\n`);
+console.log(`Drawn with seed ${seed}.\n`);
+print('Sentences', draw(sentences(), count));
+print('Identifiers', draw(identifiers(), count));
