@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { inlineIslands, islandFiles } from './scripts/vite-islands.ts';
+import { buildIslandFiles, inlineIslands } from './scripts/vite-islands.ts';
 
 export default defineConfig({
-  plugins: [inlineIslands(), islandFiles(), tailwindcss(), reactRouter()],
+  plugins: [inlineIslands(), buildIslandFiles(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   optimizeDeps: {

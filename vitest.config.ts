@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { islandFiles } from './scripts/vite-islands.ts';
+import { buildIslandFiles } from './scripts/vite-islands.ts';
 
 const UNIT = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts', 'test/conformance/**/*.test.ts'];
 /** These tests change state of the entire process: the authorities it trusts, a module of Node. */
@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         // Pages reference the files of their small scripts.
-        plugins: [islandFiles()],
+        plugins: [buildIslandFiles()],
         test: {
           name: 'unit',
           include: UNIT,

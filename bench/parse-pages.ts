@@ -12,7 +12,7 @@ const WORDS = 'audit crawl link page title index search engine content image sta
 );
 
 /** About 35 KB with 116 links and 2,300 words, like the synthetic site of the crawl benchmarks. */
-function syntheticPage(seed: number): string {
+function buildSyntheticPage(seed: number): string {
   const word = (index: number) => WORDS[(seed * 31 + index * 7) % WORDS.length];
   const text = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => word(from + index)).join(' ');
@@ -28,32 +28,32 @@ function syntheticPage(seed: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(seed, 6)}</title><meta name="description" content="${text(seed, 20)}"></head><body><nav><ul>${links.join('')}</ul></nav><main><h1>${text(seed, 5)}</h1>${sections.join('')}</main></body></html>`;
 }
 
-const pages = Array.from({ length: PAGES_PER_ROUND }, (_, index) => Buffer.from(syntheticPage(index + 1)));
+const pages = Array.from({ length: PAGES_PER_ROUND }, (_, index) => Buffer.from(buildSyntheticPage(index + 1)));
 
-function cpuMs(work: () => void): number {
+function measureCpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }
 
-const facts = () => {
+const parseAllFacts = () => {
   for (const body of pages) parsePage({ body, url: 'https://site.example/', contentType: 'text/html' });
 };
-const tree = () => {
+const parseAllTrees = () => {
   for (const body of pages) parse(body.toString('utf8'));
 };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 for (let round = 0; round < 3; round += 1) {
-  facts();
-  tree();
+  parseAllFacts();
+  parseAllTrees();
 }
 const ours: number[] = [];
 const theirs: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  ours.push(cpuMs(facts) / PAGES_PER_ROUND);
-  theirs.push(cpuMs(tree) / PAGES_PER_ROUND);
+  ours.push(measureCpuMs(parseAllFacts) / PAGES_PER_ROUND);
+  theirs.push(measureCpuMs(parseAllTrees) / PAGES_PER_ROUND);
 }
 const ratios = ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
 const bytes = pages.reduce((sum, { length }) => sum + length, 0) / pages.length;

@@ -11,7 +11,7 @@ import { type ComparedFacts, factsFromReader, factsFromTree } from '#test/confor
 const KINDS: readonly (keyof ComparedFacts)[] = ['links', 'headings', 'titles', 'metas'];
 const share = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(2)} %)`;
 
-function firstDifference(ours: string[], tree: string[]): string {
+function describeFirstDifference(ours: string[], tree: string[]): string {
   const index = ours.findIndex((item, at) => item !== tree[at]);
   const at = index < 0 ? ours.length : index;
   return `${ours.length} / ${tree.length}, at ${at}: ours ${JSON.stringify(ours[at])}, tree ${JSON.stringify(tree[at])}`;
@@ -27,7 +27,7 @@ function comparePages(folder: string, isListing: boolean): void {
     const tree = factsFromTree(text);
     for (const kind of KINDS) {
       if (JSON.stringify(ours[kind]) === JSON.stringify(tree[kind])) equal[kind]++;
-      else if (isListing) console.log(`${file}: ${kind} ${firstDifference(ours[kind], tree[kind])}`);
+      else if (isListing) console.log(`${file}: ${kind} ${describeFirstDifference(ours[kind], tree[kind])}`);
     }
   }
   for (const kind of KINDS) console.log(`${kind}: equal on ${share(equal[kind], files.length)}`);

@@ -19,12 +19,12 @@ const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
 /** Every disagreement as a sentence; empty when all agree. */
 export function compareSettings(sources: SettingSources): string[] {
   const names = Object.keys(sources.settings);
-  const ofKind = (...kinds: string[]) => names.filter((name) => kinds.includes(sources.settings[name] ?? ''));
+  const selectOfKind = (...kinds: string[]) => names.filter((name) => kinds.includes(sources.settings[name] ?? ''));
   return [
     ...compareReaders(sources, names),
-    ...compareCompose(sources, ofKind('passed'), ofKind('set')),
-    ...compareExample(sources, ofKind('passed')),
-    ...compareOperations(sources, ofKind('passed', 'set', 'local')),
+    ...compareCompose(sources, selectOfKind('passed'), selectOfKind('set')),
+    ...compareExample(sources, selectOfKind('passed')),
+    ...compareOperations(sources, selectOfKind('passed', 'set', 'local')),
   ];
 }
 

@@ -285,7 +285,8 @@ await Promise.all([
     workers: 1,
   }),
 ]);
-// How a page looks does not depend on the database, so only the journeys that store something run again.
+// How a page looks does not depend on the database, so only the journeys that store something run again, in the long run
+// all except the visual ones. Playwright compares `--grep` with the file name and the titles.
 const STORING = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
 await playwright('browser journeys, embedded database', { env: { AWI_TEST_DATABASE: 'pglite' } });
 await playwright('browser journeys, PostgreSQL with web and worker apart', {

@@ -32,7 +32,7 @@ export function inlineIslands(): Plugin {
  * `virtual:island-file/<name>` is the URL of `src/web/islands/files/<name>.ts` bundled as one module: code that an
  * island imports on demand, because it is too large to be inlined.
  */
-export function islandFiles(): Plugin {
+export function buildIslandFiles(): Plugin {
   return {
     name: 'awi-island-files',
     resolveId: (id) => (id.startsWith(FILE_PREFIX) ? `\0${id}` : undefined),

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
 import { CRAWL_SCHEMA_VERSION } from '#crawl/store/file/crawl-schema.ts';
-import { benchFolder } from '../crawl/bench-folder.ts';
+import { ensureBenchFolder } from '../crawl/bench-folder.ts';
 
 const ROUNDS = 3;
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '1000,10000' } } });
@@ -36,7 +36,7 @@ const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)
 
 console.log(`audit of a stored crawl, ${ROUNDS} rounds, medians; reading: the same pages from the file, not audited`);
 for (const pages of values.pages.split(',').map(Number)) {
-  const path = join(benchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
+  const path = join(ensureBenchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${pages}.sqlite`);
   if (!existsSync(path)) run('make-crawl.ts', path, String(pages));
   const audits: Measured[] = [];
   const findings: Measured[] = [];

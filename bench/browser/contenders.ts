@@ -21,8 +21,8 @@ const RENDERED = 20;
  * Every tool that checks one page with a browser. Each is a separate command, so that its entire process tree is
  * counted.
  */
-export function contenders(executable: BrowserExecutable, folder: string): Contender[] {
-  const ours =
+export function listContenders(executable: BrowserExecutable, folder: string): Contender[] {
+  const buildOwnCommand =
     (script: string, ...more: string[]) =>
     (url: string) => ({
       program: process.execPath,
@@ -32,12 +32,12 @@ export function contenders(executable: BrowserExecutable, folder: string): Conte
     });
   const flags = ['--headless', ...(executable.isSandboxed ? [] : ['--no-sandbox'])].join(' ');
   return [
-    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: ours('ours-lighthouse.ts') },
+    { name: 'awi-lighthouse', peer: 'lighthouse-cli', pages: 1, command: buildOwnCommand('ours-lighthouse.ts') },
     {
       name: 'awi-render',
       peer: 'lighthouse-cli',
       pages: RENDERED,
-      command: ours('ours-renders.ts', String(RENDERED)),
+      command: buildOwnCommand('ours-renders.ts', String(RENDERED)),
     },
     {
       name: 'lighthouse-cli',

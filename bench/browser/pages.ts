@@ -3,15 +3,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const SENTENCE = 'Every rope has two ends, and most knots need only one of them. ';
-const paragraphs = (count: number) => `<p>${SENTENCE.repeat(12)}</p>`.repeat(count);
-const image = (name: string, blocks: number) =>
+const renderParagraphs = (count: number) => `<p>${SENTENCE.repeat(12)}</p>`.repeat(count);
+const renderImage = (name: string, blocks: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><title>${name}</title>${Array.from(
     { length: blocks },
     (_, index) =>
       `<rect x="${(index * 7) % 800}" y="${(index * 13) % 400}" width="9" height="9" fill="#${(index % 900) + 100}"/>`,
   ).join('')}</svg>`;
 
-const html = (title: string, body: string) =>
+const renderHtml = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css"></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
@@ -19,22 +19,22 @@ const html = (title: string, body: string) =>
 const FILES: Record<string, [type: string, body: string, delayMs: number]> = {
   '/home': [
     'text/html',
-    html(
+    renderHtml(
       'Ropes',
-      `<img src="/hero.svg" alt="A coil of rope" width="800" height="400">${paragraphs(20)}<script src="/small.js"></script>`,
+      `<img src="/hero.svg" alt="A coil of rope" width="800" height="400">${renderParagraphs(20)}<script src="/small.js"></script>`,
     ),
     50,
   ],
   '/heavy': [
     'text/html',
-    html(
+    renderHtml(
       'All ropes',
-      `<script src="/busy.js"></script><img src="/hero.svg" alt="">${paragraphs(300)}<script src="/late.js"></script>`,
+      `<script src="/busy.js"></script><img src="/hero.svg" alt="">${renderParagraphs(300)}<script src="/late.js"></script>`,
     ),
     50,
   ],
   '/style.css': ['text/css', 'main{max-width:60rem;margin:auto;font:1rem/1.5 sans-serif}img{max-width:100%}', 20],
-  '/hero.svg': ['image/svg+xml', image('rope', 4_000), 100],
+  '/hero.svg': ['image/svg+xml', renderImage('rope', 4_000), 100],
   '/small.js': ['text/javascript', 'document.documentElement.dataset.ready = "yes";', 20],
   '/busy.js': ['text/javascript', 'const end = performance.now() + 400; while (performance.now() < end);', 20],
   '/late.js': [

@@ -6,10 +6,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser, isExecutable } from '#crawl/browser/launch/find-browser.ts';
-import { benchFolder } from '../crawl/bench-folder.ts';
+import { ensureBenchFolder } from '../crawl/bench-folder.ts';
 import { measureCommand, type ProcessMeasure } from '../crawl/measure-command.ts';
 import { buildTable, computeSpread, showSpread } from '../crawl/statistics.ts';
-import { contenders } from './contenders.ts';
+import { listContenders } from './contenders.ts';
 import { PAGES, servePages } from './pages.ts';
 
 const CAP = { cpuSeconds: 120, wallSeconds: 180 };
@@ -22,14 +22,14 @@ const { values } = parseArgs({
 });
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
 
-const folder = benchFolder('browser');
+const folder = ensureBenchFolder('browser');
 const found = await findBrowser({
   named: process.env.AWI_BROWSER ?? null,
   allowUnsandboxed: process.env.AWI_ALLOW_UNSANDBOXED_BROWSER === '1',
   folder,
 });
 if (!isExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
-const chosen = contenders(found, folder).filter(({ name }) => values.contenders?.split(',').includes(name) ?? true);
+const chosen = listContenders(found, folder).filter(({ name }) => values.contenders?.split(',').includes(name) ?? true);
 const server = await servePages();
 console.log(`Browser: ${found.path}${found.isSandboxed ? '' : ', without sandbox'}`);
 
@@ -45,21 +45,21 @@ for (const page of values.pages.split(',')) {
       measured.get(name)?.push(measure);
     }
   }
-  const perPage = (name: string, pick: (measure: ProcessMeasure) => number) => {
+  const computePerPage = (name: string, pick: (measure: ProcessMeasure) => number) => {
     const pages = chosen.find((one) => one.name === name)?.pages ?? 1;
     return (measured.get(name) ?? []).map((measure) => pick(measure) / pages);
   };
-  const cpu = (name: string) => perPage(name, ({ cpuSeconds }) => cpuSeconds);
+  const computeCpuPerPage = (name: string) => computePerPage(name, ({ cpuSeconds }) => cpuSeconds);
   const rows = chosen.map(({ name, peer }) => {
-    const peers = peer === null ? [] : cpu(peer);
-    const ratios = cpu(name).map((own, round) => own / (peers[round] ?? Number.NaN));
+    const peers = peer === null ? [] : computeCpuPerPage(peer);
+    const ratios = computeCpuPerPage(name).map((own, round) => own / (peers[round] ?? Number.NaN));
     const peaks = (measured.get(name) ?? []).map(({ peakResidentBytes }) => peakResidentBytes / 1e6);
     return [
       name,
-      showSpread(computeSpread(cpu(name))),
+      showSpread(computeSpread(computeCpuPerPage(name))),
       peers.length === 0 ? '' : showSpread(computeSpread(ratios)),
       showSpread(computeSpread(peaks)),
-      showSpread(computeSpread(perPage(name, ({ wallSeconds }) => wallSeconds))),
+      showSpread(computeSpread(computePerPage(name, ({ wallSeconds }) => wallSeconds))),
     ];
   });
   console.log(

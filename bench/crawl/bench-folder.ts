@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export const BENCH_FOLDER = process.env.AWI_BENCH_DIR ?? join(tmpdir(), 'awi-bench');
 
 /** A folder below `BENCH_FOLDER`, created if it does not exist. */
-export function benchFolder(...names: string[]): string {
+export function ensureBenchFolder(...names: string[]): string {
   const path = join(BENCH_FOLDER, ...names);
   mkdirSync(path, { recursive: true });
   return path;

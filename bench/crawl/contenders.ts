@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Availability, benchFolder, ensureProgram, getVersion } from './bench-folder.ts';
+import { type Availability, ensureBenchFolder, ensureProgram, getVersion } from './bench-folder.ts';
 import type { Command } from './measure-command.ts';
 
 /** What a contender has to crawl. */
@@ -32,13 +32,13 @@ export interface Contender {
 const HERE = import.meta.dirname;
 const getStart = (origin: string) => `${origin}/index.html`;
 const getScript = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
-const nothingToPrepare = (): Availability => ({ ok: true });
+const skipPreparation = (): Availability => ({ ok: true });
 
 const ours = (name: string, part: string, note: string): Contender => ({
   name,
   kind: part === 'whole' ? 'whole' : 'part',
   note,
-  prepare: nothingToPrepare,
+  prepare: skipPreparation,
   command: ({ origin, workFolder, pagesPath, mostPages }) => ({
     program: process.execPath,
     args:
@@ -47,19 +47,19 @@ const ours = (name: string, part: string, note: string): Contender => ({
         : [getScript('ours-in-parts.ts'), part, origin, pagesPath],
     cwd: join(HERE, '..', '..'),
     // As `npm start` and `npm run audit` do.
-    env: { NODE_COMPILE_CACHE: benchFolder('compile-cache') },
+    env: { NODE_COMPILE_CACHE: ensureBenchFolder('compile-cache') },
   }),
 });
 
 /** A crawler from npm: exact versions in a separate folder, driven by our own script. */
-const npmPeer = (name: string, packages: readonly string[], note: string, start = getStart): Contender => {
+const createNpmPeer = (name: string, packages: readonly string[], note: string, start = getStart): Contender => {
   const script = `${name}.mjs`;
   return {
     name,
     kind: 'peer',
     note,
     prepare() {
-      const folder = benchFolder('peers', name);
+      const folder = ensureBenchFolder('peers', name);
       const mark = join(folder, 'installed.txt');
       const wanted = packages.join('\n');
       if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
@@ -73,7 +73,7 @@ const npmPeer = (name: string, packages: readonly string[], note: string, start 
     command: ({ origin }) => ({
       program: process.execPath,
       args: [script, start(origin)],
-      cwd: benchFolder('peers', name),
+      cwd: ensureBenchFolder('peers', name),
     }),
   };
 };
@@ -96,7 +96,7 @@ interface DebianPeer {
   args(task: Task): readonly string[];
 }
 
-const debianPeer = ({ name, debianPackage, note, args }: DebianPeer): Contender => ({
+const createDebianPeer = ({ name, debianPackage, note, args }: DebianPeer): Contender => ({
   name,
   kind: 'peer',
   note,
@@ -113,12 +113,12 @@ export const CONTENDERS: readonly Contender[] = [
   ours('awi-fetch', 'fetch', 'the same pages: fetched only'),
   ours('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
   ours('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),
-  npmPeer(
+  createNpmPeer(
     'crawlee',
     ['@crawlee/cheerio@3.18.1', '@crawlee/memory-storage@3.18.1'],
     'CheerioCrawler, 32 connections, memory storage: six fields and the links of a page, nothing stored',
   ),
-  debianPeer({
+  createDebianPeer({
     name: 'scrapy',
     debianPackage: 'python3-scrapy',
     note: '32 connections, LinkExtractor and eight fields of a page, written as JSON lines',
@@ -131,13 +131,13 @@ export const CONTENDERS: readonly Contender[] = [
       join(workFolder, 'items.jl'),
     ],
   }),
-  npmPeer(
+  createNpmPeer(
     'spider-rs',
     // The newest version whose binary is published: 0.0.163 refers to one that is not.
     ['@spider-rs/spider-rs@0.0.157', '@spider-rs/spider-rs-linux-x64-gnu@0.0.157'],
     'Rust; links only, each page handed to JavaScript, nothing stored',
   ),
-  debianPeer({
+  createDebianPeer({
     name: 'wget',
     debianPackage: 'wget',
     note: 'one connection; links only, nothing stored: a floor, not an audit',
@@ -155,7 +155,7 @@ export const CONTENDERS: readonly Contender[] = [
       getStart(origin),
     ],
   }),
-  debianPeer({
+  createDebianPeer({
     name: 'httrack',
     debianPackage: 'httrack',
     note: 'rewrites and saves every page',
@@ -176,5 +176,5 @@ export const CONTENDERS: readonly Contender[] = [
       '+*127.0.0.1*.html',
     ],
   }),
-  npmPeer('linkinator', ['linkinator@7.6.1'], 'a new connection for each page; links only', (origin) => origin),
+  createNpmPeer('linkinator', ['linkinator@7.6.1'], 'a new connection for each page; links only', (origin) => origin),
 ];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Availability } from './bench-folder.ts';
-import { benchFolder } from './bench-folder.ts';
+import { ensureBenchFolder } from './bench-folder.ts';
 import { createSyntheticSite } from './synthetic-site.ts';
 
 export const SYNTHETIC_PAGES = 10_000;
@@ -17,13 +17,13 @@ export interface Corpus {
 }
 
 /** The crawled sites, prepared when first needed. */
-export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: syntheticCorpus, np4: numpyCorpus };
+export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: prepareSyntheticCorpus, np4: prepareNumpyCorpus };
 
 /** Written when a folder is complete, so that an interrupted run starts over. */
 const getMark = (folder: string) => `${folder}.ready`;
 
-function syntheticCorpus(): Corpus {
-  const folder = join(benchFolder('sites'), `syn-${SYNTHETIC_VERSION}`);
+function prepareSyntheticCorpus(): Corpus {
+  const folder = join(ensureBenchFolder('sites'), `syn-${SYNTHETIC_VERSION}`);
   if (!existsSync(getMark(folder))) {
     process.stderr.write(`Writing ${SYNTHETIC_PAGES} synthetic pages...\n`);
     rmSync(folder, { recursive: true, force: true });
@@ -42,8 +42,8 @@ function syntheticCorpus(): Corpus {
  * Four NumPy manuals, about 11,000 real pages. `AWI_BENCH_NP4` points to a folder that contains them or to a git
  * repository; without it, the public repository is cloned.
  */
-function numpyCorpus(): Corpus {
-  const folder = join(benchFolder('sites'), 'np4');
+function prepareNumpyCorpus(): Corpus {
+  const folder = join(ensureBenchFolder('sites'), 'np4');
   if (existsSync(getMark(folder))) return { folder, availability: { ok: true } };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -83,7 +83,7 @@ function takeManuals(source: string, folder: string): string | null {
 }
 
 function cloneManuals(folder: string): string | null {
-  const clone = benchFolder('numpy-doc');
+  const clone = ensureBenchFolder('numpy-doc');
   const patterns = [...MANUALS.map((manual) => `/${manual}/`), '!*.zip', '!*.pdf'];
   rmSync(clone, { recursive: true, force: true });
   const problem =

@@ -8,7 +8,7 @@ import { users } from '#db/tables.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type HttpPerson, newVerifiedPerson } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
-import { benchFolder } from './bench-folder.ts';
+import { ensureBenchFolder } from './bench-folder.ts';
 import { CORPORA } from './corpora.ts';
 import { endWithUs } from './end-with-us.ts';
 import type { LoopDelay } from './loop-delay-probe.ts';
@@ -62,7 +62,7 @@ export async function measureEventLoop(_options: BenchOptions): Promise<EventLoo
     });
     const report = { phases: [idle, analysis], pagesFetched: last.coverage?.pagesFetched ?? 0, state: last.status };
     console.log(
-      `\nevent loop of the web server, 10,000 pages analyzed in its process (milliseconds)\n\n${table(report)}`,
+      `\nevent loop of the web server, 10,000 pages analyzed in its process (milliseconds)\n\n${buildEventLoopTable(report)}`,
     );
     return report;
   } finally {
@@ -85,7 +85,7 @@ interface MeasuredProduct {
 
 /** A product with one Premium user, whose analyses may crawl 10,000 pages. */
 async function startPremiumProduct(allowedHost: string): Promise<MeasuredProduct> {
-  const dataDir = join(benchFolder('work'), 'event-loop');
+  const dataDir = join(ensureBenchFolder('work'), 'event-loop');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const [port, probePort] = [await freePort(), await freePort()];
@@ -150,7 +150,7 @@ async function measurePhase(
   };
 }
 
-function table({ phases, pagesFetched, state }: EventLoopReport): string {
+function buildEventLoopTable({ phases, pagesFetched, state }: EventLoopReport): string {
   const head = ['', 'seconds', 'delay p50', 'p99', 'max', '/healthz p50', 'p99', 'max'];
   const rows = phases.map(({ phase, seconds, delay, answers }) => [
     phase,

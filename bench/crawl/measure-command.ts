@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endWithUs } from './end-with-us.ts';
-import { cpuSeconds, endedChildrenCpuSeconds, processTree, proportionalBytes, residentBytes } from './process-tree.ts';
+import {
+  processTree,
+  readCpuSeconds,
+  readEndedChildrenCpuSeconds,
+  readProportionalBytes,
+  readResidentBytes,
+} from './process-tree.ts';
 
 const SAMPLE_MS = 100;
 /** Time between asking a process to end and the next, more forceful signal. */
@@ -44,7 +50,7 @@ export interface Cap {
  */
 export async function measureCommand(command: Command, cap: Cap, outputPath: string): Promise<ProcessMeasure> {
   const output = openSync(outputPath, 'w');
-  const before = endedChildrenCpuSeconds();
+  const before = readEndedChildrenCpuSeconds();
   const startedAtMs = Date.now();
   const child = spawn(command.program, command.args, {
     cwd: command.cwd,
@@ -55,12 +61,12 @@ export async function measureCommand(command: Command, cap: Cap, outputPath: str
   });
   endWithUs(child, { group: true });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const watch = watchTree(child, cap, command.countsSharedOnce ? proportionalBytes : residentBytes);
+  const watch = watchTree(child, cap, command.countsSharedOnce ? readProportionalBytes : readResidentBytes);
   const exitCode = await ended.finally(() => closeSync(output));
   const { peakResidentBytes, sampledCpuSeconds, isCapped } = await watch.end();
   return {
     // A child that was killed before its parent waited for it shows up only in the samples.
-    cpuSeconds: Math.max(endedChildrenCpuSeconds() - before, sampledCpuSeconds),
+    cpuSeconds: Math.max(readEndedChildrenCpuSeconds() - before, sampledCpuSeconds),
     wallSeconds: (Date.now() - startedAtMs) / 1_000,
     peakResidentBytes,
     startedAtMs,
@@ -80,7 +86,7 @@ function watchTree(child: ChildProcess, cap: Cap, getBytes: (pid: number) => num
     while (pid !== undefined && !isEnded) {
       const pids = processTree(pid);
       result.peakResidentBytes = Math.max(result.peakResidentBytes, sum(pids.map(getBytes)));
-      result.sampledCpuSeconds = Math.max(result.sampledCpuSeconds, sum(pids.map(cpuSeconds)));
+      result.sampledCpuSeconds = Math.max(result.sampledCpuSeconds, sum(pids.map(readCpuSeconds)));
       if (result.sampledCpuSeconds > cap.cpuSeconds && !result.isCapped) stop(pid);
       else if (performance.now() > nextSignalAt) stop(pid);
       await pause(SAMPLE_MS);

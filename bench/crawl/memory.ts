@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { benchFolder } from './bench-folder.ts';
+import { ensureBenchFolder } from './bench-folder.ts';
 import { endWithUs } from './end-with-us.ts';
 import { type GeneratedSite, startGeneratedSite } from './generated-site.ts';
 import type { BenchOptions } from './options.ts';
-import { processTree, residentBytes } from './process-tree.ts';
+import { processTree, readResidentBytes } from './process-tree.ts';
 import { buildTable, getSlope } from './statistics.ts';
 
 const SAMPLE_MS = 250;
@@ -58,15 +58,15 @@ export async function measureMemory({ memoryPages }: BenchOptions): Promise<Memo
     }
     process.stderr.write(`memory: ${JSON.stringify(runs.at(-1))}\n`);
   }
-  console.log(`\nmemory of the command line (resident, MB), site of generated pages\n\n${memoryTable(runs)}`);
+  console.log(`\nmemory of the command line (resident, MB), site of generated pages\n\n${buildMemoryTable(runs)}`);
   return runs;
 }
 
 async function auditGenerated(site: GeneratedSite, pages: number): Promise<MemoryRun> {
-  const workFolder = benchFolder('work', 'memory');
+  const workFolder = ensureBenchFolder('work', 'memory');
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });
-  const output = openSync(join(benchFolder('results'), `output-memory-${pages}.txt`), 'w');
+  const output = openSync(join(ensureBenchFolder('results'), `output-memory-${pages}.txt`), 'w');
   const startedAt = performance.now();
   const limits = ['--unlimited', '--max-pages', String(pages), '--max-minutes', '1000', '--format', 'json'];
   const child = spawn(
@@ -86,7 +86,7 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
   rmSync(workFolder, { recursive: true, force: true });
   const delivered = samples.at(-1)?.pages ?? 0;
   const crawling = samples.slice(0, samples.findIndex((sample) => sample.pages === delivered) + 1);
-  const getPeak = (list: readonly Sample[]) => megabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
+  const getPeak = (list: readonly Sample[]) => computeMegabytes(Math.max(0, ...list.map(({ bytes }) => bytes)));
   const late = crawling.filter((sample) => sample.pages >= SLOPE_FROM_PAGES);
   const slope = getSlope(late.map((sample) => [sample.pages, sample.bytes / 1_024]));
   return {
@@ -96,18 +96,18 @@ async function auditGenerated(site: GeneratedSite, pages: number): Promise<Memor
     seconds: Math.round((performance.now() - startedAt) / 1_000),
     crawlPeakMegabytes: getPeak(crawling),
     peakMegabytes: getPeak(samples),
-    peakMegabytesOfAll: megabytes(Math.max(0, ...samples.map(({ bytesOfAll }) => bytesOfAll))),
-    finalMegabytes: megabytes(samples.at(-1)?.bytes ?? 0),
+    peakMegabytesOfAll: computeMegabytes(Math.max(0, ...samples.map(({ bytesOfAll }) => bytesOfAll))),
+    finalMegabytes: computeMegabytes(samples.at(-1)?.bytes ?? 0),
     slopeKilobytesPerPage: delivered >= SLOPE_FROM_PAGES * 1.5 && slope !== null ? Math.round(slope * 100) / 100 : null,
   };
 }
 
-const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE);
+const computeMegabytes = (bytes: number) => Math.round(bytes / MEGABYTE);
 
 async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise<Sample[]> {
   const samples: Sample[] = [];
   while (child.exitCode === null && child.signalCode === null) {
-    const [bytes = 0, ...others] = processTree(child.pid ?? 0).map(residentBytes);
+    const [bytes = 0, ...others] = processTree(child.pid ?? 0).map(readResidentBytes);
     const bytesOfAll = others.reduce((sum, more) => sum + more, bytes);
     // A process that has just ended has no more data to read.
     if (bytes > 0) samples.push({ pages: await site.delivered(), bytes, bytesOfAll });
@@ -116,7 +116,7 @@ async function sampleUntilEnd(child: ChildProcess, site: GeneratedSite): Promise
   return samples;
 }
 
-function memoryTable(runs: readonly MemoryRun[]): string {
+function buildMemoryTable(runs: readonly MemoryRun[]): string {
   const head = [
     'pages',
     'delivered',

@@ -47,15 +47,15 @@ export function readOptions(args: string[]): BenchOptions {
   if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}`);
   return {
     parts: parts.length > 0 ? parts : ['speed', 'event-loop'],
-    rounds: positive('--rounds', values.rounds),
-    capSeconds: positive('--cap', values.cap),
+    rounds: parsePositive('--rounds', values.rounds),
+    capSeconds: parsePositive('--cap', values.cap),
     sites: list(values.sites),
     contenders: list(values.contenders),
-    memoryPages: (list(values.pages) ?? []).map((text) => positive('--pages', text)),
+    memoryPages: (list(values.pages) ?? []).map((text) => parsePositive('--pages', text)),
   };
 }
 
-function positive(name: string, text: string): number {
+function parsePositive(name: string, text: string): number {
   const value = Number(text);
   if (!(value > 0)) throw new Error(`${name} must be a number above zero, not ${text}.`);
   return value;

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { crawlSite } from '#crawl/crawl-site.ts';
-import { threadCpuSeconds } from './process-tree.ts';
+import { readThreadCpuSeconds } from './process-tree.ts';
 
 const CONNECTIONS = 32;
 const SAMPLE_MS = 1_000;
@@ -18,7 +18,7 @@ process.once('SIGINT', () => stop.abort('cancelled'));
 /** By thread ID; threads that end during the crawl keep their last figure. */
 const threads = new Map<string, { name: string; seconds: number }>();
 const sample = () => {
-  for (const [id, thread] of threadCpuSeconds()) threads.set(id, thread);
+  for (const [id, thread] of readThreadCpuSeconds()) threads.set(id, thread);
 };
 const timer = setInterval(sample, SAMPLE_MS);
 const loopBefore = performance.eventLoopUtilization();

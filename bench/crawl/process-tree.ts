@@ -36,39 +36,41 @@ const listOr = (path: string) => {
 };
 
 /** Resident memory of a process in bytes; 0 when it has ended. */
-export const residentBytes = (pid: number): number =>
+export const readResidentBytes = (pid: number): number =>
   Number(readOr(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
 
 /**
  * The same, but shared memory is divided among the processes that share it, so that a sum over a browser counts it
  * once. Slower to read.
  */
-export const proportionalBytes = (pid: number): number =>
+export const readProportionalBytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;
 
 /** User and system CPU seconds of a process, including those of children it has waited for; 0 when it has ended. */
-export const cpuSeconds = (pid: number): number => ticks(statFields(`/proc/${pid}/stat`), ['own', 'waited']);
+export const readCpuSeconds = (pid: number): number =>
+  computeTickSeconds(readStatFields(`/proc/${pid}/stat`), ['own', 'waited']);
 
 /** CPU seconds of all ended children of this process and of their descendants. */
-export const endedChildrenCpuSeconds = (): number => ticks(statFields('/proc/self/stat'), ['waited']);
+export const readEndedChildrenCpuSeconds = (): number =>
+  computeTickSeconds(readStatFields('/proc/self/stat'), ['waited']);
 
 /** CPU seconds of every thread of this process, by thread ID, with its name. */
-export function threadCpuSeconds(): Map<string, { name: string; seconds: number }> {
+export function readThreadCpuSeconds(): Map<string, { name: string; seconds: number }> {
   const threads = new Map<string, { name: string; seconds: number }>();
   for (const id of listOr('/proc/self/task')) {
     const name = readOr(`/proc/self/task/${id}/comm`).trim();
-    threads.set(id, { name, seconds: ticks(statFields(`/proc/self/task/${id}/stat`), ['own']) });
+    threads.set(id, { name, seconds: computeTickSeconds(readStatFields(`/proc/self/task/${id}/stat`), ['own']) });
   }
   return threads;
 }
 
 /** Fields from the third on: the second is a name in parentheses and may contain anything. */
-const statFields = (path: string) => readOr(path).split(') ').at(-1)?.split(' ') ?? [];
+const readStatFields = (path: string) => readOr(path).split(') ').at(-1)?.split(' ') ?? [];
 
 /** utime, stime, cutime and cstime are fields 14 to 17 of `proc_pid_stat(5)`. */
 const FIELDS = { own: [11, 12], waited: [13, 14] } as const;
 
-function ticks(fields: readonly string[], kinds: readonly (keyof typeof FIELDS)[]): number {
+function computeTickSeconds(fields: readonly string[], kinds: readonly (keyof typeof FIELDS)[]): number {
   const positions = kinds.flatMap((kind) => FIELDS[kind]);
   return positions.reduce((sum, position) => sum + Number(fields[position] ?? 0), 0) * TICK_SECONDS;
 }

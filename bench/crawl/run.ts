@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { benchFolder } from './bench-folder.ts';
+import { ensureBenchFolder } from './bench-folder.ts';
 import { CONTENDERS, type Contender } from './contenders.ts';
 import { CORPORA } from './corpora.ts';
 import { measureEventLoop } from './event-loop.ts';
@@ -11,7 +11,7 @@ import { type BenchOptions, type Part, readOptions, USAGE } from './options.ts';
 import { measureSpeed } from './speed.ts';
 import { reportSpeed } from './speed-report.ts';
 import { startStaticServer } from './static-server.ts';
-import { short } from './statistics.ts';
+import { formatShort } from './statistics.ts';
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -21,17 +21,17 @@ async function main(): Promise<void> {
   const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version, load: loadavg() };
   const results: Record<string, unknown> = { startedAt: new Date().toISOString(), machine };
   const parts: Record<Part, (options: BenchOptions) => Promise<unknown>> = {
-    speed,
+    speed: runSpeedBenchmark,
     memory: measureMemory,
     'event-loop': measureEventLoop,
   };
   for (const part of options.parts) results[part] = await parts[part](options);
-  const path = join(benchFolder('results'), `${new Date().toISOString().replaceAll(':', '-')}.json`);
+  const path = join(ensureBenchFolder('results'), `${new Date().toISOString().replaceAll(':', '-')}.json`);
   writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
   console.log(`\nAll figures: ${path}`);
 }
 
-async function speed(options: BenchOptions): Promise<unknown> {
+async function runSpeedBenchmark(options: BenchOptions): Promise<unknown> {
   const folders = prepareSites(options.sites ?? Object.keys(CORPORA));
   const sites = Object.keys(folders);
   const { contenders, versions } = prepareContenders(options.contenders);
@@ -45,7 +45,7 @@ async function speed(options: BenchOptions): Promise<unknown> {
       capSeconds: options.capSeconds,
       onRun: ({ contender, site, round, pages, cpuSecondsPer1000Pages: cost, wallSeconds, loadBefore }) =>
         say(
-          `round ${round + 1} ${site} ${contender}: ${pages} pages, ${cost === null ? 'no' : short(cost)} CPU s/1k, ${short(wallSeconds)} s, load ${short(loadBefore)}`,
+          `round ${round + 1} ${site} ${contender}: ${pages} pages, ${cost === null ? 'no' : formatShort(cost)} CPU s/1k, ${formatShort(wallSeconds)} s, load ${formatShort(loadBefore)}`,
         ),
     });
     const report = reportSpeed(runs, contenders, sites);

@@ -1,6 +1,6 @@
 import type { Contender } from './contenders.ts';
 import type { Run } from './speed.ts';
-import { buildTable, computeSpread, short, showSpread } from './statistics.ts';
+import { buildTable, computeSpread, formatShort, showSpread } from './statistics.ts';
 
 /** A target for our crawler: the highest allowed ratio of `ours` CPU per page to the peer's. */
 interface SpeedGoal {
@@ -43,30 +43,31 @@ export function reportSpeed(
     const ofSite = runs.filter((run) => run.site === site);
     const parts = [
       `\n${site}: CPU seconds (user + system, entire process tree) per 1,000 pages; median (least-most)`,
-      contenderTable(ofSite, contenders),
+      buildContenderTable(ofSite, contenders),
       splitTable(ofSite),
-      threadTable(ofSite),
-      ratioTable(ratios.filter((ratio) => ratio.site === site)),
+      buildThreadTable(ofSite),
+      buildRatioTable(ratios.filter((ratio) => ratio.site === site)),
     ];
     return parts.filter((part) => part !== '').join('\n\n');
   });
   return { text: text.join('\n'), ratios };
 }
 
-function contenderTable(runs: readonly Run[], contenders: readonly Contender[]): string {
+function buildContenderTable(runs: readonly Run[], contenders: readonly Contender[]): string {
   const head = ['crawler', 'runs', 'pages', 'requests', 'CPU s/1k', 'pages/s', 'peak MB', 'connections', 'end'];
   const rows = contenders.map(({ name }) => {
     const own = runs.filter((run) => run.contender === name);
-    const middle = (pick: (run: Run) => number) => Math.round(computeSpread(own.map(pick))?.median ?? 0).toString();
+    const formatMedian = (pick: (run: Run) => number) =>
+      Math.round(computeSpread(own.map(pick))?.median ?? 0).toString();
     return [
       name,
       String(own.length),
-      middle((run) => run.pages),
-      middle((run) => run.requests),
+      formatMedian((run) => run.pages),
+      formatMedian((run) => run.requests),
       showSpread(computeSpread(own.map((run) => run.cpuSecondsPer1000Pages ?? Number.NaN))),
       showSpread(computeSpread(own.map((run) => run.pagesPerSecond ?? Number.NaN))),
-      middle((run) => run.peakResidentBytes / 1e6),
-      middle((run) => run.connections),
+      formatMedian((run) => run.peakResidentBytes / 1e6),
+      formatMedian((run) => run.connections),
       getEnd(own),
     ];
   });
@@ -80,7 +81,7 @@ function getEnd(runs: readonly Run[]): string {
 }
 
 /** CPU per 1,000 pages of one round; null when that contender was not measured in it. */
-function costIn(runs: readonly Run[], round: number, contender: string): number | null {
+function findCost(runs: readonly Run[], round: number, contender: string): number | null {
   return runs.find((run) => run.round === round && run.contender === contender)?.cpuSecondsPer1000Pages ?? null;
 }
 
@@ -94,7 +95,7 @@ interface Split {
 /** From the differences between the parts of one round; null when one of them is missing. */
 function computeSplit(runs: readonly Run[], round: number): Split | null {
   const [fetch, tokenize, facts, whole] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
-    costIn(runs, round, name),
+    findCost(runs, round, name),
   );
   if (fetch == null || tokenize == null || facts == null || whole == null) return null;
   return { fetch, tokenize: tokenize - fetch, facts: facts - tokenize, store: whole - facts };
@@ -106,17 +107,20 @@ const getSplits = (runs: readonly Run[]) => getRounds(runs).flatMap((round) => c
 function splitTable(runs: readonly Run[]): string {
   const splits = getSplits(runs);
   if (splits.length === 0) return '';
-  const row = (name: string, pick: (split: Split) => number) => [name, showSpread(computeSpread(splits.map(pick)))];
+  const buildSplitRow = (name: string, pick: (split: Split) => number) => [
+    name,
+    showSpread(computeSpread(splits.map(pick))),
+  ];
   return `  where our CPU time goes\n${buildTable([
-    row('fetch', ({ fetch }) => fetch),
-    row('tokenize', ({ tokenize }) => tokenize),
-    row('facts', ({ facts }) => facts),
-    row('frontier, threads, store', ({ store }) => store),
-    row('fetch + tokenize + store', getCore),
+    buildSplitRow('fetch', ({ fetch }) => fetch),
+    buildSplitRow('tokenize', ({ tokenize }) => tokenize),
+    buildSplitRow('facts', ({ facts }) => facts),
+    buildSplitRow('frontier, threads, store', ({ store }) => store),
+    buildSplitRow('fetch + tokenize + store', getCore),
   ])}`;
 }
 
-function threadTable(runs: readonly Run[]): string {
+function buildThreadTable(runs: readonly Run[]): string {
   const own = runs.flatMap((run) => (run.own === null ? [] : [{ pages: run.pages, ...run.own }]));
   const names = [...new Set(own.flatMap(({ cpuSecondsByThread }) => Object.keys(cpuSecondsByThread)))];
   const rows = names.map((name) => ({
@@ -135,7 +139,7 @@ function getRatios(runs: readonly Run[], contenders: readonly Contender[], site:
   const ofSite = runs.filter((run) => run.site === site);
   const peers = contenders.filter(({ kind }) => kind === 'peer').map(({ name }) => name);
   const measures: Readonly<Record<SpeedGoal['measure'], (round: number) => number | null>> = {
-    everything: (round) => costIn(ofSite, round, 'awi'),
+    everything: (round) => findCost(ofSite, round, 'awi'),
     'fetch + tokenize + store': (round) => {
       const split = computeSplit(ofSite, round);
       return split === null ? null : getCore(split);
@@ -148,7 +152,7 @@ function getRatios(runs: readonly Run[], contenders: readonly Contender[], site:
       peer,
       ratios: getRounds(ofSite).flatMap((round) => {
         const ours = measures[measure](round);
-        const theirs = costIn(ofSite, round, peer);
+        const theirs = findCost(ofSite, round, peer);
         return ours === null || theirs === null ? [] : [ours / theirs];
       }),
       goal: GOALS.find((goal) => goal.measure === measure && goal.peer === peer)?.most[site] ?? null,
@@ -156,12 +160,12 @@ function getRatios(runs: readonly Run[], contenders: readonly Contender[], site:
   );
 }
 
-function ratioTable(ratios: readonly Ratio[]): string {
+function buildRatioTable(ratios: readonly Ratio[]): string {
   const rows = ratios.flatMap(({ measure, peer, ratios: values, goal }) => {
     const spread = computeSpread(values);
     if (spread === null) return [];
     const verdict = goal === null ? '' : spread.median <= goal ? 'met' : 'not met';
-    return [[`${measure} / ${peer}`, showSpread(spread), goal === null ? '' : `at most ${short(goal)}`, verdict]];
+    return [[`${measure} / ${peer}`, showSpread(spread), goal === null ? '' : `at most ${formatShort(goal)}`, verdict]];
   });
   if (rows.length === 0) return '';
   return buildTable([['ratio ours / peer, pair by pair', 'median', 'goal', ''], ...rows]);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { benchFolder } from './bench-folder.ts';
+import { ensureBenchFolder } from './bench-folder.ts';
 import type { Contender } from './contenders.ts';
 import { SYNTHETIC_PAGES } from './corpora.ts';
 import { measureCommand, type ProcessMeasure } from './measure-command.ts';
@@ -70,13 +70,13 @@ async function runOnce(
   contender: Contender,
   { site, round }: { site: string; round: number },
 ): Promise<Run> {
-  const workFolder = join(benchFolder('work'), contender.name);
+  const workFolder = join(ensureBenchFolder('work'), contender.name);
   rmSync(workFolder, { recursive: true, force: true });
   mkdirSync(workFolder, { recursive: true });
-  const pagesPath = join(benchFolder('results'), `pages-${site}.json`);
+  const pagesPath = join(ensureBenchFolder('results'), `pages-${site}.json`);
   const loadBefore = loadavg()[0] ?? Number.NaN;
   const endCount = server.count(site);
-  const outputPath = join(benchFolder('results'), `output-${contender.name}-${site}.txt`);
+  const outputPath = join(ensureBenchFolder('results'), `output-${contender.name}-${site}.txt`);
   const { startedAtMs, ...measure } = await measureCommand(
     contender.command({
       origin: server.readOrigin(site),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#test/support/free-port.ts';
 import { LOG_FORMAT, type LogSummary, logSize, readAccessLog } from './access-log.ts';
-import { benchFolder, ensureProgram } from './bench-folder.ts';
+import { ensureBenchFolder, ensureProgram } from './bench-folder.ts';
 import { endWithUs } from './end-with-us.ts';
 
 const LOG_FLUSH_MS = 200;
@@ -23,7 +23,7 @@ export interface StaticServer {
 export async function startStaticServer(sites: Record<string, string>): Promise<StaticServer> {
   const nginx = ensureProgram('nginx', 'nginx-light');
   if (!nginx.ok) throw new Error(nginx.reason);
-  const folder = benchFolder('server');
+  const folder = ensureBenchFolder('server');
   const logPath = join(folder, 'access.log');
   rmSync(logPath, { force: true });
   const ports: Record<string, number> = {};
@@ -34,7 +34,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
     return port;
   };
   const configPath = join(folder, 'nginx.conf');
-  writeFileSync(configPath, configFor({ sites, getPort, folder, logPath }));
+  writeFileSync(configPath, buildConfig({ sites, getPort, folder, logPath }));
   const child = startPinned(['nginx', '-p', folder, '-e', join(folder, 'error.log'), '-c', configPath]);
   endWithUs(child);
   await waitUntilReady(child, Object.values(ports));
@@ -85,7 +85,7 @@ interface ConfigInput {
   logPath: string;
 }
 
-function configFor({ sites, getPort, folder, logPath }: ConfigInput): string {
+function buildConfig({ sites, getPort, folder, logPath }: ConfigInput): string {
   const servers = Object.entries(sites).map(
     ([site, root]) => `  server { listen 127.0.0.1:${getPort(site)} backlog=4096; root "${root}"; }`,
   );

@@ -17,10 +17,12 @@ export function computeSpread(values: readonly number[]): Spread | null {
 }
 
 /** Two decimal places below 10, one below 100, none above. */
-export const short = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+export const formatShort = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
 export const showSpread = (spread: Spread | null): string =>
-  spread === null ? 'not measured' : `${short(spread.median)} (${short(spread.min)}-${short(spread.max)})`;
+  spread === null
+    ? 'not measured'
+    : `${formatShort(spread.median)} (${formatShort(spread.min)}-${formatShort(spread.max)})`;
 
 /** Slope of the least-squares line through `[x, y]` points; null when it is not defined. */
 export function getSlope(points: readonly (readonly [number, number])[]): number | null {
@@ -34,7 +36,7 @@ export function getSlope(points: readonly (readonly [number, number])[]): number
 /** Aligned columns: the first to the left, the others to the right. */
 export function buildTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
+  const formatRow = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
-  return rows.map((row) => `  ${line(row).join('  ')}`).join('\n');
+  return rows.map((row) => `  ${formatRow(row).join('  ')}`).join('\n');
 }

@@ -48,21 +48,28 @@ interface Frame {
 
 function createFrame(pageCount: number): Frame {
   const random = createRandom(SEED);
-  const syllable = () => SYLLABLES[random.whole(0, SYLLABLES.length - 1)] ?? '';
-  const vocabulary = Array.from({ length: 8_000 }, () => Array.from({ length: random.whole(1, 4) }, syllable).join(''));
-  const words = (count: number) => wordsFrom(vocabulary, random, count);
-  const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, i) => line(i));
+  const pickSyllable = () => SYLLABLES[random.whole(0, SYLLABLES.length - 1)] ?? '';
+  const vocabulary = Array.from({ length: 8_000 }, () =>
+    Array.from({ length: random.whole(1, 4) }, pickSyllable).join(''),
+  );
+  const words = (count: number) => drawWords(vocabulary, random, count);
+  const buildLines = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i));
   return {
     vocabulary,
-    style: lines(70, (i) => `.c${i} .${words(1)}{margin:${i}px;padding:${i % 7}px;color:#${hexColor(i)}}`).join('\n'),
-    script: lines(60, (i) => `window.q${i}=function(a){if(a<${i}&&a>0){return "<b>"+a+"</b>"}return [a,${i}]};`).join(
-      '\n',
-    ),
-    navigation: lines(NAVIGATION_LINKS, (i) => {
+    style: buildLines(
+      70,
+      (i) => `.c${i} .${words(1)}{margin:${i}px;padding:${i % 7}px;color:#${buildHexColor(i)}}`,
+    ).join('\n'),
+    script: buildLines(
+      60,
+      (i) => `window.q${i}=function(a){if(a<${i}&&a>0){return "<b>"+a+"</b>"}return [a,${i}]};`,
+    ).join('\n'),
+    navigation: buildLines(NAVIGATION_LINKS, (i) => {
       const path = readPath((i === 0 ? SECTIONS : i) % pageCount);
       return `<li class="nav__item"><a class="nav__link" href="${path}" title="Section ${i}">${words(2)}</a></li>`;
     }).join('\n'),
-    footer: lines(FOOTER_LINKS, (i) =>
+    footer: buildLines(FOOTER_LINKS, (i) =>
       i % 6 === 0
         ? `<a href="http://ext${i}.invalid/x" rel="nofollow noopener" target="_blank">${words(2)}</a>`
         : `<a href="${readPath((i + 1) % pageCount)}">${words(2)}</a>`,
@@ -70,20 +77,20 @@ function createFrame(pageCount: number): Frame {
   };
 }
 
-const hexColor = (index: number) => ((index * 7_919) % 4_096).toString(16).padStart(3, '0');
+const buildHexColor = (index: number) => ((index * 7_919) % 4_096).toString(16).padStart(3, '0');
 
 /** Frequent words first, about as in natural text (Zipf's law). */
-function wordsFrom(vocabulary: readonly string[], random: Random, count: number): string {
+function drawWords(vocabulary: readonly string[], random: Random, count: number): string {
   const reach = Math.log(vocabulary.length);
-  const word = () => vocabulary[Math.min(vocabulary.length, Math.floor(Math.exp(random.next() * reach))) - 1] ?? '';
-  let text = word();
-  for (let index = 1; index < count; index += 1) text += ` ${word()}`;
+  const drawWord = () => vocabulary[Math.min(vocabulary.length, Math.floor(Math.exp(random.next() * reach))) - 1] ?? '';
+  let text = drawWord();
+  for (let index = 1; index < count; index += 1) text += ` ${drawWord()}`;
   return text;
 }
 
 function pageHtml(page: number, pageCount: number, frame: Frame): string {
   const random = createRandom(SEED + 1 + page);
-  const words = (count: number) => wordsFrom(frame.vocabulary, random, count);
+  const words = (count: number) => drawWords(frame.vocabulary, random, count);
   const title = page % 50 === 49 ? 'Untitled' : words(6);
   const path = readPath(page);
   const description = page % 20 === 0 ? '' : `<meta name="description" content="${words(22)}">\n`;
@@ -95,7 +102,7 @@ function pageHtml(page: number, pageCount: number, frame: Frame): string {
     author: { '@type': 'Person', name: words(2) },
     datePublished: `2025-01-0${1 + (page % 9)}`,
   });
-  const body = bodyHtml({ page, pageCount, random, words });
+  const body = renderBody({ page, pageCount, random, words });
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -130,7 +137,7 @@ interface BodyInput {
   words(count: number): string;
 }
 
-function bodyHtml(input: BodyInput): string {
+function renderBody(input: BodyInput): string {
   const { page, pageCount, random, words } = input;
   const links = { left: random.whole(34, 100) };
   const paragraphs = random.whole(14, 30);
@@ -138,8 +145,8 @@ function bodyHtml(input: BodyInput): string {
   for (let index = 0; index < paragraphs; index += 1) {
     const level = index % 8 === 0 ? 2 : 3;
     if (index % 4 === 0) html += `<h${level} id="h${index}" class="title title--x">${words(5)}</h${level}>\n`;
-    html += `<div class="block c${index}"><p data-k="${index}">${paragraphHtml(input, links)}</p></div>\n`;
-    if (index % 5 === 2) html += figureHtml(input);
+    html += `<div class="block c${index}"><p data-k="${index}">${renderParagraph(input, links)}</p></div>\n`;
+    if (index % 5 === 2) html += renderFigure(input);
   }
   for (; links.left > 0; links.left -= 1) {
     html += `<a href="${readPath((page + links.left * 37 + 1) % pageCount)}">${words(2)}</a>\n`;
@@ -147,7 +154,7 @@ function bodyHtml(input: BodyInput): string {
   return page + 1 < pageCount ? `${html}<p><a rel="next" href="${readPath(page + 1)}">Next</a></p>` : html;
 }
 
-function paragraphHtml({ page, pageCount, random, words }: BodyInput, links: { left: number }): string {
+function renderParagraph({ page, pageCount, random, words }: BodyInput, links: { left: number }): string {
   let html = '';
   const chunks = random.whole(4, 9);
   for (let chunk = 0; chunk < chunks; chunk += 1) {
@@ -164,7 +171,7 @@ function paragraphHtml({ page, pageCount, random, words }: BodyInput, links: { l
   return html;
 }
 
-function figureHtml({ page, random, words }: BodyInput): string {
+function renderFigure({ page, random, words }: BodyInput): string {
   const alt = random.next() < 0.8 ? ` alt="${words(3)}"` : '';
   return `<figure><img src="/img/${page % 50}.png"${alt} width="320" height="200" loading="lazy"><figcaption>${words(6)}</figcaption></figure>\n`;
 }

@@ -18,13 +18,13 @@ export interface OpenedPage {
 }
 
 /** Starts the built product on its own database in `folder`, with one user whose analysis produced `report`. */
-export async function openedPage(folder: string, report: AuditReport): Promise<OpenedPage> {
+export async function startProductWithReport(folder: string, report: AuditReport): Promise<OpenedPage> {
   const port = await freePort();
   const dataDir = join(folder, 'product');
   const origin = `http://127.0.0.1:${port}`;
   const start = () => startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
   const first = await start();
-  const cookie = await registeredAt(origin).finally(() => first.stop());
+  const cookie = await registerUser(origin).finally(() => first.stop());
   const id = await keepAnalysis(dataDir, report);
   const product = await start();
   return {
@@ -39,7 +39,7 @@ export async function openedPage(folder: string, report: AuditReport): Promise<O
 }
 
 /** Registers the user and returns their session cookies. */
-async function registeredAt(origin: string): Promise<string> {
+async function registerUser(origin: string): Promise<string> {
   const registered = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },

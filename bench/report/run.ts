@@ -19,27 +19,33 @@ import {
 import { FACTS_VERSION } from '#crawl/parse/pipeline/page-reader.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { CRAWL_SCHEMA_VERSION } from '#crawl/store/file/crawl-schema.ts';
-import { eachFinding } from '#crawl/store/results/explore-findings.ts';
-import { eachPageSummary } from '#crawl/store/results/explore-pages.ts';
+import { iterateFindings } from '#crawl/store/results/explore-findings.ts';
+import { iteratePageSummaries } from '#crawl/store/results/explore-pages.ts';
 import { openDatabase } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { analyses, users } from '#db/tables.ts';
 import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
 import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
-import { analysisView } from '#services/analyses/start/analysis-view.ts';
-import { benchFolder } from '../crawl/bench-folder.ts';
-import { type OpenedPage, openedPage } from './opened-page.ts';
+import { buildAnalysisView } from '#services/analyses/start/analysis-view.ts';
+import { ensureBenchFolder } from '../crawl/bench-folder.ts';
+import { type OpenedPage, startProductWithReport } from './opened-page.ts';
 
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '10000' }, calls: { type: 'string', default: '60' } },
 });
 const calls = Number(values.calls);
-const crawled = join(benchFolder('audit'), `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`);
+const crawled = join(
+  ensureBenchFolder('audit'),
+  `crawl-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`,
+);
 if (!existsSync(crawled)) throw new Error(`Run this first: npm run bench:audit -- --pages ${values.pages}`);
 
 /** The crawl with its findings, built once. */
-function judged(): { path: string; report: AuditReport } {
-  const path = join(benchFolder('report'), `judged-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`);
+function judgeCrawl(): { path: string; report: AuditReport } {
+  const path = join(
+    ensureBenchFolder('report'),
+    `judged-${CRAWL_SCHEMA_VERSION}-${FACTS_VERSION}-${values.pages}.sqlite`,
+  );
   const reportPath = `${path}.json`;
   if (!existsSync(reportPath)) {
     copyFileSync(crawled, path);
@@ -53,7 +59,7 @@ interface Spread {
   p95: number;
 }
 
-async function timed(work: () => unknown, count = calls): Promise<Spread> {
+async function measureTimes(work: () => unknown, count = calls): Promise<Spread> {
   const times: number[] = [];
   for (let call = 0; call < count + 2; call += 1) {
     const start = performance.now();
@@ -62,22 +68,22 @@ async function timed(work: () => unknown, count = calls): Promise<Spread> {
     if (call >= 2) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  const computePercentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: computePercentile(0.5), p95: computePercentile(0.95) };
 }
 
 /** As on a server that has been up for a while, most code is already compiled. */
 async function computeTimes(page: OpenedPage): Promise<{ bytes: number; shown: Spread }> {
   for (let call = 1; call < calls; call += 1) await page.open();
-  return { bytes: await page.open(), shown: await timed(page.open) };
+  return { bytes: await page.open(), shown: await measureTimes(page.open) };
 }
 
-const { path, report } = judged();
+const { path, report } = judgeCrawl();
 const folder = mkdtempSync(join(tmpdir(), 'awi-bench-report-'));
 const findingsJson = join(folder, 'findings.json');
 const pagesJson = join(folder, 'pages.json');
 const file = openCrawlFileForReading(path);
-const [findings, pages] = [[...eachFinding(file)], [...eachPageSummary(file)]];
+const [findings, pages] = [[...iterateFindings(file)], [...iteratePageSummaries(file)]];
 file.close();
 writeFileSync(findingsJson, JSON.stringify(findings));
 writeFileSync(pagesJson, JSON.stringify(pages));
@@ -95,22 +101,22 @@ function fromJson<T extends object>(source: string, query: { q: string; page: nu
 }
 
 const thread = createExploreThread();
-const findingQuery = (more: Partial<FindingsQuery>) => findingsQuerySchema.parse(more);
+const buildFindingsQuery = (more: Partial<FindingsQuery>) => findingsQuerySchema.parse(more);
 const pageQuery = (more: Partial<PagesQuery>) => pagesQuerySchema.parse(more);
-const ofFindings = (query: FindingsQuery) => async () =>
+const askFindings = (query: FindingsQuery) => async () =>
   JSON.stringify(await thread.ask({ kind: 'findings', path, query }));
-const ofPages = (query: PagesQuery) => async () => JSON.stringify(await thread.ask({ kind: 'pages', path, query }));
+const askPages = (query: PagesQuery) => async () => JSON.stringify(await thread.ask({ kind: 'pages', path, query }));
 const rule = commonest ?? '';
 const cases: [string, () => Promise<unknown>, () => unknown][] = [
-  ['places of the most frequent rule', findingQuery({ rule }), 'url'],
-  ['the same, last page', findingQuery({ rule, sort: 'url', page: 200 }), 'url'],
-  ['the same, searched', findingQuery({ rule, q: 'p99' }), 'url'],
-  ['the same, by what was found', findingQuery({ rule, sort: 'found' }), 'url'],
-  ['all findings, searched', findingQuery({ q: 's12/p1' }), 'url'],
-  ['all findings, nothing matches', findingQuery({ q: 'no such text' }), 'url'],
+  ['places of the most frequent rule', buildFindingsQuery({ rule }), 'url'],
+  ['the same, last page', buildFindingsQuery({ rule, sort: 'url', page: 200 }), 'url'],
+  ['the same, searched', buildFindingsQuery({ rule, q: 'p99' }), 'url'],
+  ['the same, by what was found', buildFindingsQuery({ rule, sort: 'found' }), 'url'],
+  ['all findings, searched', buildFindingsQuery({ q: 's12/p1' }), 'url'],
+  ['all findings, nothing matches', buildFindingsQuery({ q: 'no such text' }), 'url'],
 ].map(([name, query, key]) => [
   name as string,
-  ofFindings(query as FindingsQuery),
+  askFindings(query as FindingsQuery),
   () => fromJson(findingsJson, query as FindingsQuery, key as never),
 ]);
 for (const [name, query] of [
@@ -118,7 +124,7 @@ for (const [name, query] of [
   ['pages, searched', pageQuery({ q: 'kaka' })],
   ['pages, last page by title', pageQuery({ sort: 'title', page: 400 })],
 ] as const) {
-  cases.push([name, ofPages(query), () => fromJson(pagesJson, query, 'url' as never)]);
+  cases.push([name, askPages(query), () => fromJson(pagesJson, query, 'url' as never)]);
 }
 
 const number = (value: number) => value.toFixed(1).padStart(8);
@@ -146,13 +152,13 @@ const [row] = await db
     finishedAt: new Date(),
   })
   .returning({ id: analyses.id });
-const opened = await timed(async () => {
+const opened = await measureTimes(async () => {
   const stored = await findAnalysisRow(db, row?.id ?? '');
-  return stored === null ? null : JSON.stringify(analysisView(stored, true, new Set()));
+  return stored === null ? null : JSON.stringify(buildAnalysisView(stored, true, new Set()));
 });
 console.log(`${'opening the stored analysis'.padEnd(34)}${number(opened.p50)} ${number(opened.p95)}`);
 await database.close();
-const page = await openedPage(folder, report);
+const page = await startProductWithReport(folder, report);
 const { bytes, shown } = await computeTimes(page).finally(page.close);
 const size = `${(bytes / 1024).toFixed(0)} KB of HTML`;
 console.log(
@@ -160,8 +166,8 @@ console.log(
 );
 
 for (const [name, ours, theirs] of cases) {
-  const own = await timed(ours);
-  const peer = await timed(theirs, 5);
+  const own = await measureTimes(ours);
+  const peer = await measureTimes(theirs, 5);
   console.log(`${name.padEnd(34)}${number(own.p50)} ${number(own.p95)}   ${(own.p50 / peer.p50).toFixed(3)}`);
 }
 await thread.close();

@@ -80,10 +80,10 @@ async function runOnce({ name, command }: Contender, round: number): Promise<Run
   const { wallSeconds, exitCode, isCapped } = await measureCommand(command(`${server.origin}/`), CAP, output);
   // Auditors exit with 1 when they find problems.
   if (isCapped || exitCode === null || exitCode > 1) throw new Error(`${name} exited with ${exitCode}: see ${output}`);
-  return { contender: name, wallSeconds, pages: pagesAskedFor(site, server.hits) };
+  return { contender: name, wallSeconds, pages: countRequestedPages(site, server.hits) };
 }
 
-function pagesAskedFor(copy: SiteCopy, hits: readonly string[]): number {
+function countRequestedPages(copy: SiteCopy, hits: readonly string[]): number {
   const pages = new Set(copy.pages.map((path) => copy.getAddress(path)));
   return new Set(hits.map((hit) => decodeURI(hit.split('?', 1)[0] ?? '')).filter((path) => pages.has(path))).size;
 }

@@ -30,11 +30,11 @@ export function compareOrders(record: WeightsRecord, readers: readonly (readonly
   const { score } = evaluate(model, SEARCH_BUDGETS);
   const priced = new Set(record.faults.filter(({ price, isDead }) => price > 0 || isDead).map(({ ruleId }) => ruleId));
   const searchCategories = new Set<string>(SEARCH_BUDGETS.flatMap(({ categories }) => categories));
-  const counts = (ruleId: string) =>
+  const isCounted = (ruleId: string) =>
     record.faults.some(
       (fault) => fault.ruleId === ruleId && priced.has(ruleId) && searchCategories.has(fault.category),
     );
-  const issues = [...new Set(readers.flat())].filter(counts).map((ruleId) => ({
+  const issues = [...new Set(readers.flat())].filter(isCounted).map((ruleId) => ({
     ruleId,
     meanRank: mean(readers.map((ranked) => (ranked.includes(ruleId) ? ranked.indexOf(ruleId) + 1 : UNNAMED_RANK))),
     gain: (evaluate(model, SEARCH_BUDGETS, new Set([ruleId])).score ?? 0) - (score ?? 0),

@@ -26,12 +26,12 @@ function openFolder(folder: string) {
       readers.map(({ sites }) => (sites[name] ?? []).map(({ id }) => id)),
     );
   };
-  const meanPlace = (name: string): number => {
+  const computeMeanPlace = (name: string): number => {
     const found = readers.map(({ order }) => order.findIndex(({ site }) => site === name));
     if (found.includes(-1)) throw new Error(`A reader did not rank ${name}.`);
     return found.reduce((sum, place) => sum + place, 0) / found.length;
   };
-  return { names, compare, meanPlace };
+  return { names, compare, meanPlace: computeMeanPlace };
 }
 
 function printGroup(title: string, { compare }: ReturnType<typeof openFolder>, names: readonly string[]) {
@@ -60,10 +60,10 @@ function printOrder({ meanPlace }: ReturnType<typeof openFolder>, sites: readonl
 }
 
 const reference = openFolder(import.meta.dirname);
-const half = (remainder: number) => reference.names.filter((_, position) => position % 2 === remainder);
+const selectHalf = (remainder: number) => reference.names.filter((_, position) => position % 2 === remainder);
 printOrder(reference, [
-  ...printGroup('Reference sites, tuning half', reference, half(0)),
-  ...printGroup('Reference sites, held-out half', reference, half(1)),
+  ...printGroup('Reference sites, tuning half', reference, selectHalf(0)),
+  ...printGroup('Reference sites, held-out half', reference, selectHalf(1)),
 ]);
 const training = openFolder(join(import.meta.dirname, 'training'));
 printOrder(training, printGroup('Training sites', training, training.names));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORMULA } from '#audit/scoring/score-model.ts';
-import { repricing, type ScoredSite } from '#audit/scoring/score-record.ts';
+import { buildRepricing, type ScoredSite } from '#audit/scoring/score-record.ts';
 import { scoredFaultSchema, scoreFormulaSchema } from '#contracts/rules/score-record.ts';
 
 /** The inputs of a score, without anything that identifies the site. */
@@ -21,7 +21,7 @@ export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
 
 /** The site as the score model reads it, with the prices of the current rules; pages have numbers as names. */
 export function getScoredSite(record: WeightsRecord): ScoredSite {
-  const factorOf = repricing(record.formula, FORMULA);
+  const factorOf = buildRepricing(record.formula, FORMULA);
   return {
     ...record,
     formula: FORMULA,

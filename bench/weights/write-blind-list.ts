@@ -43,9 +43,9 @@ const [auditPath = '', crawlPath = '', name = '', about = ''] = process.argv.sli
 const record = readScoreRecord(crawlPath);
 if (record === null) throw new Error(`${crawlPath} is not a finished crawl file.`);
 const { findings } = auditSchema.parse(JSON.parse(readFileSync(auditPath, 'utf8')));
-console.log([...siteLines(record), ...issueLines(record, findings)].join('\n'));
+console.log([...buildSiteLines(record), ...buildIssueLines(record, findings)].join('\n'));
 
-function siteLines({ pages }: ScoreRecord): string[] {
+function buildSiteLines({ pages }: ScoreRecord): string[] {
   const file = openAnyCrawlFileForReading(crawlPath);
   const facts = file.get(factsSchema, FACTS);
   const words = file.get(wordsSchema, MEAN_WORDS)?.words ?? 0;
@@ -64,28 +64,28 @@ function siteLines({ pages }: ScoreRecord): string[] {
 }
 
 /** In alphabetical order by title, so that the list suggests no ranking. */
-function issueLines(record: ScoreRecord, findings: readonly Finding[]): string[] {
+function buildIssueLines(record: ScoreRecord, findings: readonly Finding[]): string[] {
   const titled = findings.map((finding) => ({ ...finding, title: record.titles[finding.ruleId] ?? finding.ruleId }));
   titled.sort((a, b) => (a.title < b.title ? -1 : 1));
   return titled.flatMap((finding) => [
     `## ${finding.title}`,
     '',
     `- id: \`${finding.ruleId}\``,
-    `- affected: ${extent(record, finding)}`,
+    `- affected: ${describeExtent(record, finding)}`,
     `- certainty: ${finding.confidence === 'confirmed' ? 'certain' : 'likely'}`,
-    ...finding.evidence.slice(0, EXAMPLES).map(exampleLine),
+    ...finding.evidence.slice(0, EXAMPLES).map(formatExample),
     '',
   ]);
 }
 
-function extent(record: ScoreRecord, { ruleId, count }: Finding): string {
+function describeExtent(record: ScoreRecord, { ruleId, count }: Finding): string {
   const isOwn = (number: number) => record.faults[number]?.ruleId === ruleId;
   if (record.siteFaults.some(isOwn)) return `the site as a whole (${count} places)`;
   const pages = record.pages.filter(({ faults }) => faults.some(isOwn)).length;
   return pages === 0 ? `${count} places` : `${pages} of ${record.pages.length} pages`;
 }
 
-function exampleLine({ url, found, expected }: z.infer<typeof evidenceSchema>): string {
+function formatExample({ url, found, expected }: z.infer<typeof evidenceSchema>): string {
   const parsed = URL.parse(url);
   const place = parsed === null ? url : `${parsed.pathname}${parsed.search}`;
   return `- example: ${place}: found ${shorten(found ?? 'nothing')}; expected ${shorten(expected ?? 'not stated')}`;

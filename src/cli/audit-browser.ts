@@ -1,6 +1,6 @@
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
-import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
+import { listBrowserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import type { CrawlEnv } from '#server/settings/env.ts';
 import type { Browsing } from '#services/analyses/run/analyze-site.ts';
@@ -25,7 +25,7 @@ export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowse
   if (maxRenders === 0) return { ...common, browser: { executable: null, missing: SWITCHED_OFF } };
   const { executable, status } = await chooseBrowser(settings, { signal });
   if (status.state === 'ready' && executable !== null) {
-    for (const warning of browserWarnings(status)) say(warning);
+    for (const warning of listBrowserWarnings(status)) say(warning);
     return { ...common, browser: { executable } };
   }
   const { reason, detail } = status.state === 'none' ? status : { reason: 'No browser', detail: '' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { writeMeta } from '#crawl/store/file/stored-values.ts';
-import { filesProblem } from './audit-files.ts';
+import { findFilesProblem } from './audit-files.ts';
 import { parseAuditOptions } from './audit-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-files-'));
@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const buildProblem = (...args: string[]) => {
   const parsed = parseAuditOptions([SITE, ...args]);
   if (!('options' in parsed)) throw new Error('not understood');
-  return filesProblem(parsed.options, SITE);
+  return findFilesProblem(parsed.options, SITE);
 };
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
 
 it('rejects the crawl of another URL', () => {
   const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);
-  expect('options' in parsed && filesProblem(parsed.options, 'https://b.example/')).toContain(
+  expect('options' in parsed && findFilesProblem(parsed.options, 'https://b.example/')).toContain(
     'another URL: https://a.example/',
   );
 });

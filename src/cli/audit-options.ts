@@ -69,7 +69,7 @@ export type ParsedOptions =
   | { ok: true; explainPath: string }
   | { ok: false; isHelp: boolean; message: string };
 
-const wrong = (message: string): ParsedOptions => ({ ok: false, isHelp: false, message });
+const buildError = (message: string): ParsedOptions => ({ ok: false, isHelp: false, message });
 
 /** Parses the command line. Never throws: a wrong option is returned as an error message. */
 export function parseAuditOptions(args: string[]): ParsedOptions {
@@ -77,38 +77,38 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   try {
     parsed = readArguments(args);
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
+    return buildError(error instanceof Error ? error.message : String(error));
   }
   const { values, positionals } = parsed;
   if (values.help) return { ok: false, isHelp: true, message: '' };
   if (values.explain !== undefined) {
-    return positionals.length === 0 ? { ok: true, explainPath: values.explain } : wrong('--explain takes no URL.');
+    return positionals.length === 0 ? { ok: true, explainPath: values.explain } : buildError('--explain takes no URL.');
   }
   const [address, ...rest] = positionals;
-  if (address === undefined || rest.length > 0) return wrong('Enter exactly one URL.');
+  if (address === undefined || rest.length > 0) return buildError('Enter exactly one URL.');
   const output = readOutput(values);
-  if ('problem' in output) return wrong(output.problem);
-  const maxPages = wholeNumber(
+  if ('problem' in output) return buildError(output.problem);
+  const maxPages = parseWholeNumber(
     values['max-pages'],
     1,
     values.unlimited ? Number.MAX_SAFE_INTEGER : PREMIUM_LIMITS.maxPages,
   );
-  if (maxPages === null) return wrong(`--max-pages must be a whole number from 1 to ${PREMIUM_LIMITS.maxPages}.`);
-  const minutes = wholeNumber(
+  if (maxPages === null) return buildError(`--max-pages must be a whole number from 1 to ${PREMIUM_LIMITS.maxPages}.`);
+  const minutes = parseWholeNumber(
     values['max-minutes'],
     1,
     values.unlimited ? 100_000 : PREMIUM_LIMITS.maxDurationMs / 60_000,
   );
-  if (minutes === null) return wrong('--max-minutes must be a whole number from 1 to 90.');
-  const maxRenders = wholeNumber(values['max-renders'], 0, MOST_RENDERS);
-  if (maxRenders === null) return wrong(`--max-renders must be a whole number from 0 to ${MOST_RENDERS}.`);
-  const failUnder = values['fail-under'] === undefined ? null : wholeNumber(values['fail-under'], 0, 100);
+  if (minutes === null) return buildError('--max-minutes must be a whole number from 1 to 90.');
+  const maxRenders = parseWholeNumber(values['max-renders'], 0, MOST_RENDERS);
+  if (maxRenders === null) return buildError(`--max-renders must be a whole number from 0 to ${MOST_RENDERS}.`);
+  const failUnder = values['fail-under'] === undefined ? null : parseWholeNumber(values['fail-under'], 0, 100);
   if (failUnder === null && values['fail-under'] !== undefined)
-    return wrong('--fail-under must be a whole number from 0 to 100.');
+    return buildError('--fail-under must be a whole number from 0 to 100.');
   const subdomains = subdomainPolicySchema.safeParse(values.subdomains);
-  if (!subdomains.success) return wrong('--subdomains must be same-host, www or all.');
-  const needed = missingOption(values);
-  if (needed !== null) return wrong(needed);
+  if (!subdomains.success) return buildError('--subdomains must be same-host, www or all.');
+  const needed = findMissingOption(values);
+  if (needed !== null) return buildError(needed);
   return {
     ok: true,
     options: {
@@ -142,7 +142,7 @@ function readScopeOptions(
 }
 
 /** Error for a missing option that another option requires. */
-function missingOption(values: ReturnType<typeof readArguments>['values']): string | null {
+function findMissingOption(values: ReturnType<typeof readArguments>['values']): string | null {
   if (values['only-list'] && values.list === undefined) return '--only-list needs --list.';
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;
 }
@@ -186,7 +186,7 @@ function readArguments(args: string[]) {
   });
 }
 
-function wholeNumber(text: string, min: number, max: number): number | null {
+function parseWholeNumber(text: string, min: number, max: number): number | null {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : null;
 }

@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/settings/env.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/run/analyze-site.ts';
 import { auditBrowser } from './audit-browser.ts';
-import { filesProblem } from './audit-files.ts';
+import { findFilesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
 import { auditScope } from './audit-scope.ts';
 import { explainScore } from './explain-score.ts';
@@ -21,7 +21,7 @@ import { watchInterrupts } from './interrupts.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { isFileFormat, prepareReport, type ReportFileOptions, writeReportFile } from './report-file.ts';
 import { resumeCommand } from './resume-command.ts';
-import { textReport } from './text-report.ts';
+import { renderTextReport } from './text-report.ts';
 
 const EXIT = { done: 0, belowLimit: 1, wrongUse: 2, notAnalyzed: 3 } as const;
 /** Speed for the operator's own targets, with --unlimited. */
@@ -74,7 +74,7 @@ async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | 
 }
 
 async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise<number> {
-  const problem = filesProblem(options, url.href);
+  const problem = findFilesProblem(options, url.href);
   const read = auditScope(options.scope);
   if (problem !== null || !read.ok) {
     say(problem ?? (read.ok ? '' : read.problems.join('\n')));
@@ -132,7 +132,7 @@ function buildInput({ options, env, url, scope, filePath }: Inputs): AnalyzeSite
     ...(options.previousPath === null ? {} : { previousCrawlPath: resolve(options.previousPath) }),
     allowTargets: env.allowTargets,
     ownOrigin: null,
-    userAgent: crawlerUserAgent(env.baseUrl),
+    userAgent: buildCrawlerUserAgent(env.baseUrl),
     limits: {
       maxPages: options.maxPages,
       maxDurationMs: options.maxDurationMs,
@@ -171,7 +171,9 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
   const { report } = outcome;
   const analysis: Analysis = { ...report, ...times, status: 'completed', scope };
   if (reportFile === null) {
-    process.stdout.write(options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : textReport(report));
+    process.stdout.write(
+      options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : renderTextReport(report),
+    );
   } else say(`Report saved: ${await writeReportFile(analysis, reportFile)}`);
   if (report.seoScore === null) return EXIT.notAnalyzed;
   return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT.belowLimit : EXIT.done;

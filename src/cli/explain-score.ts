@@ -1,7 +1,7 @@
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { evaluate } from '#audit/scoring/evaluate.ts';
-import { gainsByRule, plannedWork, waterfall } from '#audit/scoring/gains.ts';
-import { printedScore } from '#audit/scoring/rounding.ts';
+import { buildWaterfall, computeGainsByRule, readPlannedWork } from '#audit/scoring/gains.ts';
+import { roundScore } from '#audit/scoring/rounding.ts';
 import type { ScoreModel } from '#audit/scoring/score-model.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
@@ -18,15 +18,15 @@ export function explainScore(record: ScoreRecord): string {
     `Score record from ${measuredAt}: engine ${engineVersion}, rules ${ruleSetVersion}`,
     `Frame: ${pages.length} pages in ${templates} templates`,
     '',
-    ...section('Search score', record.score, { model, budgets: SEARCH_BUDGETS, record }),
+    ...formatSection('Search score', record.score, { model, budgets: SEARCH_BUDGETS, record }),
     '',
-    ...section('AI readiness', record.aiReadiness, {
+    ...formatSection('AI readiness', record.aiReadiness, {
       model: { ...model, ceilings: record.aiCeilings },
       budgets: AI_BUDGETS,
       record,
     }),
     '',
-    ...faultLines(record),
+    ...formatFaultLines(record),
     '',
   ].join('\n');
 }
@@ -37,21 +37,21 @@ interface Parts {
   record: ScoreRecord;
 }
 
-function section(title: string, stored: number | null, { model, budgets, record }: Parts): string[] {
+function formatSection(title: string, stored: number | null, { model, budgets, record }: Parts): string[] {
   const { score, uncapped, budgets: scores } = evaluate(model, budgets);
   if (stored === null || score === null || uncapped === null) return [`${title}: not scored`];
   const agreement = Math.abs(score - stored) < 1e-9 ? 'as stored' : `stored: ${stored.toFixed(4)}`;
   const measured = budgets.filter(({ id }) => (scores.get(id) ?? null) !== null);
   const total = measured.reduce((sum, { points }) => sum + points, 0);
   return [
-    `${title}: ${printedScore(score)} (exactly ${score.toFixed(4)}, ${agreement})`,
+    `${title}: ${roundScore(score)} (exactly ${score.toFixed(4)}, ${agreement})`,
     ...model.ceilings.map(({ cap, reason }) => `  capped at ${cap}: ${reason}; ${uncapped.toFixed(4)} without the cap`),
-    ...budgets.map((budget) => budgetLine(budget, scores.get(budget.id) ?? null, total)),
+    ...budgets.map((budget) => formatBudgetLine(budget, scores.get(budget.id) ?? null, total)),
     ...planLines({ model, budgets, record }),
   ];
 }
 
-function budgetLine({ title, points }: ScoreBudget, score: number | null, total: number): string {
+function formatBudgetLine({ title, points }: ScoreBudget, score: number | null, total: number): string {
   const name = `  ${title.padEnd(36)}`;
   if (score === null) return `${name} not measured`;
   const worth = (100 * points) / total;
@@ -60,9 +60,9 @@ function budgetLine({ title, points }: ScoreBudget, score: number | null, total:
 
 function planLines({ model, budgets, record }: Parts): string[] {
   const ruleIds = [...new Set(record.faults.map(({ ruleId }) => ruleId))];
-  const work = plannedWork(record.work);
-  const gains = gainsByRule(model, budgets, { ruleIds, work });
-  const steps = waterfall(model, budgets, { ruleIds, work });
+  const work = readPlannedWork(record.work);
+  const gains = computeGainsByRule(model, budgets, { ruleIds, work });
+  const steps = buildWaterfall(model, budgets, { ruleIds, work });
   if (steps.length === 0) return ['  no points to gain'];
   return [
     '  step by step (alone)',
@@ -73,7 +73,7 @@ function planLines({ model, budgets, record }: Parts): string[] {
   ];
 }
 
-function faultLines({ faults, pages, siteFaults }: ScoreRecord): string[] {
+function formatFaultLines({ faults, pages, siteFaults }: ScoreRecord): string[] {
   const counts = new Map<number, number>();
   for (const page of pages) for (const at of page.faults) counts.set(at, (counts.get(at) ?? 0) + 1);
   return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressLine } from './progress-bar.ts';
+import { formatProgressLine } from './progress-bar.ts';
 
 it('says the stage and the real numbers', () => {
   const crawl = {
@@ -11,7 +11,7 @@ it('says the stage and the real numbers', () => {
     recent: [],
     activity: 'pages' as const,
   };
-  const line = progressLine({
+  const line = formatProgressLine({
     stage: 'crawling website structure',
     percent: 10.25,
     crawl,
@@ -24,9 +24,9 @@ it('says the stage and the real numbers', () => {
     '[##----------------------]  10%  crawling website structure  41 of 100 pages  https://site.example/a',
   );
   const later = { stage: 'analyzing SEO issues', crawl, browser: null, preliminary: null } as const;
-  expect(progressLine({ ...later, percent: 50, checksDone: 7, checksTotal: 44 })).toContain('7 of 44 checks');
+  expect(formatProgressLine({ ...later, percent: 50, checksDone: 7, checksTotal: 44 })).toContain('7 of 44 checks');
   const browser = { url: 'https://site.example/b', done: 2, planned: 6 };
-  expect(progressLine({ ...later, percent: 30, checksDone: 0, checksTotal: 0, browser })).toContain(
+  expect(formatProgressLine({ ...later, percent: 30, checksDone: 0, checksTotal: 0, browser })).toContain(
     'browser: 2 of 6  https://site.example/b',
   );
 });

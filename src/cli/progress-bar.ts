@@ -16,14 +16,14 @@ export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
     update(progress) {
       if (Date.now() - drawnAt < REDRAW_MS) return;
       drawnAt = Date.now();
-      stream.write(`\r\x1b[2K${progressLine(progress).slice(0, (stream.columns ?? 80) - 1)}`);
+      stream.write(`\r\x1b[2K${formatProgressLine(progress).slice(0, (stream.columns ?? 80) - 1)}`);
     },
     end: () => void stream.write('\r\x1b[2K'),
   };
 }
 
 /** One line such as `[#######-----------------]  29%  crawling website structure  41 of 140 pages  https://...`. */
-export function progressLine({ stage, percent, crawl, checksDone, checksTotal, browser }: StageProgress): string {
+export function formatProgressLine({ stage, percent, crawl, checksDone, checksTotal, browser }: StageProgress): string {
   const filled = Math.round((percent / 100) * WIDTH);
   const bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${String(Math.floor(percent)).padStart(3)}%`;
   if (checksTotal > 0) return `${bar}  ${stage}  ${checksDone} of ${checksTotal} checks`;

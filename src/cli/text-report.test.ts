@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { printable } from './text-report.ts';
+import { makePrintable } from './text-report.ts';
 
 it('text from a page cannot drive the terminal', () => {
-  expect(printable('a\u001b[31mred\u0007\u009b1m\nb')).toBe('a [31mred  1m b');
+  expect(makePrintable('a\u001b[31mred\u0007\u009b1m\nb')).toBe('a [31mred  1m b');
 });

@@ -1,5 +1,5 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
-import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
+import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 
 const SHOWN_EVIDENCE = 3;
 
@@ -8,18 +8,18 @@ const isControl = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return code < 32 || (code >= 127 && code < 160);
 };
-export const printable = (text: string): string =>
+export const makePrintable = (text: string): string =>
   [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
 
 /** The analysis as terminal output: score, coverage, issues with their first evidence, and what was not measured. */
-export function textReport(report: AuditReport): string {
+export function renderTextReport(report: AuditReport): string {
   const { coverage } = report;
   const lines = [
     `${report.host}  ${report.measuredAt}`,
-    ...[stagingSentence(report) ?? [], protectionLines(report)].flat(),
+    ...[describeStaging(report) ?? [], listProtections(report)].flat(),
     '',
-    `Search score   ${report.seoScore ?? `not scored: ${report.scoreReason}`}${ceilingNote(report)}`,
-    `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}${heldDown(report.aiCeilings)}`,
+    `Search score   ${report.seoScore ?? `not scored: ${report.scoreReason}`}${formatCeilingNote(report)}`,
+    `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}${formatAiCeilingNote(report.aiCeilings)}`,
     `Coverage       ${Math.round(coverage.share * 100)}% of checks measured; ${coverage.pagesFetched} of ${coverage.pagesKnown} pages${coverage.partialReason === null ? '' : ` (${coverage.partialReason})`}`,
     '',
     `Issues (${report.issuesCount})`,
@@ -27,17 +27,17 @@ export function textReport(report: AuditReport): string {
   ];
   if (report.notMeasured.length > 0)
     lines.push('', 'Not measured', ...report.notMeasured.map(({ what, reason }) => `  ${what}: ${reason}`));
-  return `${lines.map(printable).join('\n')}\n`;
+  return `${lines.map(makePrintable).join('\n')}\n`;
 }
 
-function ceilingNote({ ceilings, uncappedScore }: AuditReport): string {
+function formatCeilingNote({ ceilings, uncappedScore }: AuditReport): string {
   const [ceiling] = ceilings;
   return ceiling === undefined
     ? ''
     : ` (capped at ${ceiling.cap}: ${ceiling.reason}; ${uncappedScore} without the cap)`;
 }
 
-function heldDown([ceiling]: AuditReport['aiCeilings']): string {
+function formatAiCeilingNote([ceiling]: AuditReport['aiCeilings']): string {
   return ceiling === undefined ? '' : ` (capped at ${ceiling.cap}: ${ceiling.reason})`;
 }
 

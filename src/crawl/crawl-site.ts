@@ -93,15 +93,15 @@ type Inside = Extract<Entry, { kind: 'inside' }>;
 async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   showHome(context, entry);
   const questions = Promise.all([
-    asks(context, 'home-answers') && gatherHomeAnswers(context, entry),
-    asks(context, 'connection') && gatherConnection(context, entry.homeUrl),
+    isPartEnabled(context, 'home-answers') && gatherHomeAnswers(context, entry),
+    isPartEnabled(context, 'connection') && gatherConnection(context, entry.homeUrl),
   ]);
   await Promise.all([questions, readAndCheck(context, entry, questions)]);
 }
 
 /** Other sites have their own request rate, so requests to this one do not wait for them. */
 async function readAndCheck(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
-  const foreign = asks(context, 'foreign') ? new ForeignChecks(context) : null;
+  const foreign = isPartEnabled(context, 'foreign') ? new ForeignChecks(context) : null;
   await readPages(context, entry, foreign);
   context.progress.announceChecks();
   const isChecked = new AbortController();
@@ -110,12 +110,12 @@ async function readAndCheck(context: CrawlContext, entry: Inside, questions: Pro
   await Promise.all(checks).finally(() => isChecked.abort());
 }
 
-const asks = ({ options }: CrawlContext, part: CrawlPart): boolean => options.parts?.includes(part) ?? true;
+const isPartEnabled = ({ options }: CrawlContext, part: CrawlPart): boolean => options.parts?.includes(part) ?? true;
 
 async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignChecks | null): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
   addListed(context, frontier, homeUrl);
-  if (asks(context, 'sitemaps')) {
+  if (isPartEnabled(context, 'sitemaps')) {
     await gatherSitemaps(context, frontier, { homeUrl, policy });
     countSitemapShares(context, policy);
   }
@@ -164,14 +164,14 @@ async function checkSite(context: CrawlContext, entry: Inside, questions: Promis
   const isAllowed = (url: string) => policy.isAllowed(url);
   const endedAt = performance.now();
   await Promise.all([
-    asks(context, 'resources') && checkResources(context, isAllowed),
-    asks(context, 'variants') && gatherVariants(context, { homeUrl, policy }),
+    isPartEnabled(context, 'resources') && checkResources(context, isAllowed),
+    isPartEnabled(context, 'variants') && gatherVariants(context, { homeUrl, policy }),
   ]);
   if (await recheckFailures(context, frontier, endedAt)) {
     await crawlQueue(context, frontier);
-    if (asks(context, 'resources')) await checkResources(context, isAllowed);
+    if (isPartEnabled(context, 'resources')) await checkResources(context, isAllowed);
   }
   await questions;
-  if (asks(context, 'staging')) await gatherStagingHosts(context, homeUrl);
-  if (asks(context, 'agents')) await gatherAgents(context, entry);
+  if (isPartEnabled(context, 'staging')) await gatherStagingHosts(context, homeUrl);
+  if (isPartEnabled(context, 'agents')) await gatherAgents(context, entry);
 }

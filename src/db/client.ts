@@ -134,13 +134,13 @@ async function openServer(connectionString: string): Promise<Database> {
     db,
     kind: 'postgresql',
     queueConnection: { connectionString, backend: 'postgres' },
-    ping: () => withinMs(PING_TIMEOUT_MS, db.execute(sql`select 1`)),
+    ping: () => waitWithin(PING_TIMEOUT_MS, db.execute(sql`select 1`)),
     backUp: async () => {},
     close: () => pool.end(),
   };
 }
 
-async function withinMs(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+async function waitWithin(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs);

@@ -40,9 +40,9 @@ export interface Queue {
    */
   work(name: string, concurrency: number, handler: (payload: unknown) => Promise<void>): Promise<void>;
   /** How many jobs of each queue are waiting, running and failed. */
-  states(): Promise<QueueState[]>;
+  readStates(): Promise<QueueState[]>;
   /** Jobs that failed permanently, newest first, up to a limit. */
-  failedJobs(limit: number): Promise<FailedJob[]>;
+  listFailedJobs(limit: number): Promise<FailedJob[]>;
   /** Retries a failed job from the start. False when there is no such job, or it has not failed. */
   retry(name: string, id: string): Promise<boolean>;
   /** True when the queue responds. */
@@ -123,7 +123,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
       );
       workers.set(name, worker);
     },
-    async states() {
+    async readStates() {
       const result = await database.db.execute(sql`
         select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
           count(j.id) filter (where j.state = 'active')::int as active,
@@ -132,7 +132,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
         where q.name in ${names} group by q.name order by q.name`);
       return queueStatesSchema.parse(result).rows;
     },
-    async failedJobs(limit) {
+    async listFailedJobs(limit) {
       const result = await database.db.execute(sql`
         select id, name as queue, completed_on as "failedAt", coalesce(output ->> 'message', output ->> 'value') as reason
         from pgboss.job where state = 'failed' and name in ${names}

@@ -14,7 +14,7 @@ export function createCappedFetch(maxBytes: number): typeof fetch {
     if (response.body === null) return response;
     const bytes = await readCapped(response.body, maxBytes);
     const { status, statusText, headers } = response;
-    return new Response(bytes === null ? failingBody(maxBytes) : new Uint8Array(bytes), {
+    return new Response(bytes === null ? createFailingBody(maxBytes) : new Uint8Array(bytes), {
       status,
       statusText,
       headers,
@@ -22,7 +22,7 @@ export function createCappedFetch(maxBytes: number): typeof fetch {
   };
 }
 
-function failingBody(maxBytes: number): ReadableStream<Uint8Array> {
+function createFailingBody(maxBytes: number): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.error(new TooLargeError(`more than ${maxBytes} bytes`)),
   });

@@ -12,7 +12,7 @@ const NEEDS_QUOTES = /[",\r\n]/;
  * A table as CSV (RFC 4180, UTF-8 with a byte order mark), piece by piece. Text that a spreadsheet would read as a formula gets
  * a leading apostrophe; numbers stay numbers.
  */
-export function* csvPieces({ columns, rows }: Table): Generator<Uint8Array> {
+export function* buildCsvPieces({ columns, rows }: Table): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = BYTE_ORDER_MARK + buildLine(columns.map(({ title }) => title));
   let waiting = 0;
@@ -27,9 +27,9 @@ export function* csvPieces({ columns, rows }: Table): Generator<Uint8Array> {
   if (text !== '') yield encoder.encode(text);
 }
 
-const buildLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+const buildLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
 
-function cellText(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';

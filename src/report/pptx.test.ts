@@ -5,11 +5,11 @@ import { formatScore } from '#lib/text/format.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
-import { aiSearchHealth } from './sections/ai-search-health.ts';
-import { criticalIssues } from './sections/critical-issues.ts';
-import { issueMarks, NO_MARKS } from './sections/issue-marks.ts';
+import { buildAiSearchHealth } from './sections/ai-search-health.ts';
+import { buildCriticalIssues } from './sections/critical-issues.ts';
+import { createIssueMarks, NO_MARKS } from './sections/issue-marks.ts';
 import { listMeasurements } from './sections/list-measurements.ts';
-import { seoHealthCheck } from './sections/seo-health-check.ts';
+import { buildSeoHealthCheck } from './sections/seo-health-check.ts';
 
 interface OpenedDeck {
   files: Record<string, Uint8Array>;
@@ -62,7 +62,7 @@ describe('the deck of a whole report', () => {
 
   it('says how to fix what comes first, not what it costs', () => {
     const first = deck.slides.find(({ title }) => title === 'Do this first');
-    const { priorities } = criticalIssues(analysis, issueMarks([]));
+    const { priorities } = buildCriticalIssues(analysis, createIssueMarks([]));
     expect(priorities.length).toBeGreaterThan(0);
     for (const { actionItems } of priorities) {
       expect(first?.text.replaceAll('\n', '')).toContain(actionItems[0]?.slice(0, 40) ?? '-');
@@ -116,10 +116,10 @@ describe('the deck of a whole report', () => {
   });
 
   it('holds the figures of the views', () => {
-    const { tiles, issues, gains } = criticalIssues(analysis, issueMarks([]));
+    const { tiles, issues, gains } = buildCriticalIssues(analysis, createIssueMarks([]));
     const text = deck.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
     expect(text).toContain(formatScore(analysis.seoScore ?? 0));
-    expect(text).toContain(`${seoHealthCheck(analysis)?.sentence}`);
+    expect(text).toContain(`${buildSeoHealthCheck(analysis)?.sentence}`);
     for (const { title, ruleId } of issues) {
       expect(text.includes(title), title).toBe(true);
       expect(text).toContain(gains.get(ruleId) ?? 'no words');
@@ -131,7 +131,7 @@ describe('the deck of a whole report', () => {
       const values = /<c:val>[\s\S]*?<\/c:val>/.exec(deck.xml(path))?.[0] ?? '';
       return Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value));
     };
-    const platforms = aiSearchHealth(analysis).platforms.map(({ readiness }) => readiness);
+    const platforms = buildAiSearchHealth(analysis).platforms.map(({ readiness }) => readiness);
     expect(cached('Readiness (of 100)')).toEqual(platforms.toReversed());
     expect(cached('Score (of 100)')).toEqual(
       analysis.categories.flatMap(({ score }) => (score === null ? [] : [Math.round(score)])).toReversed(),

@@ -3,8 +3,8 @@ import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { DownloadSectionId } from '#contracts/report/report-download.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
-import { issueMarks, withoutMarked } from './sections/issue-marks.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
+import { createIssueMarks, withoutMarked } from './sections/issue-marks.ts';
 
 /** How a company's own reports look; part of Premium. */
 export interface ReportBranding {
@@ -29,10 +29,10 @@ export interface ReportDocument {
 
 /** The analysis without the issues its owner marked: what is still open and what to do. */
 export function openAnalysis({ analysis, marks }: ReportDocument): Analysis {
-  return withoutMarked(analysis, issueMarks(marks.marks));
+  return withoutMarked(analysis, createIssueMarks(marks.marks));
 }
 
-export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${shownHost(analysis.host)}`;
+export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${formatHost(analysis.host)}`;
 
 /** The name the report is published under. */
 export const reportSender = ({ branding }: ReportDocument): string => branding?.companyName ?? BRAND.name;
@@ -40,5 +40,5 @@ export const reportSender = ({ branding }: ReportDocument): string => branding?.
 /** Appears on every page and slide. */
 export function reportFooter(document: ReportDocument): string {
   const { host, measuredAt } = document.analysis;
-  return `${reportSender(document)} · ${shownHost(host)} · ${formatDate(measuredAt)}`;
+  return `${reportSender(document)} · ${formatHost(host)} · ${formatDate(measuredAt)}`;
 }

@@ -10,7 +10,7 @@ export type OutsideState<T> =
   | { state: 'locked' };
 
 /** A field that is absent belongs to another plan; null was not measured. */
-export function outsideState<T>(
+export function buildOutsideState<T>(
   value: T | null | undefined,
   label: FigureLabel | null,
   missing: { reason: string; step: string },

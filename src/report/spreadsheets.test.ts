@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { csvPieces } from './csv.ts';
+import { buildCsvPieces } from './csv.ts';
 import type { Cell, Table } from './table.ts';
-import { xlsxPieces } from './xlsx.ts';
+import { buildXlsxPieces } from './xlsx.ts';
 
 const COLUMNS = [
   { title: 'URL', width: 60 },
   { title: 'Count', width: 10 },
 ];
 const buildTable = (rows: Iterable<readonly Cell[]>): Table => ({ name: 'Pages', columns: COLUMNS, rows });
-const csv = (...rows: Cell[][]) => Buffer.concat([...csvPieces(buildTable(rows))]).toString('utf8');
+const csv = (...rows: Cell[][]) => Buffer.concat([...buildCsvPieces(buildTable(rows))]).toString('utf8');
 
 describe('CSV', () => {
   it('begins with a byte order mark and the titles, and ends every line as RFC 4180 says', () => {
@@ -37,7 +37,7 @@ describe('CSV', () => {
     const rows = (function* () {
       for (; read < 1_000_000; read += 1) yield ['x', read];
     })();
-    const pieces = csvPieces(buildTable(rows));
+    const pieces = buildCsvPieces(buildTable(rows));
     pieces.next();
     expect(read).toBeLessThan(1_000);
   });
@@ -60,7 +60,7 @@ function unzip(zip: Buffer): Map<string, string> {
   return files;
 }
 const workbook = (rows: Iterable<readonly Cell[]>, maxRows?: number) =>
-  Buffer.concat([...xlsxPieces(buildTable(rows), maxRows)]);
+  Buffer.concat([...buildXlsxPieces(buildTable(rows), maxRows)]);
 
 /** Texts and styles of the cells of a sheet; throws for a document that is not well-formed. */
 function buildCells(xml = ''): string[][] {

@@ -19,7 +19,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
  * A table as an Excel workbook (ECMA-376), piece by piece, with a frozen header row and a filter. Text is never a formula.
  * Rows beyond the limit of a sheet continue in the next one; cells beyond their limit are cut. `maxRows`: per sheet.
  */
-export function* xlsxPieces(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
+export function* buildXlsxPieces(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
   yield* zipPieces(buildEntries(table, maxRows));
 }
 
@@ -29,30 +29,30 @@ function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
   let sheets = 0;
   do {
     sheets += 1;
-    const sheet = sheetText(table.columns, function* () {
+    const sheet = renderSheet(table.columns, function* () {
       for (let count = 1; count < maxRows && !next.done; count += 1) {
         yield next.value;
         next = rows.next();
       }
     });
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces: encoded(sheet) };
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, pieces: encodePieces(sheet) };
   } while (!next.done);
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const texts = {
-    '[Content_Types].xml': contentTypes(numbers),
-    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': workbook(table.name, numbers),
-    'xl/_rels/workbook.xml.rels': relations([
+    '[Content_Types].xml': renderContentTypes(numbers),
+    '_rels/.rels': renderRelations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': renderWorkbook(table.name, numbers),
+    'xl/_rels/workbook.xml.rels': renderRelations([
       ...numbers.map((number): [string, string] => ['worksheet', `worksheets/sheet${number}.xml`]),
       ['styles', 'styles.xml'],
     ]),
     'xl/styles.xml': STYLES,
   };
-  for (const [name, text] of Object.entries(texts)) yield { name, pieces: encoded([text]) };
+  for (const [name, text] of Object.entries(texts)) yield { name, pieces: encodePieces([text]) };
 }
 
 /** Small texts joined, so that each piece compresses well. */
-function* encoded(texts: Iterable<string>): Generator<Uint8Array> {
+function* encodePieces(texts: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let waiting = '';
   for (const text of texts) {
@@ -64,24 +64,24 @@ function* encoded(texts: Iterable<string>): Generator<Uint8Array> {
   yield encoder.encode(waiting);
 }
 
-function* sheetText(columns: readonly Column[], rows: () => Iterable<readonly Cell[]>): Generator<string> {
+function* renderSheet(columns: readonly Column[], rows: () => Iterable<readonly Cell[]>): Generator<string> {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
-  yield rowText(
+  yield renderRow(
     columns.map(({ title }) => title),
     STYLE.heading,
   );
   let count = 1;
   for (const row of rows()) {
     count += 1;
-    yield rowText(row);
+    yield renderRow(row);
   }
-  yield `</sheetData><autoFilter ref="A1:${columnName(columns.length)}${count}"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A1:${formatColumnName(columns.length)}${count}"/></worksheet>`;
 }
 
-const rowText = (cells: readonly Cell[], style = 0): string =>
+const renderRow = (cells: readonly Cell[], style = 0): string =>
   `<row>${cells.map((cell) => cellText(cell, style)).join('')}</row>`;
 
 function cellText(cell: Cell, style: number): string {
@@ -90,7 +90,7 @@ function cellText(cell: Cell, style: number): string {
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
   const number = style === 0 && FORMULA_START.test(text) ? STYLE.quoted : style;
   const styled = number === 0 ? '' : ` s="${number}"`;
-  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escaped(cut(text))}</t></is></c>`;
+  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escapeXml(cut(text))}</t></is></c>`;
 }
 
 const cut = (text: string): string =>
@@ -102,24 +102,24 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Excel reads `_x0041_` as the character with that number (ECMA-376, 22.9.2.19). */
 const CODED = /_(?=x[0-9a-f]{4}_)/gi;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   const plain = text.toWellFormed().replaceAll(NOT_XML, '\ufffd').replaceAll(CODED, '_x005F_');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** 1 is A, 27 is AA. */
-function columnName(number: number): string {
+function formatColumnName(number: number): string {
   const rest = Math.floor((number - 1) / 26);
-  return (rest === 0 ? '' : columnName(rest)) + String.fromCharCode(65 + ((number - 1) % 26));
+  return (rest === 0 ? '' : formatColumnName(rest)) + String.fromCharCode(65 + ((number - 1) % 26));
 }
 
-const contentTypes = (sheets: readonly number[]): string =>
+const renderContentTypes = (sheets: readonly number[]): string =>
   `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets.map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`;
 
-const relations = (targets: readonly [type: string, target: string][]): string =>
+const renderRelations = (targets: readonly [type: string, target: string][]): string =>
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
-const workbook = (name: string, sheets: readonly number[]): string =>
-  `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map((sheet) => `<sheet name="${escaped(sheet === 1 ? name : `${name} ${sheet}`)}" sheetId="${sheet}" r:id="rId${sheet}"/>`).join('')}</sheets></workbook>`;
+const renderWorkbook = (name: string, sheets: readonly number[]): string =>
+  `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map((sheet) => `<sheet name="${escapeXml(sheet === 1 ? name : `${name} ${sheet}`)}" sheetId="${sheet}" r:id="rId${sheet}"/>`).join('')}</sheets></workbook>`;
 
 const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`;

@@ -37,7 +37,7 @@ export function* zipPieces(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   let offset = 0;
   for (const { name, pieces } of entries) {
     const entry: Written = { name: Buffer.from(name), checksum: 0, packedBytes: 0, bytes: 0, offset };
-    const head = localHeader(entry);
+    const head = buildLocalHeader(entry);
     yield head;
     for (const piece of pieces) {
       const packed = deflateRawSync(piece, OPTIONS);
@@ -47,19 +47,19 @@ export function* zipPieces(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
       yield packed;
     }
     entry.packedBytes += LAST_BLOCK.length;
-    const tail = descriptor(entry);
+    const tail = buildDescriptor(entry);
     yield LAST_BLOCK;
     yield tail;
     offset += head.length + entry.packedBytes + tail.length;
     if (offset > MAX_BYTES || entry.bytes > MAX_BYTES) throw new Error('The file would be larger than 4 GiB');
     written.push(entry);
   }
-  const directory = Buffer.concat(written.map(centralHeader));
+  const directory = Buffer.concat(written.map(buildCentralHeader));
   yield directory;
   yield endRecord(written.length, directory.length, offset);
 }
 
-function localHeader({ name }: Written): Buffer {
+function buildLocalHeader({ name }: Written): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(LOCAL, 0);
   head.writeUInt16LE(VERSION, 4);
@@ -70,7 +70,7 @@ function localHeader({ name }: Written): Buffer {
   return Buffer.concat([head, name]);
 }
 
-function descriptor({ checksum, packedBytes, bytes }: Written): Buffer {
+function buildDescriptor({ checksum, packedBytes, bytes }: Written): Buffer {
   const tail = Buffer.alloc(16);
   tail.writeUInt32LE(DESCRIPTOR, 0);
   tail.writeUInt32LE(checksum, 4);
@@ -79,7 +79,7 @@ function descriptor({ checksum, packedBytes, bytes }: Written): Buffer {
   return tail;
 }
 
-function centralHeader({ name, checksum, packedBytes, bytes, offset }: Written): Buffer {
+function buildCentralHeader({ name, checksum, packedBytes, bytes, offset }: Written): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(CENTRAL, 0);
   head.writeUInt16LE(VERSION, 4);

@@ -11,7 +11,7 @@ import { createHttpServer, HTTP_SERVER_LIMITS } from './http/http-server.ts';
 import { loadBuiltPages, loadDevelopmentPages, renderBuiltPrint } from './http/page-handler.ts';
 import { type StaticSite, serveStaticSite } from './http/static-site.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { type Env, readEnv, warningsFor } from './settings/env.ts';
+import { type Env, listWarnings, readEnv } from './settings/env.ts';
 import { onShutdown } from './shutdown.ts';
 import { type Application, wire } from './wiring/wire.ts';
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
   const env = readEnv();
   const logger = createLogger(env.logLevel);
-  for (const warning of warningsFor(env)) logger.warn(warning);
+  for (const warning of listWarnings(env)) logger.warn(warning);
   const isWeb = env.roles.has('web');
   // Each process serves its own demo site, so that the reserved name never reaches another server.
   const exampleSite = env.isDevelopment ? await startExampleSite(env.exampleSitePort) : null;
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       await application.stop();
     }
   });
-  if (web !== null) welcome(env, exampleSite?.origin ?? null);
+  if (web !== null) announceReady(env, exampleSite?.origin ?? null);
   logger.info('started', {
     roles: [...env.roles],
     database: env.databaseUrl === undefined ? 'embedded' : 'postgresql',
@@ -105,7 +105,7 @@ const listen = (server: Server, { port, host }: Env) =>
     server.listen(port, host, () => resolve());
   });
 
-function welcome(env: Env, exampleOrigin: string | null): void {
+function announceReady(env: Env, exampleOrigin: string | null): void {
   if (!env.isDevelopment) return;
   announce(`\n${BRAND.name} is ready: ${env.baseUrl}`);
   if (env.smtpUrl === undefined) announce(`Emails are stored, not sent: ${env.baseUrl}/dev/mail`);

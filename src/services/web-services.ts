@@ -84,7 +84,7 @@ export interface WebAdmin {
 /** Services for page loaders. The composition root builds them and puts them into the router context. */
 export interface WebServices {
   /** The signed-in user of this request, null for a visitor. */
-  currentUser(request: Request): Promise<User | null>;
+  getCurrentUser(request: Request): Promise<User | null>;
   /** Creates an account and signs it in. @throws AppError already-registered, invalid-body, rate-limited */
   register(request: Request, registration: Registration): Promise<AccountAnswer>;
   /** @throws AppError invalid-credentials, rate-limited */
@@ -112,7 +112,7 @@ export interface WebServices {
   analysesLeft(user: User): Promise<number | null>;
   /** The unconfirmed new email address; null without one. */
   pendingEmail(user: User): Promise<string | null>;
-  accountStats(user: User): Promise<AccountStats>;
+  readAccountStats(user: User): Promise<AccountStats>;
   /** The user's websites, by name. */
   websites(user: User): Promise<Website[]>;
   admin: WebAdmin;

@@ -9,10 +9,10 @@ type ContextHolder = typeof globalThis & { [KEY]?: RouterContext<WebRequestConte
  * Key of the services for page loaders. The server and the bundled pages are two module graphs, and a
  * key created twice would be two different objects, so it is created once per process and stored under a registered symbol.
  */
-function contextKey(): RouterContext<WebRequestContext> {
+function getContextKey(): RouterContext<WebRequestContext> {
   const holder: ContextHolder = globalThis;
   holder[KEY] ??= createContext<WebRequestContext>();
   return holder[KEY];
 }
 
-export const appContext = contextKey();
+export const appContext = getContextKey();

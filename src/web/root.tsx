@@ -27,7 +27,7 @@ import { SiteHeader } from './components/layout/site-header.tsx';
 import { Toaster } from './components/layout/toaster.tsx';
 import { SchemaSettings } from './components/schema-settings.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
-import { themeFromCookie } from './format/theme.ts';
+import { readThemeFromCookie } from './format/theme.ts';
 import { usePageViews } from './hooks/use-page-views.ts';
 import { needsFramework, pageIslands, showsCode } from './seo/page-scripts.ts';
 import './styles/app.css';
@@ -36,19 +36,19 @@ import './styles/app.css';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   return {
-    user: await services.currentUser(request),
-    theme: themeFromCookie(request.headers.get('cookie')),
+    user: await services.getCurrentUser(request),
+    theme: readThemeFromCookie(request.headers.get('cookie')),
     baseUrl: services.baseUrl,
     analytics: services.analyticsMode,
   };
 }
 
-const font = (href: string) =>
+const buildFontLink = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
 export const links: LinksFunction = () => [
-  font(interUrl),
-  font(serifUrl),
+  buildFontLink(interUrl),
+  buildFontLink(serifUrl),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'alternate', type: 'application/atom+xml', href: FEED_PATH, title: `${BRAND.name} blog` },
@@ -70,7 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <PageLinks hasFramework={hasFramework} links={showsCode(matches) ? [font(monoUrl), ...links()] : links()} />
+        <PageLinks
+          hasFramework={hasFramework}
+          links={showsCode(matches) ? [buildFontLink(monoUrl), ...links()] : links()}
+        />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

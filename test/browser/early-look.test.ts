@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { getDescendants } from '#test/helpers/process-tree.ts';
@@ -48,7 +48,7 @@ it('opens and measures the home page while others are crawled, and pauses the cr
       filePath: join(folder.path, 'crawl.sqlite'),
       allowTargets: [site.target],
       ownOrigin: null,
-      userAgent: crawlerUserAgent('http://localhost:3000'),
+      userAgent: buildCrawlerUserAgent('http://localhost:3000'),
       limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 2, requestsPerSecond: 4 },
       browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders: 2, mobileRuns: 1 }),
     },

@@ -13,7 +13,7 @@ import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { BrowserStartError } from '#crawl/browser/launch/browser-start-error.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
-import { browserCandidates, isExecutable } from '#crawl/browser/launch/find-browser.ts';
+import { isExecutable, listBrowserCandidates } from '#crawl/browser/launch/find-browser.ts';
 import { startBrowser } from '#crawl/browser/launch/start-browser.ts';
 import { testBrowser } from '#crawl/browser/launch/test-browser.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
@@ -30,7 +30,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 async function browsersHere(): Promise<BrowserExecutable[]> {
   const found = new Map<string, BrowserExecutable>();
   const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: ['/usr/bin'] };
-  for await (const candidate of browserCandidates(settings)) {
+  for await (const candidate of listBrowserCandidates(settings)) {
     if (isExecutable(candidate) && !found.has(candidate.source)) found.set(candidate.source, candidate);
   }
   return [...found.values()];

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { type AnalyzeSiteOutcome, analyzeSite, type StopReason } from '#services/analyses/run/analyze-site.ts';
 import type { StageProgress } from '#services/analyses/run/report-stages.ts';
 import { getDescendants } from '#test/helpers/process-tree.ts';
@@ -82,7 +82,7 @@ it(
           filePath: join(folder.path, `${index}.sqlite`),
           allowTargets: [site.target],
           ownOrigin: null,
-          userAgent: crawlerUserAgent('http://localhost:3000'),
+          userAgent: buildCrawlerUserAgent('http://localhost:3000'),
           limits: { maxPages: 20, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 1_000 },
           browsing: testBrowsing(profileRoot, { maxRenders: 10, mobileRuns: 1 }),
         },

@@ -10,11 +10,11 @@ import { PrintError, printPdf } from '#crawl/browser/print.ts';
 import { formatScore, formatShare } from '#lib/text/format.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { criticalIssues } from '#report/sections/critical-issues.ts';
-import { issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { buildCriticalIssues } from '#report/sections/critical-issues.ts';
+import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/list-measurements.ts';
-import { seoHealthCheck } from '#report/sections/seo-health-check.ts';
-import { formatHours, strategy } from '#report/sections/seo-recommendations.ts';
+import { buildSeoHealthCheck } from '#report/sections/seo-health-check.ts';
+import { buildStrategy, formatHours } from '#report/sections/seo-recommendations.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { withFonts } from '#services/reports/print-fonts.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -156,8 +156,8 @@ describe('the PDF of a complete report', () => {
 
   it('contains the figures of the views', () => {
     const text = joined(printed.text);
-    const view = strategy(analysis, true);
-    const health = seoHealthCheck(analysis);
+    const view = buildStrategy(analysis, true);
+    const health = buildSeoHealthCheck(analysis);
     const figures = [
       formatShare(analysis.coverage.share),
       `${analysis.coverage.checksMeasured} of ${analysis.coverage.checksTotal}`,
@@ -165,7 +165,7 @@ describe('the PDF of a complete report', () => {
       `About ${formatHours(view.estimatedHours)} of work (estimated)`,
       ...analysis.categories.map(({ title }) => title),
       ...analysis.seoIssues.map(({ title }) => title),
-      ...criticalIssues(analysis, issueMarks([])).gains.values(),
+      ...buildCriticalIssues(analysis, createIssueMarks([])).gains.values(),
       ...listMeasurements(analysis).map(({ what }) => what),
     ];
     for (const figure of figures) expect(text.includes(joined(figure)), figure).toBe(true);

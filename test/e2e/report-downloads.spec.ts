@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
 import { expectNoViolation } from './support/axe.ts';
@@ -69,7 +69,7 @@ test.describe('downloads of a report', () => {
     await page.goto(baseUrl());
     await analyze(page, flawedSite());
     const { dialog, powerPoint, section } = await openPicker(page);
-    for (const id of defaultSections(true)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
+    for (const id of listDefaultSections(true)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();
     const arriving = page.waitForEvent('download');
     await powerPoint.click();
     await expect(dialog.getByRole('progressbar', { name: 'Creating the report' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Rule } from '#audit/engine/rule.ts';
-import { ruleResults } from '#audit/engine/rule-results.ts';
+import { createRuleResults } from '#audit/engine/rule-results.ts';
 import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
 import type { PanelInput } from '#audit/figures/panel-input.ts';
 import { makeSite } from './artifacts.ts';
@@ -35,7 +35,7 @@ export function unmeasuredRun(overrides: RuleOverrides): RuleRun {
 export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<PanelInput> = {}): PanelInput {
   return {
     site: makeSite(),
-    results: ruleResults(runs),
+    results: createRuleResults(runs),
     text: { pagesRead: 100, pageCount: 0, readability: null, readabilityPages: 0 },
     duplicates: MISSING,
     lab: MISSING,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { minHashSketch } from '#crawl/graph/min-hash.ts';
+import { computeMinHashSketch } from '#crawl/graph/min-hash.ts';
 import { packPage } from '#crawl/parse/pipeline/transferred-page.ts';
 import { UrlDictionary } from '#crawl/parse/pipeline/url-dictionary.ts';
 import { LinkWriter } from '#crawl/store/pages/link-codec.ts';
 import type { PageContent, PageRecord } from '#crawl/store/pages/page-rows.ts';
-import { simhash64 } from '#lib/page/simhash.ts';
+import { computeSimhash64 } from '#lib/page/simhash.ts';
 
 const URL_OF_PAGE = 'https://example.com/';
 
@@ -52,7 +52,7 @@ export function getFingerprints(seed: string, words: number, changed: readonly n
       .digest()
       .readInt32LE(),
   );
-  return { simhash: simhash64(hashes, words), sketch: minHashSketch(hashes, words) };
+  return { simhash: computeSimhash64(hashes, words), sketch: computeMinHashSketch(hashes, words) };
 }
 
 export const getSketch = (seed: string, words: number): string | null => getFingerprints(seed, words).sketch;

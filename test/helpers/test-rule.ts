@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotJudged } from '#audit/engine/html-audit-page.ts';
+import { findSkipReason } from '#audit/engine/html-audit-page.ts';
 import type { DefinedRule, KnownArtifacts } from '#audit/engine/rule.ts';
 import type { Gap, PageFinding, PageVerdict, SiteFinding, SiteVerdict } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -61,7 +61,7 @@ function register(rule: DefinedRule, outcome: SiteVerdict['outcome'], cases: rea
 
 /** As the runner does it: the page type first, then the rule. */
 function judge(rule: DefinedRule, input: KnownArtifacts): PageVerdict | SiteVerdict {
-  const reason = rule.scope === 'page' && input.page !== undefined ? whyNotJudged(input.page, rule.appliesTo) : null;
+  const reason = rule.scope === 'page' && input.page !== undefined ? findSkipReason(input.page, rule.appliesTo) : null;
   if (reason !== null) return { outcome: 'notApplicable', reason };
   const verdict = rule.judge(input);
   if (verdict === null) throw new Error(`The case lacks one of: ${rule.requires.join(', ')}`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
+import { readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { closedAccountUses, users } from '#db/tables.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import {
@@ -96,7 +96,7 @@ describe('an account that is closed and registered again', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: firstOfNextMonth() });
     const again = await registerAgain(person.email);
     expect(await left(again)).toBe(5);
-    expect(await usedIn(db(), await readId(person.email), readMonth(new Date()))).toBe(0);
+    expect(await readMonthlyUse(db(), await readId(person.email), readMonth(new Date()))).toBe(0);
     await product.application.forgetAccounts();
     expect(await db().$count(closedAccountUses)).toBe(0);
   });

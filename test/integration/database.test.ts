@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#db/client.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
-import { consumeQuota, readDay, readMonth, refundQuota, usedIn } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, readDay, readMonth, readMonthlyUse, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { createQueue } from '#db/queue.ts';
 import { users } from '#db/tables.ts';
 import { nextEmptyDatabase } from '#test/support/test-product.ts';
@@ -72,7 +72,7 @@ describe('stores', () => {
     for (let index = 0; index < 4; index += 1)
       back.push(await refundQuota(db, { ...use, day: readDay(moment), dailyLimit: 3 }));
     expect(back).toEqual([true, true, true, false]);
-    expect(await usedIn(db, 'counted', use.month)).toBe(2);
+    expect(await readMonthlyUse(db, 'counted', use.month)).toBe(2);
     await database.close();
   });
 });

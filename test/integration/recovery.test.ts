@@ -17,7 +17,7 @@ import {
 } from '#db/queries/analyses/analyses.ts';
 import { requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
 import { claimNextAnalysis, listQueue } from '#db/queries/analyses/analysis-queue.ts';
-import { consumeQuota, readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { analyses, users, workers } from '#db/tables.ts';
 import { createEndAnalysis, type EndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery, STALE_AFTER_MS } from '#services/analyses/run/recover-analyses.ts';
@@ -133,7 +133,7 @@ const crawled = (id: string, pagesFetched: number): AnalysisProgress => ({
   failure: null,
 });
 const classifyState = async (id: string) => (await findAnalysisRow(database.db, id))?.status;
-const used = () => usedIn(database.db, 'ann', readMonth(NOW));
+const used = () => readMonthlyUse(database.db, 'ann', readMonth(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
 describe('which worker holds an analysis', () => {

@@ -251,9 +251,9 @@ describe('the spam check', () => {
     let at = new Date();
     const check = createRobotCheck({ db, secret: 'from this installation', now: () => at });
     const other = createRobotCheck({ db, secret: 'from another installation', now: () => at });
-    const { [TICKET_PROOF_FIELD]: proof } = await solveRobotCheck(await check.challenge());
+    const { [TICKET_PROOF_FIELD]: proof } = await solveRobotCheck(await check.issueChallenge());
     expect(await other.redeem(proof)).toBe(false);
-    const { [TICKET_PROOF_FIELD]: late } = await solveRobotCheck(await check.challenge());
+    const { [TICKET_PROOF_FIELD]: late } = await solveRobotCheck(await check.issueChallenge());
     at = new Date(at.getTime() + (ROBOT_CHALLENGE_SECONDS - 5) * 1_000);
     expect(await check.redeem(proof)).toBe(true);
     at = new Date(at.getTime() + 10_000);

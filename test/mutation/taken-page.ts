@@ -1,8 +1,8 @@
-import { hasUrlWord, textNames } from '#audit/page/page-purpose.ts';
+import { hasUrlWord, isPurposeText } from '#audit/page/page-purpose.ts';
 import { addressIn } from './new-page.ts';
 import { ORIGIN, type SiteCopy } from './site-copy.ts';
 
-type Purpose = Parameters<typeof textNames>[1];
+type Purpose = Parameters<typeof isPurposeText>[1];
 
 const HOST = 'http://localhost';
 const ENTRY = /<url>\s*<loc>([^<]*)<\/loc>[\s\S]*?<\/url>\s*/g;
@@ -20,7 +20,7 @@ const HEADING = /<(h[2-6])\b[^>]*>([\s\S]*?)<\/\1>/gi;
  */
 export function takePages(site: SiteCopy, purposes: readonly Purpose[]): void {
   const isMeant = (url: string, text: string): boolean =>
-    purposes.some((purpose) => hasUrlWord(url, purpose) || textNames(text, purpose));
+    purposes.some((purpose) => hasUrlWord(url, purpose) || isPurposeText(text, purpose));
   for (const file of site.pages) if (isMeant(HOST + addressIn(site, file), '')) site.files.delete(file);
   const pages = site.notFoundFile === null ? site.pages : [...site.pages, site.notFoundFile];
   for (const file of pages) site.files.set(file, withoutLinks(site.text(file), HOST + addressIn(site, file), isMeant));

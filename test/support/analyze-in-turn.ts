@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { testBrowsing } from './browsed-site.ts';
@@ -25,7 +25,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
         ...(index > 0 && { previousCrawlPath: join(folder.path, `${index - 1}.sqlite`) }),
         allowTargets: [new URL(origin).host],
         ownOrigin: null,
-        userAgent: crawlerUserAgent('http://localhost:3000'),
+        userAgent: buildCrawlerUserAgent('http://localhost:3000'),
         limits: { maxPages, maxDurationMs: 300_000, maxParallel: 4, requestsPerSecond: 500 },
         ...(maxRenders !== undefined && {
           browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 
@@ -25,7 +25,7 @@ export async function auditFixtureSite(name: string): Promise<AuditReport> {
         filePath: join(folder, 'crawl.sqlite'),
         allowTargets: [host],
         ownOrigin: null,
-        userAgent: crawlerUserAgent('http://localhost:3000'),
+        userAgent: buildCrawlerUserAgent('http://localhost:3000'),
         limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
       },
       new AbortController().signal,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import type { RenderedPage } from '#contracts/page/rendered-page.ts';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { listRenders, readRender } from '#crawl/store/results/renders.ts';
@@ -31,7 +31,7 @@ export async function browseForTest(
       filePath,
       allowTargets: [site.target],
       ownOrigin: null,
-      userAgent: crawlerUserAgent('http://localhost:3000'),
+      userAgent: buildCrawlerUserAgent('http://localhost:3000'),
       limits: { maxPages: 200, maxDurationMs: 120_000, maxParallel: 4, requestsPerSecond: 1_000 },
       ...(scope !== undefined && { scope }),
       browsing: testBrowsing(join(folder.path, 'profiles'), { maxRenders, mobileRuns }),

@@ -1,14 +1,14 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { PanelCheck } from '#contracts/report/panels.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
-import { coverageLine, scoreSentence } from '#lib/text/score-text.ts';
-import { aiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.ts';
+import { formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { buildAiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
-import { criticalIssues, issueTiles } from '#report/sections/critical-issues.ts';
-import { issueMarks } from '#report/sections/issue-marks.ts';
+import { buildCriticalIssues, buildIssueTiles } from '#report/sections/critical-issues.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/list-measurements.ts';
-import { checkNote, checkPages, seoHealthCheck } from '#report/sections/seo-health-check.ts';
-import { simpleCounts } from '#report/sections/simple-counts.ts';
+import { buildSeoHealthCheck, checkNote, checkPages } from '#report/sections/seo-health-check.ts';
+import { buildSimpleCounts } from '#report/sections/simple-counts.ts';
 
 const PANEL_CAP = 20;
 
@@ -29,7 +29,7 @@ const isSerious = ({ severity, confidence }: SeoIssue): boolean =>
 
 /** A check that passes without a note has no confirmed finding; one with a note lists the pages with links to them. */
 function panelContradictions(report: Analysis): string[] {
-  const view = seoHealthCheck(report);
+  const view = buildSeoHealthCheck(report);
   if (view === null) return ['There is no health check'];
   const found = view.groups.flatMap(({ checks }) => checks.flatMap((check) => checkContradictions(check, report)));
   const checks = view.groups.flatMap((group) => group.checks);
@@ -93,7 +93,7 @@ function checklistContradictions(report: Analysis): string[] {
 }
 
 function assistantContradictions(report: Analysis): string[] {
-  const { platforms } = aiSearchHealth(report);
+  const { platforms } = buildAiSearchHealth(report);
   const found = platforms.flatMap((platform) => {
     const { name, readiness, outcome, band, warning, blocked, access, agents } = platform;
     const own: string[] = [];
@@ -123,8 +123,8 @@ function countContradictions(report: Analysis): string[] {
   const { seoIssues, issuesCount, coverage, rules, snapshot } = report;
   const found: string[] = [];
   if (issuesCount !== seoIssues.length) found.push(`${issuesCount} issues, ${seoIssues.length} listed`);
-  const listed = criticalIssues(report, issueMarks([])).issues;
-  for (const { priority, count } of issueTiles(report)) {
+  const listed = buildCriticalIssues(report, createIssueMarks([])).issues;
+  for (const { priority, count } of buildIssueTiles(report)) {
     if (listed.filter((issue) => issue.priority === priority).length !== count)
       found.push(`${count} issues of priority ${priority}`);
   }
@@ -138,10 +138,10 @@ function countContradictions(report: Analysis): string[] {
       found.push(`Rule ${ruleId} is ${outcome}, listed: ${isListed}`);
   }
   const pages = `${coverage.pagesFetched} of ${coverage.pagesKnown} page`;
-  if (!coverageLine(coverage).includes(pages)) found.push(`${coverageLine(coverage)} is not ${pages}`);
+  if (!formatCoverage(coverage).includes(pages)) found.push(`${formatCoverage(coverage)} is not ${pages}`);
   const read = listMeasurements(report).find(({ what }) => what === 'Pages crawled')?.value;
   if (!read?.startsWith(`${coverage.pagesFetched} of ${coverage.pagesKnown}`)) found.push(`Ledger: ${read}`);
-  for (const [index, { score, how }] of simpleCounts(report).entries()) {
+  for (const [index, { score, how }] of buildSimpleCounts(report).entries()) {
     const ids = index === 0 ? snapshot?.technicalRuleIds : snapshot?.contentRuleIds;
     const expected = Math.max(0, 100 - (ids?.length ?? 0) * (index === 0 ? 15 : 10));
     if (score !== null && score !== expected) found.push(`Simple count ${score}: ${how}`);

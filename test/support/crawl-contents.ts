@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
-import { eachLink, eachResource } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachLink, forEachResource } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 
 const urlRow = z.object({
   url: z.string(),
@@ -37,12 +37,12 @@ export function crawlContents(filePath: string) {
     const spellings = new SpellingCache(file);
     const links: string[] = [];
     const resources: string[] = [];
-    for (const outlinks of eachPageOutlinks(file)) {
+    for (const outlinks of iteratePageOutlinks(file)) {
       const from = spellings.readUrl(outlinks.sourceId);
-      eachLink(outlinks.links, (id, flags, index) => {
+      forEachLink(outlinks.links, (id, flags, index) => {
         links.push(`${from} ${index} ${id === 0 ? '-' : spellings.readUrl(id)} ${flags}`);
       });
-      eachResource(outlinks.resources, ({ kind, itemIndex, targetId }) => {
+      forEachResource(outlinks.resources, ({ kind, itemIndex, targetId }) => {
         resources.push(`${from} ${kind} ${itemIndex} ${spellings.readUrl(targetId)}`);
       });
     }

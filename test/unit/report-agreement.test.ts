@@ -8,15 +8,15 @@ import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
 import { REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { formatGain, formatScore } from '#lib/text/format.ts';
-import { csvPieces } from '#report/csv.ts';
+import { buildCsvPieces } from '#report/csv.ts';
 import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { issueTiles, orderIssues } from '#report/sections/critical-issues.ts';
-import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
-import { seoHealthCheck } from '#report/sections/seo-health-check.ts';
-import { formatHours, strategy } from '#report/sections/seo-recommendations.ts';
+import { buildIssueTiles, orderIssues } from '#report/sections/critical-issues.ts';
+import { createIssueMarks, describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { buildSeoHealthCheck } from '#report/sections/seo-health-check.ts';
+import { buildStrategy, formatHours } from '#report/sections/seo-recommendations.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
-import { issuesTable } from '#services/analyses/export/export-tables.ts';
+import { buildIssuesTable } from '#services/analyses/export/export-tables.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
@@ -63,7 +63,7 @@ const print = async (report: Analysis, marks: IssueMarksAnswer): Promise<string>
   readable(await renderBuiltPrint(getDocument(report, marks)));
 
 const csv = (report: Analysis, { marks }: IssueMarksAnswer): string =>
-  Buffer.concat([...csvPieces(issuesTable(report.seoIssues, issueMarks(marks)))]).toString('utf8');
+  Buffer.concat([...buildCsvPieces(buildIssuesTable(report.seoIssues, createIssueMarks(marks)))]).toString('utf8');
 
 const drawn = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<string, string>> => ({
   screen: screen(report, marks),
@@ -86,12 +86,12 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
   });
 
   it('has the same scores, counts, shares and hours on screen, in print and in the deck', () => {
-    const tiles = issueTiles(report);
-    const plan = strategy(report, true);
+    const tiles = buildIssueTiles(report);
+    const plan = buildStrategy(report, true);
     const figures = [
       formatScore(report.seoScore ?? 0),
       formatScore(report.aiReadiness ?? 0),
-      seoHealthCheck(report)?.sentence ?? '',
+      buildSeoHealthCheck(report)?.sentence ?? '',
       ...tiles.map(({ count }) => String(count)),
       ...(plan.total === 0
         ? []
@@ -103,7 +103,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
   });
 
   it('has the same share of passed checks on screen and in print', () => {
-    const share = `${seoHealthCheck(report)?.percent}%`;
+    const share = `${buildSeoHealthCheck(report)?.percent}%`;
     for (const where of ['screen', 'print']) expect(outputs[where]?.includes(share), `${share} ${where}`).toBe(true);
   });
 
@@ -136,7 +136,7 @@ it('shows a mark on screen, in print, in the deck and in the table, with the sco
   const mark = { ruleId: first?.ruleId ?? '', kind: 'intended', note: null, createdAt: report.measuredAt } as const;
   const marked = { marks: [mark], adjusted: { seoScore: 63, aiReadiness: 41 } };
   for (const [where, text] of Object.entries(await drawn(report, marked))) {
-    expect(text.includes(adjustedSentence(marked) ?? '-'), where).toBe(true);
+    expect(text.includes(describeAdjustedScore(marked) ?? '-'), where).toBe(true);
     expect(/marked: intended/i.test(text), where).toBe(true);
   }
   expect(buildCells(csv(report, marked), mark.ruleId).at(-1)).toBe(MARK_TEXTS.intended);

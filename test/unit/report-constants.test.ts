@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { REACH_LABELS } from '#contracts/report/reach-labels.ts';
 import * as constants from '#contracts/report/report-constants.ts';
 import {
-  defaultSections,
   FREE_SECTION_IDS,
   isFreeSection,
+  listDefaultSections,
   REPORT_SECTION_IDS,
   reportFileName,
 } from '#contracts/report/report-download.ts';
@@ -51,7 +51,7 @@ it('has its labels and empty states, word for word', () => {
 });
 
 it('offers three sections to everyone and has seven', () => {
-  expect(defaultSections(false)).toEqual(['seo-health-check', 'ai-search-health', 'critical-issues']);
+  expect(listDefaultSections(false)).toEqual(['seo-health-check', 'ai-search-health', 'critical-issues']);
   expect(REPORT_SECTION_IDS).toHaveLength(7);
   expect(REPORT_SECTION_IDS.filter((id) => !isFreeSection(id))).toEqual([
     'seo-recommendations',

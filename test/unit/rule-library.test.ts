@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { RULE_CATEGORIES } from '#audit/engine/categories.ts';
 import { listRules } from '#services/rules/list-rules.ts';
 import { CATEGORY_TEXTS } from '#web/checks/category-texts.ts';
-import { groupChecks, relatedChecks } from '#web/checks/check-list.ts';
-import { sitePages } from '#web/seo/site-map.ts';
+import { groupChecks, selectRelatedChecks } from '#web/checks/check-list.ts';
+import { listSitePages } from '#web/seo/site-map.ts';
 
 const { rules } = listRules();
 
@@ -17,7 +17,7 @@ it('lists every rule once', () => {
 });
 
 it('lists every check as related to some other one', () => {
-  const named = new Set(rules.flatMap((rule) => relatedChecks(rules, rule).map(({ id }) => id)));
+  const named = new Set(rules.flatMap((rule) => selectRelatedChecks(rules, rule).map(({ id }) => id)));
   const lonely = rules.filter(
     ({ id, category }) => !named.has(id) && rules.some((other) => other.category === category && other.id !== id),
   );
@@ -25,7 +25,7 @@ it('lists every check as related to some other one', () => {
 });
 
 it('gives every page of the site a unique URL and title', () => {
-  const pages = sitePages(rules, []);
+  const pages = listSitePages(rules, []);
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { type CrawlScope, WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
@@ -56,7 +56,7 @@ async function audit(copy: Copy, scope: CrawlScope = WHOLE_SITE): Promise<AuditR
         filePath: join(folder.path, 'crawl.sqlite'),
         allowTargets: [server.target],
         ownOrigin: null,
-        userAgent: crawlerUserAgent('http://localhost:3000'),
+        userAgent: buildCrawlerUserAgent('http://localhost:3000'),
         scope,
         limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
       },

@@ -13,13 +13,13 @@ import {
   type PlanAvailability,
 } from '#contracts/account/plan-availability.ts';
 import { listPlanPoints } from '#contracts/report/plan-points.ts';
-import { DOWNLOAD_SECTION_TITLES, defaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import {
-  backlinkAnalysis,
-  competitorAnalysis,
-  engineComparison,
-  keywordRankings,
-  recommendedKeywords,
+  buildBacklinkAnalysis,
+  buildCompetitorAnalysis,
+  buildEngineComparison,
+  buildKeywordRankings,
+  buildRecommendedKeywords,
 } from '#report/sections/outside.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { UpgradeCard } from '#web/dashboard/upgrade-card.tsx';
@@ -110,16 +110,16 @@ describe('the record of what exists', () => {
       listPlanPoints('premium').some((point) => point.part === part && !point.isComingSoon);
     const report = goldenAnalysis('clean');
     const states = {
-      'competitor-analysis': competitorAnalysis(report),
-      'recommended-keywords': recommendedKeywords(report),
-      'backlink-analysis': backlinkAnalysis(report),
-      'keyword-rankings': keywordRankings(report),
+      'competitor-analysis': buildCompetitorAnalysis(report),
+      'recommended-keywords': buildRecommendedKeywords(report),
+      'backlink-analysis': buildBacklinkAnalysis(report),
+      'keyword-rankings': buildKeywordRankings(report),
     };
     for (const [part, state] of Object.entries(states)) {
       expect(state.state === 'not-measured' && state.step === `${COMING_SOON}.`, part).toBe(!isSold(part));
     }
-    expect(engineComparison(report)).toMatchObject({ step: `${COMING_SOON}.` });
-    expect(keywordRankings(report, ALL_AVAILABLE)).toMatchObject({ step: 'Connect a ranking source.' });
+    expect(buildEngineComparison(report)).toMatchObject({ step: `${COMING_SOON}.` });
+    expect(buildKeywordRankings(report, ALL_AVAILABLE)).toMatchObject({ step: 'Connect a ranking source.' });
   });
 });
 
@@ -154,8 +154,8 @@ describe('the section picker', () => {
     );
 
   it('selects what exists: three sections for everyone, four of seven for Premium', () => {
-    expect(defaultSections(false)).toHaveLength(3);
-    expect(defaultSections(true)).toEqual(REPORT_SECTION_IDS.slice(0, 4));
+    expect(listDefaultSections(false)).toHaveLength(3);
+    expect(listDefaultSections(true)).toEqual(REPORT_SECTION_IDS.slice(0, 4));
     for (const isPremium of [false, true]) {
       const picker = pick(isPremium, PLAN_AVAILABILITY);
       for (const id of ['competitor-analysis', 'backlink-analysis', 'keyword-rankings'] as const) {
@@ -165,8 +165,8 @@ describe('the section picker', () => {
   });
 
   it('selects the three and seven of the specification once everything exists', () => {
-    expect(defaultSections(false, ALL_AVAILABLE)).toHaveLength(3);
-    expect(defaultSections(true, ALL_AVAILABLE)).toEqual(REPORT_SECTION_IDS);
+    expect(listDefaultSections(false, ALL_AVAILABLE)).toHaveLength(3);
+    expect(listDefaultSections(true, ALL_AVAILABLE)).toEqual(REPORT_SECTION_IDS);
     expect(words(pick(false, ALL_AVAILABLE)).match(/\|Premium\|/g)).toHaveLength(4);
     expect(pick(true, ALL_AVAILABLE).match(/checked=""/g)).toHaveLength(7);
   });

@@ -4,7 +4,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
 
 /** Parses the JSON body with a schema. An error lists the fields and never repeats their values (which may be a password). */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+export function validateJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return validator('json', schema, (result) => {
     if (result.success) return;
     const fieldErrors = explainFields(schema, result.data, (path) => path.map(String).join('.') || 'body');

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createErrorHandler } from '../errors.ts';
-import { sameOrigin } from './same-origin.ts';
+import { requireSameOrigin } from './same-origin.ts';
 
 const app = new Hono();
 app.onError(createErrorHandler({ onError: () => {} }));
-app.use(sameOrigin((origin) => origin === 'https://awi.example'));
+app.use(requireSameOrigin((origin) => origin === 'https://awi.example'));
 app.all('/', (context) => context.text('reached'));
 const status = async (method: string, headers: Record<string, string>) =>
   (await app.request('/', { method, headers })).status;

@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Rejects state-changing calls that another site makes a browser send (CSRF). Browsers send the origin and the
  * relation of the two sites; other clients send neither and have no ambient cookies.
  */
-export function sameOrigin(isAllowedOrigin: (origin: string) => boolean): MiddlewareHandler {
+export function requireSameOrigin(isAllowedOrigin: (origin: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
     if (!SAFE_METHODS.has(context.req.method)) {
       const origin = context.req.header('origin');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { internalPageRank } from './internal-page-rank.ts';
+import { computeInternalPageRank } from './internal-page-rank.ts';
 
 describe('internalPageRank', () => {
   it('ranks the page that all others link to first and adds up to 1', () => {
-    const ranks = internalPageRank({ urls: ['home', 'a', 'b', 'c'], edges: [[1], [0], [0], [0]] });
+    const ranks = computeInternalPageRank({ urls: ['home', 'a', 'b', 'c'], edges: [[1], [0], [0], [0]] });
     const sorted = [...ranks].sort((x, y) => y[1] - x[1]).map(([url]) => url);
     expect(sorted.slice(0, 2)).toEqual(['home', 'a']);
     expect([...ranks.values()].reduce((sum, rank) => sum + rank, 0)).toBeCloseTo(1, 6);
@@ -11,7 +11,7 @@ describe('internalPageRank', () => {
 
   it('matches the worked values of a two-page chain', () => {
     // x = 0.075 + 0.425 y', y gets x and distributes evenly: solved by hand for a -> b, b dangling.
-    const ranks = internalPageRank({ urls: ['a', 'b'], edges: [[1], []] });
+    const ranks = computeInternalPageRank({ urls: ['a', 'b'], edges: [[1], []] });
     expect(ranks.get('a')).toBeCloseTo(0.350877, 4);
     expect(ranks.get('b')).toBeCloseTo(0.649123, 4);
   });
@@ -19,8 +19,8 @@ describe('internalPageRank', () => {
   it('takes rows of a crawl as it takes lists', () => {
     const lists = { urls: ['a', 'b', 'c'], edges: [[1, 2], [0], []] };
     const rows = { ...lists, edges: lists.edges.map((row) => Uint32Array.from(row)) };
-    expect(internalPageRank(rows)).toEqual(internalPageRank(lists));
+    expect(computeInternalPageRank(rows)).toEqual(computeInternalPageRank(lists));
   });
 
-  it('answers nothing for an empty graph', () => expect(internalPageRank({ urls: [], edges: [] }).size).toBe(0));
+  it('answers nothing for an empty graph', () => expect(computeInternalPageRank({ urls: [], edges: [] }).size).toBe(0));
 });

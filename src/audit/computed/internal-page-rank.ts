@@ -10,7 +10,7 @@ const SIGNIFICANT = 1e9;
  * PageRank over internal followed links (damping 0.85, dangling weight spread evenly), as shares that add up to 1, keyed by URL.
  * Source: Page, Brin, Motwani, Winograd, "The PageRank Citation Ranking" (1999).
  */
-export function internalPageRank(graph: LinkGraph): Map<string, number> {
+export function computeInternalPageRank(graph: LinkGraph): Map<string, number> {
   const size = graph.urls.length;
   if (size === 0) return new Map();
   let ranks = new Float64Array(size).fill(1 / size);

@@ -33,11 +33,11 @@ const EVENTS = `
 Event BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent DanceEvent EducationEvent ExhibitionEvent Festival FoodEvent
 Hackathon LiteraryEvent MusicEvent ScreeningEvent SocialEvent SportsEvent TheaterEvent VisualArtsEvent`;
 
-const names = (list: string): readonly string[] => list.trim().split(/\s+/);
+const splitNames = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 /** Vacation rentals are local businesses too; Google has separate requirements for them. */
-export const LOCAL_BUSINESS_TYPES: readonly string[] = names(LOCAL_BUSINESS);
-export const ORGANIZATION_TYPES: readonly string[] = [...names(OTHER_ORGANIZATIONS), ...LOCAL_BUSINESS_TYPES];
-export const EVENT_TYPES: readonly string[] = names(EVENTS);
+export const LOCAL_BUSINESS_TYPES: readonly string[] = splitNames(LOCAL_BUSINESS);
+export const ORGANIZATION_TYPES: readonly string[] = [...splitNames(OTHER_ORGANIZATIONS), ...LOCAL_BUSINESS_TYPES];
+export const EVENT_TYPES: readonly string[] = splitNames(EVENTS);
 /** Reviews that contain their own rating. */
 export const REVIEW_TYPES: readonly string[] = ['Review', 'CriticReview', 'EmployerReview', 'UserReview'];

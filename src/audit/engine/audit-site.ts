@@ -5,44 +5,49 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
-import { internalPageRank } from '../computed/internal-page-rank.ts';
-import { type AgentViewsInput, agentViews } from '../figures/agent-views.ts';
-import { aiHealth } from '../figures/ai-health.ts';
+import { computeInternalPageRank } from '../computed/internal-page-rank.ts';
+import { type AgentViewsInput, buildAgentViews } from '../figures/agent-views.ts';
+import { buildAiHealth } from '../figures/ai-health.ts';
 import { auditChecklist } from '../figures/checklist.ts';
-import { eeatIndex } from '../figures/eeat-score.ts';
-import { healthCheck } from '../figures/health-check.ts';
+import { computeEeatIndex } from '../figures/eeat-score.ts';
+import { buildHealthCheck } from '../figures/health-check.ts';
 import type { PanelInput } from '../figures/panel-input.ts';
 import { ReachTally } from '../figures/reach.ts';
-import { RenderTally, speedReport } from '../figures/rendering.ts';
-import { sitePicture } from '../figures/site-picture.ts';
+import { buildSpeedReport, RenderTally } from '../figures/rendering.ts';
+import { buildSitePicture } from '../figures/site-picture.ts';
 import { SiteTextTally } from '../figures/site-text.ts';
 import { buildSnapshot } from '../figures/snapshot.ts';
 import { homePageUrl } from '../page/home-page.ts';
 import { estimateEfforts } from '../report/effort.ts';
 import { buildFindings, buildIssues, type Finding } from '../report/issues.ts';
 import { buildNotMeasured } from '../report/not-measured.ts';
-import { whyPartial } from '../report/partial-crawl-reasons.ts';
+import { findPartialReason } from '../report/partial-crawl-reasons.ts';
 import { buildRecommendations } from '../report/recommendations.ts';
-import { categoryScores, computeCoverage, ruleOutcomes, specificationBlocks } from '../report/summaries.ts';
-import { workOrder } from '../report/work-order.ts';
+import {
+  buildCategoryScores,
+  buildSpecificationBlocks,
+  computeCoverage,
+  listRuleOutcomes,
+} from '../report/summaries.ts';
+import { sortByWorkOrder } from '../report/work-order.ts';
 import { withShares } from '../scoring/extrapolate.ts';
 import { FrameBuilder, type FramePage } from '../scoring/frame.ts';
-import { gainsByRule, type PlannedRules, plannedWork, waterfall } from '../scoring/gains.ts';
+import { buildWaterfall, computeGainsByRule, type PlannedRules, readPlannedWork } from '../scoring/gains.ts';
 import { pageWeights } from '../scoring/page-weights.ts';
-import { printedScore } from '../scoring/rounding.ts';
+import { roundScore } from '../scoring/rounding.ts';
 import { ReadTally, scoreBasis } from '../scoring/score-basis.ts';
 import { scoreChange } from '../scoring/score-change.ts';
-import { scoredSite } from '../scoring/score-model.ts';
+import { buildScoredSite } from '../scoring/score-model.ts';
 import { buildModel, type ScoredSite } from '../scoring/score-record.ts';
-import { aiReadiness, type ScoreInput, type SiteScore, searchScore } from '../scoring/score-site.ts';
+import { computeAiReadiness, type ScoreInput, type SiteScore, searchScore } from '../scoring/score-site.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from './categories.ts';
 import { RULE_SET_VERSION, RULES } from './registry.generated.ts';
 import type { Rule } from './rule.ts';
-import { ruleResults } from './rule-results.ts';
+import { createRuleResults } from './rule-results.ts';
 import type { RuleRun } from './rule-run.ts';
 import type { RuleWork } from './rule-work.ts';
 import { runRules } from './run-rules.ts';
-import { isScored, stagingReport, withoutStagingHost } from './staging.ts';
+import { buildStagingReport, isScored, withoutStagingHost } from './staging.ts';
 
 export interface AuditOptions {
   engineVersion: string;
@@ -106,8 +111,8 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   const frame = frameBuilder.build(judged);
   const weights = pageWeights(frame, computeRanks(source));
   const runs = withShares(judged, frame, weights);
-  const results = ruleResults(runs);
-  const scored = scoredSite(frame, weights, runs);
+  const results = createRuleResults(runs);
+  const scored = buildScoredSite(frame, weights, runs);
   const input = {
     site,
     robots: readRobots(source),
@@ -120,14 +125,14 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
     results,
     text: text.finish(),
     robots: input.robots,
-    eeatScore: eeatIndex(results).score,
+    eeatScore: computeEeatIndex(results).score,
     duplicates: source.get('duplicateShare'),
     lab: source.get('coreVitals'),
     lighthouse: source.get('lighthouse'),
     agentProbe: source.get('agentProbe'),
   };
-  const browser = browserReport(source, { home, renders, scored, input });
-  const picture = { sitePicture: sitePicture(source, scored), reach: reach.finish(source, runs) };
+  const browser = buildBrowserReport(source, { home, renders, scored, input });
+  const picture = { sitePicture: buildSitePicture(source, scored), reach: reach.finish(source, runs) };
   const basis = scoreBasis({
     site,
     runs,
@@ -143,17 +148,17 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
       frame,
       panels,
       scored,
-      recorded: { ...scored, pages: notedPages(scored, read), basis },
+      recorded: { ...scored, pages: addCrawlNotes(scored, read), basis },
       browser,
       picture,
-      staging: stagingReport(found, site),
+      staging: buildStagingReport(found, site),
     },
     options,
   );
 }
 
 /** The scored pages with notes on how they were crawled, for a later analysis. */
-function notedPages({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
+function addCrawlNotes({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
   return pages.map((page) => ({ ...page, ...read.describeNotes(page.url) }));
 }
 
@@ -165,16 +170,19 @@ interface BrowserParts {
 }
 
 /** Results from the browser, and what agents receive. */
-function browserReport(source: ArtifactSource, { home, renders, scored, input }: BrowserParts): ReportParts['browser'] {
+function buildBrowserReport(
+  source: ArtifactSource,
+  { home, renders, scored, input }: BrowserParts,
+): ReportParts['browser'] {
   const templates = new Set(scored.pages.map(({ cluster }) => cluster)).size;
   return {
     rendering: renders.finish(source.get('renderSample'), input.site.pagesKnown, templates),
-    speed: speedReport({
+    speed: buildSpeedReport({
       vitals: source.get('coreVitals'),
       lighthouse: [source.get('lighthouse'), source.get('lighthouseDesktop')],
       render: home?.render ?? null,
     }),
-    agentViews: agentViews(homeInput(home, source, input.robots)),
+    agentViews: buildAgentViews(buildHomeInput(home, source, input.robots)),
   };
 }
 
@@ -214,7 +222,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PagePass)
 
 type SeenHome = { page: AuditPage; render: SuccessfulRender | null } | null;
 
-function homeInput(home: SeenHome, source: ArtifactSource, robots: RobotsFacts | null): AgentViewsInput {
+function buildHomeInput(home: SeenHome, source: ArtifactSource, robots: RobotsFacts | null): AgentViewsInput {
   return { home: home?.page ?? null, render: home?.render ?? null, robots, probe: source.get('agentProbe') };
 }
 
@@ -233,8 +241,8 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   const { frame, panels, recorded, browser, picture } = parts;
   const { engineVersion, previous } = options;
   const { site, runs } = input;
-  const partial = whyPartial(site, input.robots);
-  const [search, ai] = [searchScore(input), aiReadiness(input)];
+  const partial = findPartialReason(site, input.robots);
+  const [search, ai] = [searchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);
   const { figures, plan, work } = planFixes(input, { search, ai }, findings);
   const issues = buildIssues(findings, figures, new Set(frame.map((page) => page.url)));
@@ -254,23 +262,23 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     host: site.displayHost,
     staging: parts.staging,
     measuredAt: site.measuredAt,
-    seoScore: printed(search.score),
-    uncappedScore: printed(search.uncapped),
+    seoScore: roundScoreOrNull(search.score),
+    uncappedScore: roundScoreOrNull(search.uncapped),
     ceilings: search.ceilings,
     scoreReason: search.reason,
     scoreLabel: { quality: 'real', source: 'AWI scoring v2 from this crawl', date: site.measuredAt },
-    aiReadiness: printed(ai.score),
+    aiReadiness: roundScoreOrNull(ai.score),
     aiReadinessReason: ai.reason,
     aiCeilings: ai.ceilings,
     coverage: computeCoverage(site, partial, runs),
-    categories: categoryScores(runs, SEARCH_BUDGETS, getEvaluation(search)),
-    aiCategories: categoryScores(runs, AI_BUDGETS, getEvaluation(ai)),
+    categories: buildCategoryScores(runs, SEARCH_BUDGETS, getEvaluation(search)),
+    aiCategories: buildCategoryScores(runs, AI_BUDGETS, getEvaluation(ai)),
     issuesCount: issues.length,
     seoIssues: issues,
-    ...changesSince(previous ?? null, record),
+    ...computeChanges(previous ?? null, record),
     waterfall: plan,
-    recommendations: buildRecommendations(workOrder(issues, plan), createWorkLookup(runs)),
-    rules: ruleOutcomes(runs),
+    recommendations: buildRecommendations(sortByWorkOrder(issues, plan), createWorkLookup(runs)),
+    rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
       partial,
@@ -278,13 +286,13 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
       runs,
       budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
     }),
-    healthCheck: healthCheck(panels),
+    healthCheck: buildHealthCheck(panels),
     checklist: auditChecklist(panels),
-    aiHealth: aiHealth(panels, printed(ai.score)),
+    aiHealth: buildAiHealth(panels, roundScoreOrNull(ai.score)),
     snapshot: buildSnapshot(issues, search.score !== null),
     ...browser,
     ...picture,
-    ...specificationBlocks(runs, issues, panels),
+    ...buildSpecificationBlocks(runs, issues, panels),
     ...OUTSIDE_FIGURES,
   });
   return { report, record };
@@ -301,7 +309,7 @@ function recordHead(site: SiteFacts, engineVersion: string) {
   };
 }
 
-function changesSince(previous: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
+function computeChanges(previous: ScoreRecord | null, record: ScoreRecord): Pick<AuditReport, 'change' | 'aiChange'> {
   // A staging audit is compared only with audits of the same host that were scored as the same live site.
   if (previous === null || previous.scoredAs !== record.scoredAs) return { change: null, aiChange: null };
   return { change: scoreChange(previous, record), aiChange: scoreChange(previous, record, 'ai') };
@@ -312,10 +320,10 @@ function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>
   const efforts = estimateEfforts(findings);
   const work: NonNullable<ScoreRecord['work']> = {};
   for (const [ruleId, { hours, coveredBy }] of efforts) work[ruleId] = { hours, coveredBy: [...coveredBy] };
-  const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: plannedWork(work) };
+  const planned = { ruleIds: findings.map(({ rule }) => rule.id), work: readPlannedWork(work) };
   return {
     figures: { ...computeGains(input, scores, planned), efforts },
-    plan: scores.search.score === null ? [] : titledSteps(input, planned),
+    plan: scores.search.score === null ? [] : buildTitledSteps(input, planned),
     work,
   };
 }
@@ -327,14 +335,17 @@ function computeGains(
   planned: PlannedRules,
 ) {
   return {
-    search: search.score === null ? null : gainsByRule(model, SEARCH_BUDGETS, planned),
-    ai: ai.score === null ? null : gainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
+    search: search.score === null ? null : computeGainsByRule(model, SEARCH_BUDGETS, planned),
+    ai: ai.score === null ? null : computeGainsByRule({ ...model, ceilings: ai.ceilings }, AI_BUDGETS, planned),
   };
 }
 
-function titledSteps({ model, runs }: ScoreInput, planned: PlannedRules): AuditReport['waterfall'] {
+function buildTitledSteps({ model, runs }: ScoreInput, planned: PlannedRules): AuditReport['waterfall'] {
   const titles = new Map(runs.map((run: RuleRun) => [run.rule.id, run.rule.failureTitle]));
-  return waterfall(model, SEARCH_BUDGETS, planned).map((step) => ({ ...step, title: titles.get(step.ruleId) ?? '' }));
+  return buildWaterfall(model, SEARCH_BUDGETS, planned).map((step) => ({
+    ...step,
+    title: titles.get(step.ruleId) ?? '',
+  }));
 }
 
 function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWork {
@@ -346,8 +357,8 @@ function createWorkLookup(runs: readonly RuleRun[]): (ruleId: string) => RuleWor
   };
 }
 
-function printed(score: number | null): number | null {
-  return score === null ? null : printedScore(score);
+function roundScoreOrNull(score: number | null): number | null {
+  return score === null ? null : roundScore(score);
 }
 
 /** Null for a site that could not be scored: its budgets would show figures without a reason. */
@@ -373,5 +384,5 @@ function readRobots(source: ArtifactSource): RobotsFacts | null {
 
 function computeRanks(source: ArtifactSource): ReadonlyMap<string, number> {
   const graph = source.get('linkGraph');
-  return graph.measured ? internalPageRank(graph.value) : new Map();
+  return graph.measured ? computeInternalPageRank(graph.value) : new Map();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { CauseTally, targetCauses } from './causes.ts';
+import { CauseTally, collectTargetCauses } from './causes.ts';
 
 const piece = (overrides: Partial<Evidence> = {}): Evidence => ({
   url: 'https://example.com/a',
@@ -119,7 +119,7 @@ describe('targetCauses', () => {
     const gone = (url: string) =>
       piece({ url, found: 'https://example.com/gone returns 404', cause: 'https://example.com/gone', places: 412 });
     expect(
-      targetCauses([gone('https://example.com/a'), gone('https://example.com/b'), piece({ found: 'other' })]),
+      collectTargetCauses([gone('https://example.com/a'), gone('https://example.com/b'), piece({ found: 'other' })]),
     ).toMatchObject({
       count: 2,
       causes: [

@@ -1,6 +1,6 @@
 import { CAUSES_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { Cause, Confidence, Evidence } from '#contracts/rules/rule-result.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /** Different places stored per rule, up to the end of a page; additional ones count only for their template. */
 const MAX_PLACES = 2_000;
@@ -42,17 +42,17 @@ export class CauseTally {
   add(evidence: readonly Evidence[], template: string, confidence?: Confidence): void {
     const [first] = evidence;
     if (first === undefined) return;
-    const keys = new Set(evidence.map(elementKey));
-    const keyless = evidence.filter((piece) => elementKey(piece) === null);
+    const keys = new Set(evidence.map(buildElementKey));
+    const keyless = evidence.filter((piece) => buildElementKey(piece) === null);
     // Checked once, so that a page is stored completely or not at all: halves of it would count as two pages.
     const isFull = this.#places.size >= MAX_PLACES;
     let isInTemplate = keys.has(null);
     if (isInTemplate) {
-      const surest = keyless.map((piece) => piece.confidence ?? confidence).reduce(surer, undefined);
+      const surest = keyless.map((piece) => piece.confidence ?? confidence).reduce(selectMoreCertain, undefined);
       count(this.#templates, template, { evidence: first, template, isInTemplate, confidence: surest });
     }
     for (const piece of evidence) {
-      const key = elementKey(piece);
+      const key = buildElementKey(piece);
       if (key === null || !keys.delete(key)) continue;
       const found = { evidence: piece, template, isInTemplate, confidence: piece.confidence ?? confidence };
       if (!isFull || this.#places.has(key)) count(this.#places, key, found);
@@ -69,14 +69,14 @@ export class CauseTally {
     const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
     const merged = new Set<string>();
     for (const place of this.#places.values()) {
-      if (place.pages > 1) causes.push(withConfidence(elementCause(place), place, carried));
+      if (place.pages > 1) causes.push(withConfidence(buildElementCause(place), place, carried));
       else {
         const { url } = place.evidence;
         mergeInto(templates, place, place.isInTemplate || merged.has(url) ? 0 : 1);
         merged.add(url);
       }
     }
-    for (const place of templates.values()) causes.push(withConfidence(templateCause(place), place, carried));
+    for (const place of templates.values()) causes.push(withConfidence(buildTemplateCause(place), place, carried));
     const otherPages = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
     // As in the evidence, causes that determine the grade come first.
     const isLessSure = ({ confidence }: Cause) => Number(confidence !== undefined);
@@ -91,7 +91,7 @@ export class CauseTally {
 }
 
 /** One cause for each target that a site or link rule reports. */
-export function targetCauses(evidence: readonly Evidence[]): FoundCauses {
+export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses {
   const byKey = new Map<string, { example: Evidence; places: number; isTotal: boolean }>();
   for (const piece of evidence) {
     const key = piece.cause ?? piece.found ?? piece.url;
@@ -114,7 +114,7 @@ export function targetCauses(evidence: readonly Evidence[]): FoundCauses {
 }
 
 /** Null when there is no element: a missing title is not one thing that pages share. */
-function elementKey({ cause, found, where }: Evidence): string | null {
+function buildElementKey({ cause, found, where }: Evidence): string | null {
   if (cause !== undefined) return cause;
   const place = where.replace(POSITION, '');
   return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
@@ -135,26 +135,26 @@ function mergeAt(counts: Map<string, Place>, key: string, place: Place): void {
   else {
     known.places += place.places;
     known.pages += place.pages;
-    known.confidence = surer(known.confidence, place.confidence);
+    known.confidence = selectMoreCertain(known.confidence, place.confidence);
   }
 }
 
-const surer = (one: Place['confidence'], other: Place['confidence']): Place['confidence'] =>
+const selectMoreCertain = (one: Place['confidence'], other: Place['confidence']): Place['confidence'] =>
   SUREST_FIRST.find((confidence) => confidence === one || confidence === other);
 
 const withConfidence = (cause: Cause, { confidence }: Place, carried: Confidence | undefined): Cause =>
   confidence === undefined || confidence === carried ? cause : { ...cause, confidence };
 
-function elementCause({ evidence, pages }: Place): Cause {
+function buildElementCause({ evidence, pages }: Place): Cause {
   const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(POSITION, '')})`;
-  return { kind: 'element', label: `${what}, on ${counted(pages, 'page')}`, places: pages, url: evidence.url };
+  return { kind: 'element', label: `${what}, on ${formatCounted(pages, 'page')}`, places: pages, url: evidence.url };
 }
 
-function templateCause({ evidence, places, pages }: Place): Cause {
+function buildTemplateCause({ evidence, places, pages }: Place): Cause {
   if (pages === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
   return {
     kind: 'template',
-    label: `${counted(pages, 'page')} with the same template as ${evidence.url}`,
+    label: `${formatCounted(pages, 'page')} with the same template as ${evidence.url}`,
     places,
     url: evidence.url,
   };

@@ -5,7 +5,7 @@ import { withSomeWork } from '#test/helpers/audit-runs.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 import field from '../rules/forms/form-field-unlabelled.rule.ts';
 import { EvidenceTally } from './evidence-tally.ts';
-import { judgedPage, PageTally } from './page-tally.ts';
+import { createJudgedPage, PageTally } from './page-tally.ts';
 import type { Grade } from './rule-run.ts';
 
 const CONFIRMED: Grade = { outcome: 'fail', severity: 'medium', confidence: 'confirmed' };
@@ -39,9 +39,11 @@ it('shows 20 places, the heaviest grade first, and shows 20', () => {
 it('shows the select element that decides the grade before fields of earlier pages that have a placeholder', () => {
   const tally = new PageTally(withSomeWork(field));
   const texts = '<textarea placeholder="Comment"></textarea>'.repeat(5);
-  for (let index = 0; index < 6; index += 1) tally.add(judgedPage(htmlPage(`<form>${texts}</form>`), {}));
-  tally.add(judgedPage(htmlPage('<form><select></select><textarea placeholder="Comment"></textarea></form>'), {}));
-  tally.add(judgedPage(makePage(), {}));
+  for (let index = 0; index < 6; index += 1) tally.add(createJudgedPage(htmlPage(`<form>${texts}</form>`), {}));
+  tally.add(
+    createJudgedPage(htmlPage('<form><select></select><textarea placeholder="Comment"></textarea></form>'), {}),
+  );
+  tally.add(createJudgedPage(makePage(), {}));
   const { grade, evidence } = tally.finish();
   expect(grade).toEqual(CONFIRMED);
   expect(shown(evidence.slice(0, 2))).toEqual([

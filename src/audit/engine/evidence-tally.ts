@@ -1,6 +1,6 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { heavierGrade } from './grade.ts';
+import { selectHeavierGrade } from './grade.ts';
 import type { Grade } from './rule-run.ts';
 
 /**
@@ -35,8 +35,8 @@ export class EvidenceTally {
 }
 
 function compareGrades(a: Grade, b: Grade): number {
-  const isFirst = heavierGrade(a, b) === a;
-  return isFirst === (heavierGrade(b, a) === b) ? 0 : isFirst ? -1 : 1;
+  const isFirst = selectHeavierGrade(a, b) === a;
+  return isFirst === (selectHeavierGrade(b, a) === b) ? 0 : isFirst ? -1 : 1;
 }
 
 function withoutConfidence({ confidence: _same, ...piece }: Evidence): Evidence {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_WEIGHTS } from '../data/rule-weights.ts';
-import { computePrice, gradePrice, heavierGrade, listPrice, MAX_PRICE } from './grade.ts';
+import { computePrice, gradePrice, listPrice, MAX_PRICE, selectHeavierGrade } from './grade.ts';
 import { RULES } from './registry.generated.ts';
 
 const grade = { outcome: 'fail', severity: 'critical', confidence: 'confirmed' } as const;
@@ -20,15 +20,15 @@ describe('gradePrice', () => {
 describe('heavierGrade', () => {
   const low = { ...grade, severity: 'low' } as const;
   it('keeps the one that costs more', () => {
-    expect(heavierGrade(null, low)).toBe(low);
-    expect(heavierGrade(low, grade)).toBe(grade);
-    expect(heavierGrade(grade, low)).toBe(grade);
+    expect(selectHeavierGrade(null, low)).toBe(low);
+    expect(selectHeavierGrade(low, grade)).toBe(grade);
+    expect(selectHeavierGrade(grade, low)).toBe(grade);
   });
   it('prefers a fail to a warning of the same price', () => {
     const warning = { outcome: 'warning', severity: 'advisory', confidence: 'confirmed' } as const;
     const failure = { ...warning, outcome: 'fail' } as const;
-    expect(heavierGrade(warning, failure)).toBe(failure);
-    expect(heavierGrade(failure, warning)).toBe(failure);
+    expect(selectHeavierGrade(warning, failure)).toBe(failure);
+    expect(selectHeavierGrade(failure, warning)).toBe(failure);
   });
 });
 

@@ -29,7 +29,7 @@ export function listPrice(rule: { id: string; severity: Severity; confidence: Co
 }
 
 /** The one that costs more; the first of two equal ones, a fail before a warning. */
-export function heavierGrade(known: Grade | null, next: Grade): Grade {
+export function selectHeavierGrade(known: Grade | null, next: Grade): Grade {
   if (known === null) return next;
   const difference = gradePrice(next) - gradePrice(known);
   if (difference !== 0) return difference > 0 ? next : known;

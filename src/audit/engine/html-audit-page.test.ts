@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { type PageKind, whyNotJudged } from './html-audit-page.ts';
+import { findSkipReason, type PageKind } from './html-audit-page.ts';
 
 const PAGES = {
   plain: makePage(),
@@ -34,13 +34,13 @@ describe('whyNotJudged', () => {
       ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'notice', 'brokenOff', 'cut'],
     ],
   ])('%s checks %j', (kind, judged) => {
-    const names = Object.entries(PAGES).filter(([, page]) => whyNotJudged(page, kind) === null);
+    const names = Object.entries(PAGES).filter(([, page]) => findSkipReason(page, kind) === null);
     expect(names.map(([name]) => name)).toEqual(judged);
   });
 
   it('reports a truncated page as partly received, whatever could be read', () => {
     const undecoded = makePage({ facts: null, error: { code: 'decode-failed', detail: '' } });
     for (const page of [PAGES.brokenOff, PAGES.cut, undecoded])
-      expect(whyNotJudged(page, 'indexable-page')).toBe('Only part of this page was received');
+      expect(findSkipReason(page, 'indexable-page')).toBe('Only part of this page was received');
   });
 });

@@ -22,14 +22,14 @@ const NO_PAGE = 'Not an HTML page that returned 200';
 export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECTS, NO_PAGE]);
 
 /** Null when a rule of this kind checks the page, otherwise the reason shown to the user. */
-export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
+export function findSkipReason(page: AuditPage, kind: PageKind): string | null {
   if (kind === 'any-answer') return null;
   if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}, so the page was not checked`;
   if (page.consentWall !== null)
     return `Hidden behind a consent wall by ${page.consentWall}, so the page was not checked`;
   if (kind === 'any-page') return null;
   if (page.redirects.length > 0) return REDIRECTS;
-  if (page.status === 200 && arrivedInPart(page)) return 'Only part of this page was received';
+  if (page.status === 200 && isPartiallyReceived(page)) return 'Only part of this page was received';
   if (page.status !== 200 || !isHtmlPage(page)) return NO_PAGE;
   if (kind === 'html-page') return null;
   if (!isIndexable(page)) return 'The page is not indexable';
@@ -39,7 +39,7 @@ export function whyNotJudged(page: AuditPage, kind: PageKind): string | null {
 }
 
 /** The response was incomplete or could not be decoded: content that seems absent may be in the missing part. */
-export function arrivedInPart(page: AuditPage): boolean {
+export function isPartiallyReceived(page: AuditPage): boolean {
   return page.status !== null && (page.error !== null || page.bodyCut);
 }
 

@@ -1,8 +1,8 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { declaredCanonical, isNoindex } from '#lib/page/indexability.ts';
+import { isNoindex, readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { pageIdentity } from '#lib/url/page-url.ts';
 import { type PurposeLink, startPurposeLinks } from '../links/purpose-links.ts';
-import { textNames } from '../page/page-purpose.ts';
+import { isPurposeText } from '../page/page-purpose.ts';
 import { type HtmlAuditPage, hasFacts } from './html-audit-page.ts';
 
 /** Facts about all pages together for site rules; built by the runner while pages stream. */
@@ -52,11 +52,11 @@ function isNear({ depth }: HtmlAuditPage): boolean {
 }
 
 function hasContactSection({ facts }: HtmlAuditPage): boolean {
-  return facts.headings.some(({ text }) => textNames(text, 'contact'));
+  return facts.headings.some(({ text }) => isPurposeText(text, 'contact'));
 }
 
 function isCanonicalisedAway(page: AuditPage): boolean {
-  const canonical = declaredCanonical(page);
+  const canonical = readDeclaredCanonical(page);
   const own = URL.parse(page.finalUrl);
   return canonical !== null && own !== null && canonical !== pageIdentity(own);
 }

@@ -5,7 +5,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { withSomeWork } from '#test/helpers/audit-runs.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { judgedPage, PageTally } from './page-tally.ts';
+import { createJudgedPage, PageTally } from './page-tally.ts';
 import { defineRule } from './rule.ts';
 import { fail, notApplicable, notMeasured, type PageVerdict, pass } from './verdict.ts';
 
@@ -56,7 +56,7 @@ function runOver(rule: typeof plain | typeof rendering, names: readonly string[]
   const tally = new PageTally(rule);
   for (const name of names) {
     const render: SuccessfulRender | null = name === 'unseen' ? null : makeRender({ url: url(name) });
-    tally.add(judgedPage(makePage({ url: url(name) }), {}, render));
+    tally.add(createJudgedPage(makePage({ url: url(name) }), {}, render));
   }
   return tally.finish();
 }
@@ -114,7 +114,7 @@ describe('why a rule applies to no page', () => {
         defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),
       ),
     );
-    for (const page of pages) tally.add(judgedPage(page, {}, null));
+    for (const page of pages) tally.add(createJudgedPage(page, {}, null));
     return tally.finish().reason;
   };
   const dead = makePage({ url: url('dead'), status: 500 });
@@ -141,7 +141,7 @@ describe('evidence about a pictured element', () => {
     const shown = { key: '7-0', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
     const tally = new PageTally(rule);
     const render = makeRender({ pictures: [{ ...shown, selector: '#a' }] });
-    tally.add(judgedPage(makePage({ url: url('bad') }), {}, render));
+    tally.add(createJudgedPage(makePage({ url: url('bad') }), {}, render));
     expect(tally.finish().evidence.map(({ picture }) => picture)).toEqual([shown, undefined, undefined]);
   });
 });
@@ -163,7 +163,7 @@ it('reports every finding with the first places of its page, however many pages 
   );
   const told: RuleFinding[] = [];
   const tally = new PageTally(rule, (finding) => told.push(finding));
-  for (let index = 0; index < 30; index += 1) tally.add(judgedPage(makePage({ url: url(`many/${index}`) }), {}));
+  for (let index = 0; index < 30; index += 1) tally.add(createJudgedPage(makePage({ url: url(`many/${index}`) }), {}));
   expect(tally.finish().evidence).toHaveLength(20);
   expect(told).toHaveLength(30);
   expect(told[29]).toEqual({

@@ -2,13 +2,13 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence, Outcome, OutcomeCounts } from '#contracts/rules/rule-result.ts';
 import type { AuditPage, Missing } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { CauseTally } from './causes.ts';
 import { EvidenceTally } from './evidence-tally.ts';
-import { heavierGrade } from './grade.ts';
-import { NO_PAGE_REASONS, type PageKind, whyNotJudged } from './html-audit-page.ts';
+import { selectHeavierGrade } from './grade.ts';
+import { findSkipReason, NO_PAGE_REASONS, type PageKind } from './html-audit-page.ts';
 import type { KnownArtifacts, PageRule } from './rule.ts';
-import { errorReason, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
+import { describeRuleError, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
 import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
 
 /** So that one page with a hundred bad images does not hide the other pages. */
@@ -22,8 +22,8 @@ const NOTHING_RENDERED = 'No page that this check applies to was rendered in a b
 export interface JudgedPage {
   page: AuditPage;
   known: KnownArtifacts;
-  /** `whyNotJudged` of this page. */
-  whyNot(kind: PageKind): string | null;
+  /** Why the rule does not apply to this page; null when it does. */
+  getSkipReason(kind: PageKind): string | null;
 }
 
 /** Rules over rendered pages check only pages that were rendered. */
@@ -32,20 +32,24 @@ export function isSampled({ requires }: PageRule): boolean {
 }
 
 /** Does a rule use the rendering of a page, required or optional? */
-export const readsRendering = ({ requires }: PageRule): boolean =>
+export const canUseRendering = ({ requires }: PageRule): boolean =>
   requires.includes('render') || requires.includes('rendering');
 
 /** `render`: how a browser rendered it; null when it did not. */
-export function judgedPage(page: AuditPage, known: KnownArtifacts, render: SuccessfulRender | null = null): JudgedPage {
+export function createJudgedPage(
+  page: AuditPage,
+  known: KnownArtifacts,
+  render: SuccessfulRender | null = null,
+): JudgedPage {
   const reasons = new Map<PageKind, string | null>();
   const rendering = { render };
   return {
     page,
     known: render === null ? { ...known, page, rendering } : { ...known, page, render, rendering },
-    whyNot(kind) {
+    getSkipReason(kind) {
       const seen = reasons.get(kind);
       if (seen !== undefined) return seen;
-      const reason = whyNotJudged(page, kind);
+      const reason = findSkipReason(page, kind);
       reasons.set(kind, reason);
       return reason;
     },
@@ -83,7 +87,7 @@ export class PageTally {
   /** Checks one page; a rule that throws counts as an error on this page only. */
   add(judged: JudgedPage): void {
     const { page, known } = judged;
-    const isMeant = judged.whyNot(this.#rule.appliesTo) === null;
+    const isMeant = judged.getSkipReason(this.#rule.appliesTo) === null;
     if (this.#sampled !== null && isMeant && known.render === undefined) {
       this.#counts.notMeasured += 1;
       return;
@@ -95,12 +99,12 @@ export class PageTally {
       if (isMeant && verdict.outcome !== 'notMeasured') this.#sampled?.push(page.finalUrl);
     } catch (cause) {
       this.#counts.error += 1;
-      this.#errorReason ??= `${errorReason(cause)} (first on ${page.url})`;
+      this.#errorReason ??= `${describeRuleError(cause)} (first on ${page.url})`;
     }
   }
 
-  #judge({ known, whyNot }: JudgedPage): PageVerdict {
-    const reason = whyNot(this.#rule.appliesTo);
+  #judge({ known, getSkipReason }: JudgedPage): PageVerdict {
+    const reason = getSkipReason(this.#rule.appliesTo);
     if (reason !== null) return notApplicable(reason);
     return this.#rule.judge(known) ?? notApplicable('The page could not be read');
   }
@@ -124,7 +128,7 @@ export class PageTally {
       severity: finding.severity ?? this.#rule.severity,
       confidence: finding.confidence ?? this.#rule.confidence,
     };
-    this.#grade = heavierGrade(this.#grade, grade);
+    this.#grade = selectHeavierGrade(this.#grade, grade);
     const evidence = finding.evidence.slice(0, EVIDENCE_PER_PAGE).map((piece) => withPicture(piece, pictures));
     this.#evidence.add(evidence, grade);
     const leftOut = finding.evidence.length - evidence.length;
@@ -188,11 +192,11 @@ export class PageTally {
     const unrendered = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
     if (unrendered > 0)
       sentences.push(
-        `Checked on ${counted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${counted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not rendered.`,
+        `Checked on ${formatCounted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${formatCounted(unrendered, 'other page')} of the site ${unrendered === 1 ? 'was' : 'were'} not rendered.`,
       );
     if (unrendered > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
     if (this.#lacking !== null)
-      sentences.push(`Not measured on ${counted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
+      sentences.push(`Not measured on ${formatCounted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
     return sentences.length === 0 ? null : sentences.join(' ');
   }
 }

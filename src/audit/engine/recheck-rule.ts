@@ -2,11 +2,11 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import { RECHECK_LIMITS, RECHECK_MESSAGES, type Rechecked, type RecheckPlace } from '#contracts/analysis/recheck.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ArtifactSource, AuditPage, Missing } from '#contracts/site/artifacts.ts';
-import { judgedPage, readsRendering } from './page-tally.ts';
+import { canUseRendering, createJudgedPage } from './page-tally.ts';
 import { RULES } from './registry.generated.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
-import { errorReason } from './rule-run.ts';
-import { firstMissing, gatherRequired, runRules } from './run-rules.ts';
+import { describeRuleError } from './rule-run.ts';
+import { findFirstMissing, gatherRequired, runRules } from './run-rules.ts';
 
 /** Artifacts that can be collected again from a few pages and a few requests to the home page. */
 const DECIDABLE: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
@@ -80,27 +80,27 @@ function withLinkContext(
   return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages };
 }
 
-const unread = (url: string, reason: string): Rechecked => ({ url, state: 'unread', reason, evidence: [] });
-const notJudged = (url: string, reason: string): Rechecked => ({ url, state: 'notJudged', reason, evidence: [] });
-const fixed = (url: string): Rechecked => ({ url, state: 'fixed', reason: null, evidence: [] });
+const buildUnread = (url: string, reason: string): Rechecked => ({ url, state: 'unread', reason, evidence: [] });
+const buildNotJudged = (url: string, reason: string): Rechecked => ({ url, state: 'notJudged', reason, evidence: [] });
+const buildFixed = (url: string): Rechecked => ({ url, state: 'fixed', reason: null, evidence: [] });
 const found = (url: string, evidence: readonly Evidence[]): Rechecked => ({
   url,
   state: 'found',
   reason: null,
   evidence: evidence.slice(0, RECHECK_LIMITS.evidencePerUrl),
 });
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const formatSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 const sayNotMeasured = ({ reason, step }: Missing): string =>
-  `Not measured: ${sentence(reason)}${step === null ? '' : ` ${sentence(step)}`}`;
+  `Not measured: ${formatSentence(reason)}${step === null ? '' : ` ${formatSentence(step)}`}`;
 
-function pagesAt(source: ArtifactSource, urls: ReadonlySet<string>): Map<string, AuditPage> {
+function collectPages(source: ArtifactSource, urls: ReadonlySet<string>): Map<string, AuditPage> {
   const pages = new Map<string, AuditPage>();
   for (const page of source.pages()) if (urls.has(page.url)) pages.set(page.url, page);
   return pages;
 }
 
 /** Why a page cannot be checked; null when it can. */
-function whyUnread(page: AuditPage | undefined, source: ArtifactSource): string | null {
+function findUnreadReason(page: AuditPage | undefined, source: ArtifactSource): string | null {
   if (page === undefined) {
     const site = source.get('site');
     const isLate = site.measured && site.value.stoppedBy === 'time-limit';
@@ -113,16 +113,16 @@ function whyUnread(page: AuditPage | undefined, source: ArtifactSource): string 
 
 function recheckPages(rule: PageRule, source: ArtifactSource, places: readonly RecheckPlace[]): Rechecked[] {
   const { known, missing } = gatherRequired([rule], source);
-  const lack = firstMissing(rule, missing);
-  const pages = pagesAt(source, new Set(places.map(({ url }) => url)));
+  const lack = findFirstMissing(rule, missing);
+  const pages = collectPages(source, new Set(places.map(({ url }) => url)));
   return places.map(({ url }) => {
     const page = pages.get(url);
     // A rule about failed responses checks exactly those.
-    const reason = rule.appliesTo === 'any-answer' && page !== undefined ? null : whyUnread(page, source);
-    if (page === undefined || (reason !== null && page.challenge !== null)) return unread(url, reason ?? '');
-    if (lack !== null) return notJudged(url, sayNotMeasured(lack));
+    const reason = rule.appliesTo === 'any-answer' && page !== undefined ? null : findUnreadReason(page, source);
+    if (page === undefined || (reason !== null && page.challenge !== null)) return buildUnread(url, reason ?? '');
+    if (lack !== null) return buildNotJudged(url, sayNotMeasured(lack));
     const judged = judgePage(rule, page, { known, source });
-    return judged.state === 'notJudged' && reason !== null ? unread(url, reason) : judged;
+    return judged.state === 'notJudged' && reason !== null ? buildUnread(url, reason) : judged;
   });
 }
 
@@ -133,18 +133,20 @@ function judgePage(
 ): Rechecked {
   const { url } = page;
   const needsRender = rule.requires.includes('render');
-  const judged = judgedPage(page, known, readsRendering(rule) ? source.getRender(url) : null);
-  const whyNot = judged.whyNot(rule.appliesTo);
-  if (whyNot !== null) return notJudged(url, sentence(whyNot));
-  if (needsRender && judged.known.render === undefined) return notJudged(url, RECHECK_MESSAGES.noBrowserTime);
+  const judged = createJudgedPage(page, known, canUseRendering(rule) ? source.getRender(url) : null);
+  const whyNot = judged.getSkipReason(rule.appliesTo);
+  if (whyNot !== null) return buildNotJudged(url, formatSentence(whyNot));
+  if (needsRender && judged.known.render === undefined) return buildNotJudged(url, RECHECK_MESSAGES.noBrowserTime);
   try {
     const verdict = rule.judge(judged.known);
-    if (verdict === null) return notJudged(url, 'The page could not be read.');
-    if (verdict.outcome === 'pass') return fixed(url);
-    if (verdict.outcome === 'notApplicable') return notJudged(url, sentence(verdict.reason));
-    return verdict.outcome === 'notMeasured' ? notJudged(url, sayNotMeasured(verdict)) : found(url, verdict.evidence);
+    if (verdict === null) return buildNotJudged(url, 'The page could not be read.');
+    if (verdict.outcome === 'pass') return buildFixed(url);
+    if (verdict.outcome === 'notApplicable') return buildNotJudged(url, formatSentence(verdict.reason));
+    return verdict.outcome === 'notMeasured'
+      ? buildNotJudged(url, sayNotMeasured(verdict))
+      : found(url, verdict.evidence);
   } catch (cause) {
-    return notJudged(url, errorReason(cause));
+    return buildNotJudged(url, describeRuleError(cause));
   }
 }
 
@@ -154,20 +156,20 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly Re
   const evidence = findings.flatMap((finding) => finding.evidence);
   const site = source.get('site');
   const home = site.measured ? site.value.homeUrl : null;
-  if (run === undefined || home === null) return places.map(({ url }) => unread(url, RECHECK_MESSAGES.notAsked));
+  if (run === undefined || home === null) return places.map(({ url }) => buildUnread(url, RECHECK_MESSAGES.notAsked));
   // With few pages most link targets are unknown, which the rule itself reports; previous findings are checked one by one.
   if (rule.scope !== 'site' && run.outcome !== 'error') return linkAnswers(rule, { source, places, evidence });
   const hasAnswer = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
   if (!hasAnswer) {
     const reason = sayNotMeasured({ reason: run.reason ?? '', step: run.step });
-    return places.map(({ url }) => notJudged(url, run.outcome === 'notMeasured' ? reason : (run.reason ?? '')));
+    return places.map(({ url }) => buildNotJudged(url, run.outcome === 'notMeasured' ? reason : (run.reason ?? '')));
   }
-  return places.map(({ url }) => siteAnswer(url, evidence, run.outcome === 'pass'));
+  return places.map(({ url }) => buildSiteResult(url, evidence, run.outcome === 'pass'));
 }
 
 /** A site rule has one result, which applies to all of its URLs. */
-function siteAnswer(url: string, evidence: readonly Evidence[], isPassed: boolean): Rechecked {
-  if (isPassed) return fixed(url);
+function buildSiteResult(url: string, evidence: readonly Evidence[], isPassed: boolean): Rechecked {
+  if (isPassed) return buildFixed(url);
   const own = evidence.filter((piece) => piece.url === url);
   return found(url, own.length > 0 ? own : evidence);
 }
@@ -181,7 +183,7 @@ interface LinkQuestion {
 /** Broken targets: fixed only when the page was crawled and its target was either requested again or is no longer linked. */
 function linkAnswers({ requires }: SiteRule, { source, places, evidence }: LinkQuestion): Rechecked[] {
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? []));
-  const pages = pagesAt(source, new Set([...places.map(({ url }) => url), ...targets]));
+  const pages = collectPages(source, new Set([...places.map(({ url }) => url), ...targets]));
   const isUnchecked = LINK_CHECKS.some((name) => {
     const check = requires.includes(name) ? source.get(name) : null;
     return check !== null && (!check.measured || check.value.uncheckedCount > 0);
@@ -190,15 +192,15 @@ function linkAnswers({ requires }: SiteRule, { source, places, evidence }: LinkQ
     const page = pages.get(url);
     const own = evidence.filter((piece) => piece.url === url || piece.cause === url);
     if (own.length > 0) return found(url, own);
-    const reason = whyUnread(page, source);
-    if (reason !== null) return unread(url, reason);
+    const reason = findUnreadReason(page, source);
+    if (reason !== null) return buildUnread(url, reason);
     const open = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));
-    const isStillNamed = open.some((target) => page !== undefined && namesTarget(page, target));
-    return isUnchecked && isStillNamed ? notJudged(url, RECHECK_MESSAGES.targetNotAsked) : fixed(url);
+    const isStillNamed = open.some((target) => page !== undefined && hasTarget(page, target));
+    return isUnchecked && isStillNamed ? buildNotJudged(url, RECHECK_MESSAGES.targetNotAsked) : buildFixed(url);
   });
 }
 
-function namesTarget({ facts }: AuditPage, target: string): boolean {
+function hasTarget({ facts }: AuditPage, target: string): boolean {
   if (facts === null) return false;
   return facts.links.some(({ url }) => url === target) || facts.images.some(({ url }) => url === target);
 }

@@ -7,7 +7,7 @@ export interface RuleResults {
   readonly runs: readonly RuleRun[];
 }
 
-export function ruleResults(runs: readonly RuleRun[]): RuleResults {
+export function createRuleResults(runs: readonly RuleRun[]): RuleResults {
   const byId = new Map(runs.map((run) => [run.rule.id, run]));
   return { runs, get: (ruleId) => byId.get(ruleId) ?? null };
 }

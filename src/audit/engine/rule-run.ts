@@ -72,16 +72,16 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
 }
 
 /** A required artifact is missing: neither a pass nor an issue. */
-export function notMeasuredRun(rule: Rule, missing: Missing): RuleRun {
+export function buildNotMeasuredRun(rule: Rule, missing: Missing): RuleRun {
   return { ...emptyRun(rule, 'notMeasured', missing.reason), step: missing.step };
 }
 
 /** The rule threw: neither a pass nor an issue, but shown. */
-export function errorRun(rule: Rule, cause: unknown): RuleRun {
-  return emptyRun(rule, 'error', errorReason(cause));
+export function buildErrorRun(rule: Rule, cause: unknown): RuleRun {
+  return emptyRun(rule, 'error', describeRuleError(cause));
 }
 
 /** The sentence shown for a rule that threw. */
-export function errorReason(cause: unknown): string {
+export function describeRuleError(cause: unknown): string {
   return `This check failed with an internal error: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

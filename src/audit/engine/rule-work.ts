@@ -25,10 +25,10 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
 export type CategoryWork<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleWork<ToolOf<C>>>;
 
 /** Names of the tools of a rule, as shown. */
-export function toolNames({ tools = [] }: RuleWork): string[] {
+export function listToolNames({ tools = [] }: RuleWork): string[] {
   return tools.map((id) => REPAIR_TOOLS[id].name);
 }
 
-export function effortUnit({ effort, times }: RuleWork): EffortUnit {
+export function getEffortUnit({ effort, times }: RuleWork): EffortUnit {
   return times ?? EFFORT_CLASSES[effort].times;
 }

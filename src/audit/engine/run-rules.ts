@@ -1,10 +1,10 @@
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { ArtifactMap, ArtifactSource, AuditPage, Missing, SiteArtifactName } from '#contracts/site/artifacts.ts';
 import { startInventory } from './page-inventory.ts';
-import { judgedPage, PageTally, readsRendering } from './page-tally.ts';
+import { canUseRendering, createJudgedPage, PageTally } from './page-tally.ts';
 import type { KnownArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
-import { ruleResults } from './rule-results.ts';
-import { notMeasuredRun, type RuleRun } from './rule-run.ts';
+import { createRuleResults } from './rule-results.ts';
+import { buildNotMeasuredRun, type RuleRun } from './rule-run.ts';
 import { runSiteRule } from './site-run.ts';
 
 export interface RunWatch {
@@ -24,8 +24,8 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
   const { known, missing } = gatherRequired(rules, source);
   const runs = new Map<Rule, RuleRun>();
   for (const rule of rules) {
-    const reason = firstMissing(rule, missing);
-    if (reason !== null) runs.set(rule, notMeasuredRun(rule, reason));
+    const reason = findFirstMissing(rule, missing);
+    if (reason !== null) runs.set(rule, buildNotMeasuredRun(rule, reason));
   }
   const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page' && !runs.has(rule));
   const onFinding = watch.onFinding?.bind(watch);
@@ -33,7 +33,7 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
   const progress = startProgress(runs.size, rules.length, watch);
   for (const run of runPageRules(pageRules, { source, known, watch, progress })) runs.set(run.rule, run);
   for (const isDerived of [false, true]) {
-    if (isDerived) known.ruleResults = ruleResults([...runs.values()]);
+    if (isDerived) known.ruleResults = createRuleResults([...runs.values()]);
     for (const rule of siteRules) {
       if ((rule.scope === 'derived') !== isDerived) continue;
       runs.set(rule, runSiteRule(rule, known, onFinding));
@@ -64,13 +64,13 @@ function runPageRules(rules: readonly PageRule[], { source, known, watch, progre
   const { inventory, add } = startInventory(known.site?.homeUrl ?? null);
   const sampleCutBy = known.renderSample?.cutBy ?? null;
   const tallies = rules.map((rule) => new PageTally(rule, watch.onFinding?.bind(watch), sampleCutBy));
-  const readsRenders = rules.some(readsRendering);
+  const readsRenders = rules.some(canUseRendering);
   const expectedPages = known.site?.pagesFetched ?? 0;
   let seen = 0;
   for (const page of source.pages()) {
     watch.onPage?.(page);
     add(page);
-    const judged = judgedPage(page, known, readsRenders ? source.getRender(page.url) : null);
+    const judged = createJudgedPage(page, known, readsRenders ? source.getRender(page.url) : null);
     for (const tally of tallies) tally.add(judged);
     seen += 1;
     progress.partly(rules.length * Math.min(1, seen / Math.max(expectedPages, seen)));
@@ -117,7 +117,7 @@ function gather<N extends SiteArtifactName>(name: N, source: ArtifactSource, gat
   } else gathered.missing.set(name, artifact);
 }
 
-export function firstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactName, Missing>): Missing | null {
+export function findFirstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactName, Missing>): Missing | null {
   for (const name of rule.requires) {
     const reason = missing.get(name === 'render' ? 'renderSample' : name);
     if (reason !== undefined) return reason;

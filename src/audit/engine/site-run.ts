@@ -1,8 +1,8 @@
 import { EVIDENCE_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
-import { targetCauses } from './causes.ts';
+import { collectTargetCauses } from './causes.ts';
 import type { KnownArtifacts, SiteRule } from './rule.ts';
-import { emptyRun, errorRun, type Grade, notMeasuredRun, type PageFault, type RuleRun } from './rule-run.ts';
+import { buildErrorRun, buildNotMeasuredRun, emptyRun, type Grade, type PageFault, type RuleRun } from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
 
 /** Runs a site, link-graph or resource rule once; a rule that throws becomes an error. `onFinding` gets all of its evidence. */
@@ -16,20 +16,20 @@ export function runSiteRule(
     if (verdict === null)
       return emptyRun(rule, 'notApplicable', 'The data that this check needs is not available for this site');
     if (verdict.outcome === 'notApplicable') return emptyRun(rule, 'notApplicable', verdict.reason);
-    if (verdict.outcome === 'notMeasured') return notMeasuredRun(rule, verdict);
+    if (verdict.outcome === 'notMeasured') return buildNotMeasuredRun(rule, verdict);
     if (verdict.outcome === 'pass') {
       const run = emptyRun(rule, 'pass', verdict.gap?.reason ?? null);
       return { ...run, counts: { ...run.counts, pass: verdict.checked ?? 1 }, gap: verdict.gap ?? null };
     }
-    const run = findingRun(rule, verdict);
+    const run = buildFindingRun(rule, verdict);
     if (run.grade !== null) onFinding?.({ ruleId: rule.id, ...run.grade, ...findPlaces(verdict), leftOut: 0 });
     return run;
   } catch (cause) {
-    return errorRun(rule, cause);
+    return buildErrorRun(rule, cause);
   }
 }
 
-function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
+function buildFindingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
   const grade: Grade = {
     outcome: finding.outcome,
     severity: finding.severity ?? rule.severity,
@@ -42,7 +42,7 @@ function findingRun(rule: SiteRule, finding: SiteFinding): RuleRun {
     counts: { ...run.counts, [finding.outcome]: count, pass: Math.max(0, checked - count) },
     grade,
     evidence: finding.evidence.slice(0, EVIDENCE_PER_ISSUE),
-    found: targetCauses(finding.evidence),
+    found: collectTargetCauses(finding.evidence),
     count,
     pageFaults: rule.scope === 'derived' ? [] : pageFaults(grade, finding),
     siteFault: rule.scope === 'site' ? grade : null,

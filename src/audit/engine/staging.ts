@@ -36,7 +36,7 @@ export function withoutStagingHost(runs: readonly RuleRun[], site: SiteFacts): R
 }
 
 /** Protection and markers of the staging host, not scored; null for an ordinary audit. */
-export function stagingReport(judged: readonly RuleRun[], { readAs }: SiteFacts): StagingReport | null {
+export function buildStagingReport(judged: readonly RuleRun[], { readAs }: SiteFacts): StagingReport | null {
   if (readAs === undefined) return null;
   const guards = readAs.guards.map((guard) => ({ title: STAGING_GUARDS[guard], detail: 'Ignored, not scored.' }));
   const findings = judged

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { makeProbe } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { isGone, isUnverifiable } from './verify-status.ts';
-import { atElement, inDocument, pageExchange, probeExchange } from './where.ts';
+import { formatDocumentPlace, formatElementPlace, pageExchange, probeExchange } from './where.ts';
 
 const place = { line: 12, column: 4 };
 const hop = { url: 'https://example.com/a', status: 301, location: '/b' };
 
 it('names places that a reader can look up', () => {
-  expect(inDocument({ ...place, inHead: true })).toBe('head, line 12, column 4');
-  expect(inDocument({ ...place, inHead: false })).toBe('body, line 12, column 4');
-  expect(atElement({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');
+  expect(formatDocumentPlace({ ...place, inHead: true })).toBe('head, line 12, column 4');
+  expect(formatDocumentPlace({ ...place, inHead: false })).toBe('body, line 12, column 4');
+  expect(formatElementPlace({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');
 });
 
 it('writes an exchange with its redirects', () => {

@@ -7,18 +7,18 @@ interface Position {
 }
 
 /** `line 12, column 4` */
-export function atPosition({ line, column }: Position): string {
+export function formatPosition({ line, column }: Position): string {
   return `line ${line}, column ${column}`;
 }
 
 /** `head, line 3, column 5` or `body, line 40, column 1` */
-export function inDocument(place: Position & { inHead: boolean }): string {
-  return `${place.inHead ? 'head' : 'body'}, ${atPosition(place)}`;
+export function formatDocumentPlace(place: Position & { inHead: boolean }): string {
+  return `${place.inHead ? 'head' : 'body'}, ${formatPosition(place)}`;
 }
 
 /** `main > img:nth-of-type(2), line 40, column 9` */
-export function atElement(place: Position & { selector: string }): string {
-  return `${place.selector}, ${atPosition(place)}`;
+export function formatElementPlace(place: Position & { selector: string }): string {
+  return `${place.selector}, ${formatPosition(place)}`;
 }
 
 /** `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */
@@ -26,7 +26,7 @@ export function pageExchange(page: AuditPage): string {
   const { redirects, source } = page;
   // A meta refresh is followed immediately only on the start page: elsewhere the last response is that of the page itself.
   const isAwaited = source !== 'start' && redirects.at(-1)?.status === 200;
-  return exchange(
+  return formatExchange(
     page.url,
     isAwaited ? redirects.slice(0, -1) : redirects,
     page.status ?? page.error?.code ?? 'no response',
@@ -35,9 +35,9 @@ export function pageExchange(page: AuditPage): string {
 
 /** The same for an extra request outside the crawl. */
 export function probeExchange(probe: ProbeAnswer): string {
-  return exchange(probe.url, probe.redirects, probe.status ?? probe.error ?? 'no response');
+  return formatExchange(probe.url, probe.redirects, probe.status ?? probe.error ?? 'no response');
 }
 
-function exchange(url: string, redirects: readonly { status: number }[], end: number | string): string {
+function formatExchange(url: string, redirects: readonly { status: number }[], end: number | string): string {
   return [`GET ${url}`, ...redirects.map((hop) => hop.status), end].join(' -> ');
 }

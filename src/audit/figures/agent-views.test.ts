@@ -4,7 +4,7 @@ import { makeAgentProbe, refusedAgent } from '#test/helpers/agent-probe.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { type AgentViewsInput, agentViews } from './agent-views.ts';
+import { type AgentViewsInput, buildAgentViews } from './agent-views.ts';
 
 const home = makePage({ url: 'https://example.com/' });
 const missing = { measured: false, reason: 'x', step: null } as const;
@@ -20,10 +20,10 @@ const input = (rest: Partial<AgentViewsInput> = {}): AgentViewsInput => ({
   ...rest,
 });
 const buildView = (token: string, given: AgentViewsInput) =>
-  agentViews(given)?.agents.find((agent) => agent.token === token);
+  buildAgentViews(given)?.agents.find((agent) => agent.token === token);
 
 describe('agentViews', () => {
-  it('are not known without the home page', () => expect(agentViews(input({ home: null }))).toBeNull());
+  it('are not known without the home page', () => expect(buildAgentViews(input({ home: null }))).toBeNull());
 
   it('tell who is refused, and by which line', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /' });
@@ -46,7 +46,7 @@ describe('agentViews', () => {
       raw: withText('Bread.', 1),
       rendered: withText('Bread. Fresh rolls every day.', 5),
     });
-    const views = agentViews(input({ render }));
+    const views = buildAgentViews(input({ render }));
     expect(views).toMatchObject({ textWithoutScripts: 'Bread.', missingText: 'Fresh rolls every day.' });
     expect(buildView('PerplexityBot', input({ render }))).toMatchObject({ words: 1, missingShare: 4 / 5 });
     expect(buildView('Googlebot', input({ render }))).toMatchObject({ words: 5, missingShare: 0, runsScripts: true });
@@ -55,7 +55,7 @@ describe('agentViews', () => {
   it('claim nothing about scripts when the page was not rendered', () => {
     expect(buildView('Googlebot', input())).toMatchObject({ words: null, missingShare: null });
     expect(buildView('PerplexityBot', input())).toMatchObject({ missingShare: null });
-    expect(agentViews(input())?.missingText).toBeNull();
+    expect(buildAgentViews(input())?.missingText).toBeNull();
   });
 
   it('show the answers to requests under their names', () => {

@@ -4,7 +4,7 @@ import type { AuditPage, Gathered } from '#contracts/site/artifacts.ts';
 import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import type { AgentProbe } from '#contracts/site/site-probes.ts';
-import { missingText, missingTextShare } from '#lib/page/rendered-difference.ts';
+import { computeMissingTextShare, extractMissingText } from '#lib/page/rendered-difference.ts';
 
 export interface AgentViewsInput {
   /** The home page as fetched; null when it was not read. */
@@ -35,17 +35,17 @@ const NOT_ASKED =
 const SCRIPTS = 'We assume an assistant runs no JavaScript unless its operator documents that it does.';
 
 /** What each assistant and search engine receives from the home page; null when the page was not crawled. */
-export function agentViews(input: AgentViewsInput): AgentViews | null {
+export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
   const facts = input.home?.facts;
   if (input.home === null || facts === null || facts === undefined) return null;
   const raw = input.render?.raw ?? facts;
-  const agents = AGENTS.map((agent) => agentView(agent, input));
+  const agents = AGENTS.map((agent) => buildAgentView(agent, input));
   const isAsked = agents.some(({ probe }) => probe !== null);
   return {
     url: input.home.url,
     agents,
     textWithoutScripts: takeBeginning(raw.text.mainText),
-    missingText: input.render === null ? null : takeBeginning(missingText(input.render.rendered, raw)),
+    missingText: input.render === null ? null : takeBeginning(extractMissingText(input.render.rendered, raw)),
     note: `${isAsked ? ASKED : NOT_ASKED} ${SCRIPTS}`,
   };
 }
@@ -57,7 +57,7 @@ function takeBeginning(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SHOWN_TEXT - LONGEST_WORD))}…`;
 }
 
-function agentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {
+function buildAgentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {
   const answer = input.robots?.state === 'unavailable' ? undefined : input.robots?.agents[token];
   const known = [...CRAWLER_AGENTS, ...AI_AGENTS].find((agent) => agent.token.toLowerCase() === token.toLowerCase());
   return {
@@ -82,5 +82,5 @@ function readWords(runsScripts: boolean, { home, render }: AgentViewsInput): Pic
   const facts = render?.raw ?? home?.facts ?? null;
   if (runsScripts) return { words: render?.rendered.mainWordCount ?? null, missingShare: render === null ? null : 0 };
   if (facts === null || render === null) return { words: facts?.mainWordCount ?? null, missingShare: null };
-  return { words: facts.mainWordCount, missingShare: missingTextShare(render.rendered, facts) };
+  return { words: facts.mainWordCount, missingShare: computeMissingTextShare(render.rendered, facts) };
 }

@@ -3,10 +3,10 @@ import type { AgentAnswer } from '#contracts/site/site-probes.ts';
 import { agentAnswer, makeAgentProbe, refusedAgent } from '#test/helpers/agent-probe.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
 import { judgedRun, makePanelInput } from '#test/helpers/panel-input.ts';
-import { aiHealth } from './ai-health.ts';
+import { buildAiHealth } from './ai-health.ts';
 import type { PanelInput } from './panel-input.ts';
 
-const platform = (id: string, input: PanelInput) => aiHealth(input, 80).platforms.find((item) => item.id === id);
+const platform = (id: string, input: PanelInput) => buildAiHealth(input, 80).platforms.find((item) => item.id === id);
 const agentRun = (id: string, failing: number) =>
   judgedRun({ id, category: 'ai-access', severity: 'critical', scope: 'site' }, 1, failing);
 const content = judgedRun({ id: 'title-missing', category: 'title', severity: 'critical' }, 4);
@@ -33,8 +33,8 @@ describe('aiHealth', () => {
 
   it('warns of every assistant that passes while AI readiness as a whole is poor', () => {
     const input = makePanelInput([content], { robots: makeRobots() });
-    expect(aiHealth(input, 12).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('warning'));
-    expect(aiHealth(input, 50).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('pass'));
+    expect(buildAiHealth(input, 12).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('warning'));
+    expect(buildAiHealth(input, 50).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('pass'));
   });
 
   const scripted = (failing: number) =>
@@ -58,7 +58,7 @@ describe('aiHealth', () => {
       outcome: 'fail',
       blocked: { cause: 'robots', sentence },
     });
-    const others = aiHealth(input, 80).platforms.filter((other) => other.id !== id);
+    const others = buildAiHealth(input, 80).platforms.filter((other) => other.id !== id);
     expect(others.map(({ readiness, blocked }) => [readiness, blocked])).toEqual(Array(3).fill([100, null]));
   });
 
@@ -96,7 +96,7 @@ describe('aiHealth', () => {
   });
 
   it('gives no figure where nothing was checked', () => {
-    expect(aiHealth(makePanelInput([]), null).platforms).toMatchObject(
+    expect(buildAiHealth(makePanelInput([]), null).platforms).toMatchObject(
       Array.from({ length: 4 }, () => ({ readiness: null, outcome: 'notMeasured' })),
     );
   });
@@ -107,7 +107,7 @@ describe('aiHealth', () => {
     ['citations', { id: 'claims-without-sources', category: 'ai-content' }, [10, 5], { score: 50, outcome: 'fail' }],
     ['citations', { id: 'claims-without-sources', category: 'ai-content' }, [100, 49], { score: 51, outcome: 'pass' }],
   ] as const)('scores the factor %s of %o with %o', (id, rule, [judged, failing], expected) => {
-    const factors = aiHealth(makePanelInput([judgedRun(rule, judged, failing)]), 80).factors;
+    const factors = buildAiHealth(makePanelInput([judgedRun(rule, judged, failing)]), 80).factors;
     expect(factors.find((factor) => factor.id === id)).toMatchObject(expected);
   });
 });

@@ -1,25 +1,25 @@
 import { AI_PLATFORMS, type AiFactor, type AiHealth } from '#contracts/report/panels.ts';
-import { aiBand } from '#lib/text/score-bands.ts';
+import { getAiBand } from '#lib/text/score-bands.ts';
 import type { RuleMeta } from '../engine/rule.ts';
 import { indexOf, type RuleResults } from '../engine/rule-results.ts';
 import { AI_FACTOR_PASS } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
-import { platformReadiness } from './platform-readiness.ts';
+import { buildPlatformReadiness } from './platform-readiness.ts';
 
 /**
  * Section 2: readiness for four assistants, and how usable the content is for them. Where overall AI readiness (0..100, null when
  * not scored) is poor, no assistant passes without a warning: its own figure counts checks, overall readiness counts pages.
  */
-export function aiHealth({ site, results, robots, agentProbe }: PanelInput, whole: number | null): AiHealth {
-  const isPoor = whole !== null && aiBand(whole).tone === 'poor';
+export function buildAiHealth({ site, results, robots, agentProbe }: PanelInput, whole: number | null): AiHealth {
+  const isPoor = whole !== null && getAiBand(whole).tone === 'poor';
   const probe = agentProbe.measured ? agentProbe.value : null;
   const input = { results, robots, homeUrl: site.homeUrl, probe };
-  const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, input));
+  const platforms = AI_PLATFORMS.map((id) => buildPlatformReadiness(id, input));
   return {
     platforms: platforms.map((platform) =>
       isPoor && platform.outcome === 'pass' ? { ...platform, outcome: 'warning' as const } : platform,
     ),
-    factors: contentFactors(results),
+    factors: computeContentFactors(results),
   };
 }
 
@@ -29,7 +29,7 @@ interface Factor {
   holds(rule: RuleMeta): boolean;
 }
 
-const among = (...ids: string[]) => {
+const buildIdFilter = (...ids: string[]) => {
   const known: ReadonlySet<string> = new Set(ids);
   return (rule: RuleMeta): boolean => known.has(rule.id);
 };
@@ -39,19 +39,25 @@ const FACTORS: readonly Factor[] = [
   {
     id: 'answer-structure',
     title: 'Answer-ready structure',
-    holds: (rule) => rule.category === 'headings' || among('answer-not-up-front', 'unstructured-long-text')(rule),
+    holds: (rule) =>
+      rule.category === 'headings' || buildIdFilter('answer-not-up-front', 'unstructured-long-text')(rule),
   },
   {
     id: 'entities',
     title: 'Publisher and author',
-    holds: among('brand-identity-inconsistent', 'author-missing', 'author-page-missing', 'about-contact-missing'),
+    holds: buildIdFilter(
+      'brand-identity-inconsistent',
+      'author-missing',
+      'author-page-missing',
+      'about-contact-missing',
+    ),
   },
-  { id: 'freshness', title: 'Dates', holds: among('publish-date-missing', 'stale-content') },
-  { id: 'citations', title: 'Statistics and sources', holds: among('claims-without-sources') },
+  { id: 'freshness', title: 'Dates', holds: buildIdFilter('publish-date-missing', 'stale-content') },
+  { id: 'citations', title: 'Statistics and sources', holds: buildIdFilter('claims-without-sources') },
 ];
 
 /** Mean pass share of the rules behind each factor; advisory findings count as much as low ones here. */
-export function contentFactors(results: RuleResults): AiFactor[] {
+export function computeContentFactors(results: RuleResults): AiFactor[] {
   return FACTORS.map(({ id, title, holds }) => {
     const runs = results.runs.filter(({ rule }) => holds(rule));
     const { score } = indexOf(runs, 1);

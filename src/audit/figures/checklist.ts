@@ -7,7 +7,7 @@ import {
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 import type { RuleCategory } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
-import { figureCheck } from './figure-check.ts';
+import { buildFigureCheck } from './figure-check.ts';
 import { CHECKLIST_LIMITS, HEALTH_LIMITS } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
 import { buildTally } from './tally.ts';
@@ -63,8 +63,8 @@ export function auditChecklist(input: PanelInput): AuditChecklist {
 }
 
 const FIGURES: Partial<Record<Group, (input: PanelInput) => ChecklistFigure[]>> = {
-  Performance: (input) => [largestPaintItem(input)],
-  Content: (input) => [readabilityItem(input)],
+  Performance: (input) => [buildLargestPaintItem(input)],
+  Content: (input) => [buildReadabilityItem(input)],
 };
 
 function buildLine({ rule, outcome }: RuleRun): { ruleId: string; outcome: PanelOutcome } {
@@ -74,14 +74,14 @@ function buildLine({ rule, outcome }: RuleRun): { ruleId: string; outcome: Panel
 /** Rules shown in the group as a figure with the specification's threshold, so that one measurement is one line. */
 const SHOWN_AS_FIGURE: ReadonlySet<string> = new Set(['lcp-slow', 'readability-low']);
 
-function largestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
+function buildLargestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
   const lcp = lab.measured ? lab.value.lcpMs : null;
   const { lcpFailS, lcpWarnS } = CHECKLIST_LIMITS;
   const lcpS = lcp === null ? null : lcp.value / 1_000;
   const missing = lab.measured
     ? { reason: 'The browser could not measure it on the home page.', step: null }
     : { reason: lab.reason, step: lab.step };
-  const check = figureCheck({
+  const check = buildFigureCheck({
     id: 'checklist-lcp',
     title: 'Loading time (LCP)',
     ruleIds: ['lcp-slow'],
@@ -107,8 +107,8 @@ function largestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
 const LCP_NOTE = `Above the ${HEALTH_LIMITS.lcpGoodS} s that Google calls good, the threshold for the health check and the issue.`;
 const READABILITY_NOTE = `The health check passes from ${HEALTH_LIMITS.readability}; this checklist requires more than ${CHECKLIST_LIMITS.readability}.`;
 
-function readabilityItem({ text: { readability }, results }: PanelInput): ChecklistFigure {
-  const check = figureCheck({
+function buildReadabilityItem({ text: { readability }, results }: PanelInput): ChecklistFigure {
+  const check = buildFigureCheck({
     id: 'checklist-readability',
     title: 'Readable text',
     ruleIds: ['readability-low'],

@@ -2,7 +2,7 @@ import { indexOf, type ResultIndex, type RuleResults } from '../engine/rule-resu
 import type { RuleRun } from '../engine/rule-run.ts';
 
 /** Rules behind the E-E-A-T index. */
-export const eeatRuns = ({ runs }: RuleResults): RuleRun[] =>
+export const selectEeatRuns = ({ runs }: RuleResults): RuleRun[] =>
   runs.filter(({ rule }) => (rule.category === 'e-e-a-t' && rule.scope !== 'derived') || rule.id === 'https-missing');
 
 /** With fewer checks, the figure would only repeat their individual results. */
@@ -12,7 +12,7 @@ const MIN_MEASURED = 3;
  * E-E-A-T index, 0..100: how many of the checkable signals of experience, expertise, authority and trust are present. Mean pass
  * share of the rules of the category, and of HTTPS, weighted by severity. Not a figure of any search engine.
  */
-export function eeatIndex(results: RuleResults): ResultIndex {
-  const index = indexOf(eeatRuns(results));
+export function computeEeatIndex(results: RuleResults): ResultIndex {
+  const index = indexOf(selectEeatRuns(results));
   return index.measured < MIN_MEASURED ? { ...index, score: null } : index;
 }

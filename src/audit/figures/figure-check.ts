@@ -1,8 +1,8 @@
 import type { PanelCheck, PanelOutcome } from '#contracts/report/panels.ts';
 import type { Missing } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import type { RuleResults } from '../engine/rule-results.ts';
-import { affectedPages, seriousFindings } from './serious-findings.ts';
+import { collectSeriousFindings, listAffectedPages } from './serious-findings.ts';
 
 export interface FigureCheck {
   id: string;
@@ -18,9 +18,9 @@ export interface FigureCheck {
  * A check decided by a figure with a threshold from the specification. If it passes although its rules have confirmed findings
  * of medium severity or higher, the note gives the number of affected pages.
  */
-export function figureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
-  const serious = seriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
-  const base = { id, title, threshold, ruleIds, affected: affectedPages(serious) };
+export function buildFigureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
+  const serious = collectSeriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
+  const base = { id, title, threshold, ruleIds, affected: listAffectedPages(serious) };
   if (!('value' in figure)) {
     return { ...base, outcome: 'notMeasured', value: null, reason: figure.reason, step: figure.step, note: null };
   }
@@ -32,5 +32,5 @@ export function figureCheck({ id, title, threshold, ruleIds, figure, results }: 
 /** What a passing figure leaves open. */
 function openNote(pages: number): string {
   if (pages === 0) return 'The value passes, but a sitewide issue remains.';
-  return `The value passes, but ${counted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} an issue.`;
+  return `The value passes, but ${formatCounted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} an issue.`;
 }

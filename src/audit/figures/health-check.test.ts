@@ -3,11 +3,11 @@ import { makeSite } from '#test/helpers/artifacts.ts';
 import { noVitals, vital } from '#test/helpers/core-vitals.ts';
 import { makeLighthouse, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { judgedRun, makePanelInput, unmeasuredRun } from '#test/helpers/panel-input.ts';
-import { healthCheck } from './health-check.ts';
+import { buildHealthCheck } from './health-check.ts';
 import type { PanelInput } from './panel-input.ts';
 
 const findCheck = (id: string, input: PanelInput) =>
-  healthCheck(input)
+  buildHealthCheck(input)
     .groups.flatMap(({ checks }) => checks)
     .find((check) => check.id === id);
 const empty = makePanelInput([]);
@@ -15,7 +15,7 @@ const CEILING = { cap: 20, reason: 'the home page is hidden' };
 
 describe('healthCheck', () => {
   it('has 7 technical, 4 on-page and 6 content checks', () => {
-    expect(healthCheck(empty).groups.map(({ id, checks }) => [id, checks.length])).toEqual([
+    expect(buildHealthCheck(empty).groups.map(({ id, checks }) => [id, checks.length])).toEqual([
       ['technical', 7],
       ['on-page', 4],
       ['content', 6],
@@ -28,7 +28,7 @@ describe('healthCheck', () => {
       judgedRun({ id: 'h1-missing', category: 'headings' }, 10, 2),
       unmeasuredRun({ id: 'viewport-missing', category: 'mobile' }),
     ]);
-    expect(healthCheck(input)).toMatchObject({ passed: 1, measured: 2, percent: 50 });
+    expect(buildHealthCheck(input)).toMatchObject({ passed: 1, measured: 2, percent: 50 });
     expect(findCheck('mobile', input)).toMatchObject({ outcome: 'notMeasured', reason: 'Not gathered in this test' });
     expect(findCheck('images', input)?.outcome).toBe('notApplicable');
   });

@@ -1,13 +1,13 @@
 import type { HealthCheck, PanelCheck } from '#contracts/report/panels.ts';
 import type { Missing } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 import type { RuleCategory } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
-import { type FigureCheck, figureCheck } from './figure-check.ts';
+import { buildFigureCheck, type FigureCheck } from './figure-check.ts';
 import { HEALTH_LIMITS, type SharedCheckId, THIN_PAGE_SHARE } from './limits.ts';
 import type { PanelInput } from './panel-input.ts';
-import { pagesText, ruleCheck, sharePercent } from './rule-check.ts';
+import { buildRuleCheck, formatPageShare, sharePercent } from './rule-check.ts';
 import { buildTally } from './tally.ts';
 
 const NO_SCORE: Missing = {
@@ -21,11 +21,11 @@ const NOTHING_TO_COMPARE: Missing = {
 const NO_TEXT: Missing = { reason: 'No crawled page had enough running text.', step: null };
 
 /** The health check of the specification: 7 technical, 4 on-page and 6 content checks. */
-export function healthCheck(input: PanelInput): HealthCheck {
+export function buildHealthCheck(input: PanelInput): HealthCheck {
   const groups = [
-    { id: 'technical', title: 'Technical SEO', checks: technicalChecks(input) },
+    { id: 'technical', title: 'Technical SEO', checks: buildTechnicalChecks(input) },
     { id: 'on-page', title: 'On-page SEO', checks: onPageChecks(input) },
-    { id: 'content', title: 'Content quality', checks: contentChecks(input) },
+    { id: 'content', title: 'Content quality', checks: buildContentChecks(input) },
   ] as const;
   return {
     groups: groups.map((group) => ({ ...group, ...buildTally(group.checks) })),
@@ -33,12 +33,12 @@ export function healthCheck(input: PanelInput): HealthCheck {
   };
 }
 
-function technicalChecks(input: PanelInput): PanelCheck[] {
+function buildTechnicalChecks(input: PanelInput): PanelCheck[] {
   const pageCount = input.text.pagesRead;
-  const inCategories = (...categories: RuleCategory[]) =>
+  const findRunsInCategories = (...categories: RuleCategory[]) =>
     findRuns(input, ({ rule }) => categories.includes(rule.category));
   return [
-    ruleCheck({
+    buildRuleCheck({
       id: 'crawlability',
       title: 'No crawl errors',
       threshold: 'every page and internal link responds without an error',
@@ -48,31 +48,31 @@ function technicalChecks(input: PanelInput): PanelCheck[] {
       ),
       pageCount,
     }),
-    ruleCheck({
+    buildRuleCheck({
       id: 'indexability',
       title: 'Indexability',
       threshold: 'important pages can be indexed',
-      runs: inCategories('indexability', 'robots', 'canonicals'),
+      runs: findRunsInCategories('indexability', 'robots', 'canonicals'),
       pageCount,
     }),
-    performanceScoreCheck(input),
-    largestPaintCheck(input),
-    layoutShiftCheck(input),
-    ruleCheck({
+    buildPerformanceScoreCheck(input),
+    buildLargestPaintCheck(input),
+    buildLayoutShiftCheck(input),
+    buildRuleCheck({
       id: 'mobile',
       title: 'Mobile optimization',
       threshold: 'pages fit small screens',
-      runs: inCategories('mobile'),
+      runs: findRunsInCategories('mobile'),
       pageCount,
     }),
-    httpsCheck(input),
+    buildHttpsCheck(input),
   ];
 }
 
 function onPageChecks(input: PanelInput): PanelCheck[] {
   const check = (id: SharedCheckId, title: string, [threshold, category]: readonly [string, RuleCategory]) => {
     const runs = findRuns(input, ({ rule }) => rule.category === category);
-    return ruleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
+    return buildRuleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
   };
   return [
     check('titles', 'Title tags', ['a unique title on every page, 50 to 60 characters (under 60)', 'title']),
@@ -85,20 +85,20 @@ function onPageChecks(input: PanelInput): PanelCheck[] {
   ];
 }
 
-function contentChecks(input: PanelInput): PanelCheck[] {
+function buildContentChecks(input: PanelInput): PanelCheck[] {
   return [
-    duplicateCheck(input),
-    thinPagesCheck(input),
-    ruleCheck({
+    buildDuplicateCheck(input),
+    buildThinPagesCheck(input),
+    buildRuleCheck({
       id: 'keyword-density',
       title: 'Keyword density',
       threshold: 'no word or phrase is repeated excessively',
       runs: findRuns(input, ({ rule }) => rule.id === 'keyword-stuffing'),
       pageCount: input.text.pagesRead,
     }),
-    readabilityCheck(input),
-    eeatCheck(input),
-    ruleCheck({
+    buildReadabilityCheck(input),
+    buildEeatCheck(input),
+    buildRuleCheck({
       id: 'own-words',
       title: 'Unique titles and descriptions',
       threshold: 'no two pages share a title or description',
@@ -110,34 +110,35 @@ function contentChecks(input: PanelInput): PanelCheck[] {
 
 const findRuns = ({ results }: PanelInput, isWanted: (run: RuleRun) => boolean) => results.runs.filter(isWanted);
 
-function performanceScoreCheck({ lighthouse, results }: PanelInput): PanelCheck {
+function buildPerformanceScoreCheck({ lighthouse, results }: PanelInput): PanelCheck {
   const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
-  return figureCheck({
+  return buildFigureCheck({
     id: 'performance-score',
     title: 'Performance score',
     ruleIds: ['performance-score-low'],
     threshold: `above ${HEALTH_LIMITS.performanceScore} of 100`,
     figure:
       score === null
-        ? missingScore(lighthouse)
+        ? getMissingScore(lighthouse)
         : { value: `${score} of 100`, outcome: score > HEALTH_LIMITS.performanceScore ? 'pass' : 'fail' },
     results,
   });
 }
 
-const missingScore = (lighthouse: PanelInput['lighthouse']): Missing => (lighthouse.measured ? NO_SCORE : lighthouse);
+const getMissingScore = (lighthouse: PanelInput['lighthouse']): Missing =>
+  lighthouse.measured ? NO_SCORE : lighthouse;
 
-function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
+function buildLargestPaintCheck({ lab, results }: PanelInput): PanelCheck {
   const lcp = lab.measured ? lab.value.lcpMs : null;
   const lcpS = lcp === null ? null : lcp.value / 1_000;
-  return figureCheck({
+  return buildFigureCheck({
     id: 'lcp',
     title: 'Largest Contentful Paint (LCP)',
     ruleIds: ['lcp-slow'],
     threshold: `up to ${HEALTH_LIMITS.lcpGoodS} s; poor above ${HEALTH_LIMITS.lcpPoorS} s`,
     figure:
       lcpS === null
-        ? missingLab(lab)
+        ? getMissingLab(lab)
         : {
             value: formatNearLimit(lcpS, 's', [HEALTH_LIMITS.lcpGoodS, HEALTH_LIMITS.lcpPoorS]),
             outcome: lcpS <= HEALTH_LIMITS.lcpGoodS ? 'pass' : 'fail',
@@ -146,16 +147,16 @@ function largestPaintCheck({ lab, results }: PanelInput): PanelCheck {
   });
 }
 
-function layoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
+function buildLayoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
   const cls = lab.measured ? (lab.value.cls?.value ?? null) : null;
-  return figureCheck({
+  return buildFigureCheck({
     id: 'cls',
     title: 'Cumulative Layout Shift (CLS)',
     ruleIds: ['cls-high'],
     threshold: `up to ${HEALTH_LIMITS.clsGood}; poor above ${HEALTH_LIMITS.clsPoor}`,
     figure:
       cls === null
-        ? missingLab(lab)
+        ? getMissingLab(lab)
         : {
             value: formatNearLimit(cls, '', [HEALTH_LIMITS.clsGood, HEALTH_LIMITS.clsPoor], 2),
             outcome: cls <= HEALTH_LIMITS.clsGood ? 'pass' : 'fail',
@@ -164,12 +165,12 @@ function layoutShiftCheck({ lab, results }: PanelInput): PanelCheck {
   });
 }
 
-const missingLab = (lab: PanelInput['lab']): Missing =>
+const getMissingLab = (lab: PanelInput['lab']): Missing =>
   lab.measured ? { reason: 'The browser could not measure it on the home page.', step: null } : lab;
 
-function httpsCheck(input: PanelInput): PanelCheck {
+function buildHttpsCheck(input: PanelInput): PanelCheck {
   const ids: ReadonlySet<string> = new Set(['https-missing', 'http-not-redirected-to-https', 'mixed-content-active']);
-  const check = ruleCheck({
+  const check = buildRuleCheck({
     id: 'https',
     title: 'HTTPS security',
     threshold: 'every URL is served over HTTPS with a valid certificate',
@@ -185,42 +186,45 @@ function httpsCheck(input: PanelInput): PanelCheck {
   return { ...check, ...none, outcome: 'notApplicable', reason };
 }
 
-function duplicateCheck({ duplicates, results }: PanelInput): PanelCheck {
-  return figureCheck({
+function buildDuplicateCheck({ duplicates, results }: PanelInput): PanelCheck {
+  return buildFigureCheck({
     id: 'duplicates',
     title: 'Duplicate content',
     ruleIds: ['exact-duplicate-page', 'near-duplicate-page'],
     threshold: `under ${HEALTH_LIMITS.duplicateShare * 100}% of pages`,
-    figure: duplicates.measured ? duplicateFigure(duplicates.value) : duplicates,
+    figure: duplicates.measured ? buildDuplicateFigure(duplicates.value) : duplicates,
     results,
   });
 }
 
-function duplicateFigure({
+function buildDuplicateFigure({
   share,
   checkedCount,
   exactCount,
   nearCount,
 }: { [key in 'share' | 'checkedCount' | 'exactCount' | 'nearCount']: number }) {
   if (checkedCount < 2) return NOTHING_TO_COMPARE;
-  const value = `${sharePercent(share)} of ${counted(checkedCount, 'page')} (${exactCount} exact, ${nearCount} near duplicates)`;
+  const value = `${sharePercent(share)} of ${formatCounted(checkedCount, 'page')} (${exactCount} exact, ${nearCount} near duplicates)`;
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
 /** Counts what the rule counts, so that this figure and the issue agree. */
-function thinPagesCheck({ results, text }: PanelInput): PanelCheck {
+function buildThinPagesCheck({ results, text }: PanelInput): PanelCheck {
   const run = results.runs.find(({ rule }) => rule.id === 'thin-content');
-  return figureCheck({
+  return buildFigureCheck({
     id: 'thin-pages',
     title: 'Thin pages',
     ruleIds: ['thin-content'],
     threshold: `under ${THIN_PAGE_SHARE * 100}% of pages have fewer than ${HEALTH_LIMITS.thinPageWords} words`,
-    figure: run === undefined ? NO_TEXT : thinFigure(run, text.pageCount),
+    figure: run === undefined ? NO_TEXT : buildThinFigure(run, text.pageCount),
     results,
   });
 }
 
-function thinFigure({ outcome, counts, pageFaults, reason, step }: RuleRun, indexable: number): FigureCheck['figure'] {
+function buildThinFigure(
+  { outcome, counts, pageFaults, reason, step }: RuleRun,
+  indexable: number,
+): FigureCheck['figure'] {
   if (outcome === 'notMeasured' || outcome === 'error') return { reason: reason ?? 'Unknown', step };
   const judged = counts.pass + counts.warning + counts.fail;
   const thin = pageFaults
@@ -232,14 +236,14 @@ function thinFigure({ outcome, counts, pageFaults, reason, step }: RuleRun, inde
   const mayBeShort = indexable - judged;
   const leftOut = mayBeShort > 0 ? `; ${mayBeShort} more of a type that can be short` : '';
   return {
-    value: `${pagesText(thin, judged)}${complete > 0 ? `; ${complete} more may be complete despite few words` : ''}${leftOut}`,
+    value: `${formatPageShare(thin, judged)}${complete > 0 ? `; ${complete} more may be complete despite few words` : ''}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }
 
-function readabilityCheck({ text, results }: PanelInput): PanelCheck {
+function buildReadabilityCheck({ text, results }: PanelInput): PanelCheck {
   const { readability, readabilityPages } = text;
-  return figureCheck({
+  return buildFigureCheck({
     id: 'readability',
     title: 'Readability',
     ruleIds: ['readability-low'],
@@ -248,16 +252,16 @@ function readabilityCheck({ text, results }: PanelInput): PanelCheck {
       readability === null
         ? NO_TEXT
         : {
-            value: `${readability} of 100, average of ${counted(readabilityPages, 'page')}`,
+            value: `${readability} of 100, average of ${formatCounted(readabilityPages, 'page')}`,
             outcome: readability >= HEALTH_LIMITS.readability ? 'pass' : 'fail',
           },
     results,
   });
 }
 
-function eeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
+function buildEeatCheck({ eeatScore, results }: PanelInput): PanelCheck {
   const runs = results.runs.filter(({ rule }) => rule.category === 'e-e-a-t');
-  return figureCheck({
+  return buildFigureCheck({
     id: 'eeat',
     title: 'E-E-A-T',
     ruleIds: runs.map(({ rule }) => rule.id),

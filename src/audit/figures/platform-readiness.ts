@@ -36,13 +36,13 @@ export interface ReadinessInput {
  * Rules about the crawlers of other operators are excluded. Capped at 20 when robots.txt blocks its search crawler, or when the main
  * text is not in the served HTML and its crawler runs no JavaScript.
  */
-export function platformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
+export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
   const agents = operator === null ? [] : getAgents(operator, input.robots);
   const access = getAccess(operator, agents, input.robots);
-  const blocked = whyBlocked(id, agents, input);
-  const possible = possiblyRefused(agents, input.probe);
-  const index = readinessIndex(input.results, operator);
+  const blocked = findBlockReason(id, agents, input);
+  const possible = findPossibleRefusal(agents, input.probe);
+  const index = computeReadinessIndex(input.results, operator);
   const readiness = index !== null && blocked !== null ? Math.min(index, BLOCKED_PLATFORM_CAP) : index;
   const passAbove = AI_PLATFORM_PASS[id];
   return {
@@ -66,7 +66,7 @@ function getOutcome(readiness: number | null, passAbove: number, isDoubtful: boo
 }
 
 /** Only what is confirmed: a rule in robots.txt, or text missing from the served HTML. */
-function whyBlocked(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
+function findBlockReason(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
   const { search, operator } = PLATFORMS[id];
   const cannotRead = `${search} cannot read this site`;
   const refused = agents.find(({ purpose, isAllowed }) => purpose === 'ai-search' && !isAllowed);
@@ -90,7 +90,7 @@ function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
 }
 
 /** A block of our own request proves nothing: a server that verifies IP addresses is right to block us. */
-function possiblyRefused(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
+function findPossibleRefusal(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
   const answers = probe?.answers ?? [];
   // If the server blocks our own user agent too, the result shows nothing about the agents.
   if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;
@@ -125,11 +125,13 @@ function getAccess(
   return allowed === agents.length ? 'allowed' : allowed === 0 ? 'refused' : 'partly-refused';
 }
 
-function readinessIndex(results: RuleResults, operator: string | null): number | null {
+function computeReadinessIndex(results: RuleResults, operator: string | null): number | null {
   const tokens = CRAWLER_AGENTS.filter((agent) => agent.operator === operator).map(({ token }) => token.toLowerCase());
   let [sum, points] = [0, 0];
   for (const budget of AI_BUDGETS) {
-    const runs = results.runs.filter((run) => budget.categories.includes(run.rule.category) && concerns(run, tokens));
+    const runs = results.runs.filter(
+      (run) => budget.categories.includes(run.rule.category) && isRelevantRun(run, tokens),
+    );
     const { score } = indexOf(runs);
     if (score === null) continue;
     sum += budget.points * score;
@@ -139,7 +141,7 @@ function readinessIndex(results: RuleResults, operator: string | null): number |
 }
 
 /** Ids of rules about one crawler end with its token. */
-function concerns({ rule }: RuleRun, tokens: readonly string[]): boolean {
+function isRelevantRun({ rule }: RuleRun, tokens: readonly string[]): boolean {
   if (!/^ai-(?:search-bot|user-fetch)-blocked-/.test(rule.id)) return true;
   return tokens.some((token) => rule.id.endsWith(`-${token}`));
 }

@@ -1,7 +1,7 @@
 import { CRAWL_ERROR_IDS, INDEXING_IDS, type ReachId } from '#contracts/report/reach-labels.ts';
 import { REACH_EXAMPLES, type ReachLine } from '#contracts/report/site-picture.ts';
 import type { ArtifactSource, AuditPage } from '#contracts/site/artifacts.ts';
-import { isNoindex, namesItself } from '#lib/page/indexability.ts';
+import { isNoindex, isSelfCanonical } from '#lib/page/indexability.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 
 const TIMEOUTS: ReadonlySet<string> = new Set(['connect-timeout', 'headers-timeout', 'total-timeout']);
@@ -21,13 +21,13 @@ export class ReachTally {
     if (state !== null) this.#count(state, page.url);
     if (page.status !== 200 || page.facts === null || page.challenge !== null) return;
     if (isNoindex(page)) this.#count('noindex', page.url);
-    if (!namesItself(page)) this.#count('canonical-elsewhere', page.url);
+    if (!isSelfCanonical(page)) this.#count('canonical-elsewhere', page.url);
   }
 
   /** Every line in the order of the specification; null where nothing was measured. */
   finish(source: Pick<ArtifactSource, 'get'>, runs: readonly RuleRun[]): ReachLine[] {
     return [...CRAWL_ERROR_IDS, ...INDEXING_IDS].map((id) => {
-      if (id === 'robots-blocked') return robotsLine(source);
+      if (id === 'robots-blocked') return buildRobotsLine(source);
       if (id === 'not-rendered') return renderLine(runs);
       return { id, count: 0, examples: [], note: null, ...this.#lines.get(id) };
     });
@@ -47,7 +47,7 @@ function classifyState({ status, error }: AuditPage): ReachId | null {
   return status === 404 || status === 410 ? 'not-found' : null;
 }
 
-function robotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
+function buildRobotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
   const cuts = source.get('crawlCuts');
   if (!cuts.measured) return { id: 'robots-blocked', count: null, examples: [], note: cuts.reason };
   const cut = cuts.value.cuts.find(({ reason }) => reason === 'robots');

@@ -4,7 +4,7 @@ import type { RenderSample } from '#contracts/page/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { noVitals, vital } from '#test/helpers/core-vitals.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
-import { RenderTally, speedReport } from './rendering.ts';
+import { buildSpeedReport, RenderTally } from './rendering.ts';
 
 const measured = <T>(value: T) => ({ measured: true, value }) as const;
 const missing = { measured: false, reason: 'No browser', step: null } as const;
@@ -56,7 +56,7 @@ describe('the rendering block', () => {
 
 describe('the speed block', () => {
   it('is null when nothing measured the home page', () =>
-    expect(speedReport({ vitals: missing, lighthouse: [missing], render: null })).toBeNull());
+    expect(buildSpeedReport({ vitals: missing, lighthouse: [missing], render: null })).toBeNull());
 
   it.each([
     [2_500, 'good'],
@@ -64,7 +64,7 @@ describe('the speed block', () => {
     [4_000, 'needs-improvement'],
     [4_001, 'poor'],
   ])('%d ms of LCP is %s', (lcpMs, band) => {
-    const report = speedReport({
+    const report = buildSpeedReport({
       vitals: measured({ ...noVitals, lcpMs: vital(lcpMs) }),
       lighthouse: [],
       render: null,
@@ -99,7 +99,7 @@ describe('the speed block', () => {
       },
       scores: { performance: 71, accessibility: 90, bestPractices: 96, seo: 100, agenticBrowsing: null },
     };
-    const report = speedReport({
+    const report = buildSpeedReport({
       vitals: measured({ ...noVitals, cls: vital(0) }),
       lighthouse: [measured(runs), missing],
       render: null,
@@ -109,7 +109,7 @@ describe('the speed block', () => {
 
   it('brings one interaction of our own as evidence, never as the figure', () => {
     const render = makeRender({ timings: makeTimings({ inp: { ms: 24, interaction: 'key press' } }) });
-    const report = speedReport({ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [], render });
+    const report = buildSpeedReport({ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [], render });
     expect(report?.labInteraction).toEqual({ ms: 24, interaction: 'key press' });
     expect(report?.figures.find(({ id }) => id === 'inp')?.value).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { RenderFailure, RenderSample, SuccessfulRender } from '#contracts/p
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
 import type { AuditPage, CoreVitals, Gathered, VitalFigure } from '#contracts/site/artifacts.ts';
 import type { LighthouseScores, RenderingReport, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
-import { changedShare } from '#lib/page/rendered-difference.ts';
+import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 
 /** Why a page could not be rendered, in words for its owner. */
 const FAILURE_WORDS: Readonly<Record<RenderFailure, string>> = {
@@ -22,7 +22,7 @@ export class RenderTally {
   readonly #pages: RenderingReport['pages'] = [];
 
   add(page: AuditPage, render: SuccessfulRender | null): void {
-    if (render !== null) this.#pages.push({ url: page.url, changedShare: changedShare(render), failure: null });
+    if (render !== null) this.#pages.push({ url: page.url, changedShare: computeChangedShare(render), failure: null });
   }
 
   /** Null when nothing was rendered. */
@@ -76,18 +76,18 @@ export interface SpeedInput {
 }
 
 /** Speed of the home page; null when nothing measured it. */
-export function speedReport({ vitals, lighthouse, render }: SpeedInput): SpeedReport | null {
+export function buildSpeedReport({ vitals, lighthouse, render }: SpeedInput): SpeedReport | null {
   if (!vitals.measured) return null;
   const { url } = vitals.value;
   return {
     url,
-    figures: METRICS.map((metric) => speedFigure(metric, vitals.value[metric.name])),
+    figures: METRICS.map((metric) => buildSpeedFigure(metric, vitals.value[metric.name])),
     labInteraction: render?.timings.inp ?? null,
     lighthouse: lighthouse.flatMap((runs) => (runs.measured ? [computeScores(runs.value)] : [])),
   };
 }
 
-function speedFigure({ id, title }: Metric, figure: VitalFigure | null): SpeedFigure {
+function buildSpeedFigure({ id, title }: Metric, figure: VitalFigure | null): SpeedFigure {
   if (figure === null) return { id, title, value: null, band: null, source: null, label: null, spread: null };
   const { value, source, label, spread } = figure;
   const { good, poor } = SPEED_BANDS[id];

@@ -18,7 +18,7 @@ const URLS_SHOWN = 5;
 export const isSerious = ({ severity, confidence }: Pick<Grade, 'severity' | 'confidence'>): boolean =>
   confidence === 'confirmed' && (severity === 'critical' || severity === 'medium');
 
-export function seriousFindings(runs: readonly RuleRun[]): SeriousFindings {
+export function collectSeriousFindings(runs: readonly RuleRun[]): SeriousFindings {
   const urls = new Set<string>();
   const found: RuleRun[] = [];
   let isWholeSite = false;
@@ -35,4 +35,7 @@ export function seriousFindings(runs: readonly RuleRun[]): SeriousFindings {
 }
 
 /** The pages as a panel check lists them. */
-export const affectedPages = ({ urls }: SeriousFindings) => ({ pages: urls.length, urls: urls.slice(0, URLS_SHOWN) });
+export const listAffectedPages = ({ urls }: SeriousFindings) => ({
+  pages: urls.length,
+  urls: urls.slice(0, URLS_SHOWN),
+});

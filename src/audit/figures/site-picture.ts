@@ -11,7 +11,7 @@ import { pageHealth } from '../scoring/page-health.ts';
 import type { ScoredSite } from '../scoring/score-record.ts';
 
 /** Structure of the site for the report; null when the crawl contains none. */
-export function sitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
+export function buildSitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
   const structure = source.get('siteStructure');
   if (!structure.measured || structure.value.pageCount === 0) return null;
   const { pageCount, directories, depths, unreachedCount, unreachedIndexableCount } = structure.value;

@@ -1,5 +1,5 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { hasFacts, whyNotJudged } from '../engine/html-audit-page.ts';
+import { findSkipReason, hasFacts } from '../engine/html-audit-page.ts';
 
 /** Number of pages, and text figures of the indexable ones. */
 export interface SiteText {
@@ -21,7 +21,7 @@ export class SiteTextTally {
 
   add(page: AuditPage): void {
     if (page.redirects.length === 0) this.#read += 1;
-    if (whyNotJudged(page, 'indexable-page') !== null || !hasFacts(page)) return;
+    if (findSkipReason(page, 'indexable-page') !== null || !hasFacts(page)) return;
     this.#pages += 1;
     const { score } = page.facts.text.readability;
     if (score === null) return;

@@ -15,10 +15,10 @@ export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): S
   const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
   const technical = errors.filter(isTechnical).map(({ ruleId }) => ruleId);
   const content = errors.filter(isContent).map(({ ruleId }) => ruleId);
-  const left = (count: number, cost: number) => (hasScore ? Math.max(0, 100 - count * cost) : null);
+  const computeRemaining = (count: number, cost: number) => (hasScore ? Math.max(0, 100 - count * cost) : null);
   return {
-    technicalScore: left(technical.length, SNAPSHOT_LIMITS.technicalCost),
-    contentScore: left(content.length, SNAPSHOT_LIMITS.contentCost),
+    technicalScore: computeRemaining(technical.length, SNAPSHOT_LIMITS.technicalCost),
+    contentScore: computeRemaining(content.length, SNAPSHOT_LIMITS.contentCost),
     technicalRuleIds: technical,
     contentRuleIds: content,
   };

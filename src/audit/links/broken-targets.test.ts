@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BrokenTarget, SiteFacts } from '#contracts/site/artifacts.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
-import { brokenTargetEvidence, uncheckedGap, uncheckedLinks } from './broken-targets.ts';
+import { buildBrokenTargetEvidence, buildUncheckedGap, describeUncheckedLinks } from './broken-targets.ts';
 
 const target = (url: string, places: number): BrokenTarget => ({
   url,
@@ -19,7 +19,7 @@ const target = (url: string, places: number): BrokenTarget => ({
 });
 
 it('shows every target before it shows one a second time', () => {
-  const found = brokenTargetEvidence([target('menu', 3), target('b', 1), target('c', 2)], 'a page').map(
+  const found = buildBrokenTargetEvidence([target('menu', 3), target('b', 1), target('c', 2)], 'a page').map(
     (piece) => piece.found,
   );
   expect(found.map((text) => text?.split(' ')[0])).toEqual(['menu', 'b', 'c', 'menu', 'c', 'menu']);
@@ -27,7 +27,7 @@ it('shows every target before it shows one a second time', () => {
 
 it('counts targets that were not requested, in the singular and the plural', () => {
   const check = (checkedCount: number, uncheckedCount: number) =>
-    uncheckedGap(
+    buildUncheckedGap(
       { checkedCount, uncheckedCount, broken: [], unverifiable: [] },
       { thing: 'link target', because: 'for a reason', step: null },
     );
@@ -39,13 +39,16 @@ it('counts targets that were not requested, in the singular and the plural', () 
 
 it('names the limit, and the step that lifts it, only when a limit stopped the crawl', () => {
   const stopped = (stoppedBy: SiteFacts['stoppedBy']) =>
-    uncheckedLinks(makeSite({ isCrawlComplete: false, stoppedBy }));
+    describeUncheckedLinks(makeSite({ isCrawlComplete: false, stoppedBy }));
   expect(stopped('page-limit')).toMatchObject({
     because: 'because of the page limit',
     step: 'Analyze the site again with a higher page limit.',
   });
   expect(stopped('robots')).toMatchObject({ because: expect.stringContaining('robots.txt'), step: null });
-  expect(uncheckedLinks(makeSite())).toMatchObject({ because: expect.stringContaining('excluded them'), step: null });
+  expect(describeUncheckedLinks(makeSite())).toMatchObject({
+    because: expect.stringContaining('excluded them'),
+    step: null,
+  });
 });
 
 it.each<[Partial<BrokenTarget>, string]>([
@@ -55,5 +58,5 @@ it.each<[Partial<BrokenTarget>, string]>([
   [{ status: null }, 'x does not respond'],
   [{ status: 200, contentType: 'text/html' }, 'x returns 200 with text/html'],
 ])('%j', (answer, found) => {
-  expect(brokenTargetEvidence([{ ...target('x', 1), ...answer }], 'an image')[0]?.found).toBe(found);
+  expect(buildBrokenTargetEvidence([{ ...target('x', 1), ...answer }], 'an image')[0]?.found).toBe(found);
 });

@@ -1,13 +1,13 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget, LinkCheck, PageOccurrence, SiteFacts } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import type { Gap } from '../engine/verdict.ts';
 import { isUnverifiable } from '../engine/verify-status.ts';
-import { atElement } from '../engine/where.ts';
+import { formatElementPlace } from '../engine/where.ts';
 import { stepToReadAll } from '../report/partial-crawl-reasons.ts';
 
 /** Targets that certainly fail; a response such as 403 or 429 proves nothing and is skipped. */
-export function provenTargets({ broken }: LinkCheck): BrokenTarget[] {
+export function selectProvenTargets({ broken }: LinkCheck): BrokenTarget[] {
   return broken.filter((target) => !isUnverifiable(target.status));
 }
 
@@ -15,7 +15,7 @@ export function provenTargets({ broken }: LinkCheck): BrokenTarget[] {
  * One piece of evidence per place with a broken target, with the text of the place where there is one. Targets
  * take turns, so that a menu link on every page does not hide the other targets.
  */
-export function brokenTargetEvidence(targets: readonly BrokenTarget[], expected: string): Evidence[] {
+export function buildBrokenTargetEvidence(targets: readonly BrokenTarget[], expected: string): Evidence[] {
   const rounds = Math.max(0, ...targets.map((target) => target.occurrences.length));
   return Array.from({ length: rounds }, (_value, round) =>
     targets.flatMap((target) => {
@@ -30,7 +30,7 @@ function buildPiece(target: BrokenTarget, occurrence: PageOccurrence, expected: 
     url: occurrence.pageUrl,
     found: `${target.url} ${getAnswer(target)}`,
     expected,
-    where: atElement(occurrence),
+    where: formatElementPlace(occurrence),
     cause: target.url,
     places: target.occurrenceCount,
     ...(occurrence.text === '' ? {} : { snippet: occurrence.text }),
@@ -62,7 +62,7 @@ export interface Unchecked {
 }
 
 /** Why internal link targets were not requested: what stopped the crawl, otherwise robots.txt or a limit of the crawler. */
-export function uncheckedLinks(site: SiteFacts): Unchecked {
+export function describeUncheckedLinks(site: SiteFacts): Unchecked {
   const because = site.stoppedBy === null ? undefined : UNCHECKED_BECAUSE[site.stoppedBy];
   return {
     thing: 'link target',
@@ -72,13 +72,13 @@ export function uncheckedLinks(site: SiteFacts): Unchecked {
 }
 
 /** The targets that were not requested, as a gap; null when every target was. */
-export function uncheckedGap({ checkedCount, uncheckedCount }: LinkCheck, unchecked: Unchecked): Gap | null {
+export function buildUncheckedGap({ checkedCount, uncheckedCount }: LinkCheck, unchecked: Unchecked): Gap | null {
   if (uncheckedCount === 0) return null;
   const { thing, because, step } = unchecked;
   const were = uncheckedCount === 1 ? 'was' : 'were';
   return {
     what: `Some ${thing}s`,
-    reason: `${uncheckedCount} of ${counted(checkedCount + uncheckedCount, thing)} ${were} not checked ${because}.`,
+    reason: `${uncheckedCount} of ${formatCounted(checkedCount + uncheckedCount, thing)} ${were} not checked ${because}.`,
     step,
   };
 }

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
-import { canonicalDeclarations, canonicalElsewhere, canonicalTag, ownUrl } from './canonical-declarations.ts';
+import {
+  buildCanonicalTag,
+  findCanonicalElsewhere,
+  ownUrl,
+  readCanonicalDeclarations,
+} from './canonical-declarations.ts';
 
 function findDeclarations(overrides: PageOverrides) {
   const page = makePage(overrides);
-  return hasFacts(page) ? canonicalDeclarations(page) : [];
+  return hasFacts(page) ? readCanonicalDeclarations(page) : [];
 }
 const canonical = (url: string, inHead = true) => ({ href: url, url, inHead, ...AT });
 
@@ -26,9 +31,9 @@ describe('canonicalDeclarations', () => {
 
 describe('canonicalElsewhere', () => {
   it('is null for the page itself and returns every other URL', () => {
-    expect(canonicalElsewhere(makePage())).toBeNull();
+    expect(findCanonicalElsewhere(makePage())).toBeNull();
     const other = 'https://example.com/other';
-    expect(canonicalElsewhere(makePage({ facts: { canonicals: [canonical(other)] } }))).toBe(other);
+    expect(findCanonicalElsewhere(makePage({ facts: { canonicals: [canonical(other)] } }))).toBe(other);
   });
 });
 
@@ -37,7 +42,7 @@ it('returns its own URL without the fragment', () => {
 });
 
 it('escapes the URL in the tag', () => {
-  expect(canonicalTag('https://example.com/?a=1&b=2')).toBe(
+  expect(buildCanonicalTag('https://example.com/?a=1&b=2')).toBe(
     '<link rel="canonical" href="https://example.com/?a=1&amp;b=2">',
   );
 });

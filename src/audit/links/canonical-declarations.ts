@@ -1,10 +1,10 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { declaredCanonical } from '#lib/page/indexability.ts';
+import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { readLinkHeader } from '#lib/url/link-header.ts';
 import { pageIdentity, resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
-import { inDocument } from '../engine/where.ts';
+import { formatDocumentPlace } from '../engine/where.ts';
 
 export interface CanonicalDeclaration {
   href: string;
@@ -14,14 +14,14 @@ export interface CanonicalDeclaration {
 }
 
 /** Canonical URLs that count: those in the head, and those of the Link header (RFC 8288). */
-export function canonicalDeclarations(page: HtmlAuditPage): CanonicalDeclaration[] {
+export function readCanonicalDeclarations(page: HtmlAuditPage): CanonicalDeclaration[] {
   const inHead = page.facts.canonicals
     .filter((canonical) => canonical.inHead)
-    .map((canonical) => ({ href: canonical.href, url: canonical.url, where: inDocument(canonical) }));
-  return [...inHead, ...headerCanonicals(page)];
+    .map((canonical) => ({ href: canonical.href, url: canonical.url, where: formatDocumentPlace(canonical) }));
+  return [...inHead, ...readHeaderCanonicals(page)];
 }
 
-function headerCanonicals(page: AuditPage): CanonicalDeclaration[] {
+function readHeaderCanonicals(page: AuditPage): CanonicalDeclaration[] {
   const header = page.headers.link ?? '';
   if (!header.toLowerCase().includes('canonical')) return [];
   return readLinkHeader(header)
@@ -40,12 +40,12 @@ export function ownUrl(page: AuditPage): string {
 }
 
 /** The one other URL that the page declares as its canonical; null when it declares none, several, or itself. */
-export function canonicalElsewhere(page: AuditPage): string | null {
-  const canonical = declaredCanonical(page);
+export function findCanonicalElsewhere(page: AuditPage): string | null {
+  const canonical = readDeclaredCanonical(page);
   return canonical === null || canonical === ownUrl(page) ? null : canonical;
 }
 
 /** The canonical tag for this URL, ready to be copied. */
-export function canonicalTag(url: string): string {
+export function buildCanonicalTag(url: string): string {
   return `<link rel="canonical" href="${escapeHtml(url)}">`;
 }

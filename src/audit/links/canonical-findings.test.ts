@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
-import { judgeCanonicals, linksWith, only } from './canonical-findings.ts';
+import { filterCounted, judgeCanonicals, selectCanonicalLinks } from './canonical-findings.ts';
 
 const link = canonicalLink('status 404');
 const other = canonicalLink('noindex', { url: 'https://example.com/c' });
@@ -14,17 +14,17 @@ const facts = makeCanonicals({
 const evidence = () => ({ found: 'an issue', expected: 'no issue' });
 
 it('combines the lists of the given problems', () => {
-  expect(linksWith(facts, 'error')).toEqual({ count: 1, items: [link] });
-  expect(linksWith(facts, 'error', 'noindex', 'loop')).toEqual({ count: 701, items: [link, other] });
+  expect(selectCanonicalLinks(facts, 'error')).toEqual({ count: 1, items: [link] });
+  expect(selectCanonicalLinks(facts, 'error', 'noindex', 'loop')).toEqual({ count: 701, items: [link, other] });
 });
 
 it('keeps the number of what was not listed', () => {
-  expect(only({ count: 9, items: [1, 2, 3] }, (item) => item > 1)).toEqual({ count: 8, items: [2, 3] });
-  expect(only({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 8, items: [] });
+  expect(filterCounted({ count: 9, items: [1, 2, 3] }, (item) => item > 1)).toEqual({ count: 8, items: [2, 3] });
+  expect(filterCounted({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 8, items: [] });
 });
 
 describe('judgeCanonicals', () => {
-  const judge = (canonicals = facts, found = linksWith(canonicals, 'error')) =>
+  const judge = (canonicals = facts, found = selectCanonicalLinks(canonicals, 'error')) =>
     judgeCanonicals({ site: makeSite(), canonicals, found, evidence });
 
   it('names every page', () => {
@@ -38,7 +38,7 @@ describe('judgeCanonicals', () => {
 
   it('does not pass when unlisted items may count', () => {
     expect(judge(facts, { count: 8, items: [] })).toMatchObject({ outcome: 'notMeasured' });
-    expect(judge(facts, linksWith(facts, 'noindex'))).toMatchObject({
+    expect(judge(facts, selectCanonicalLinks(facts, 'noindex'))).toMatchObject({
       outcome: 'fail',
       gap: { reason: 'The first 1 of them were checked one by one, 699 more were only counted.' },
     });

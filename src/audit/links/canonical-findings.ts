@@ -1,7 +1,7 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { CanonicalFacts, CanonicalLink, CanonicalProblem, Counted } from '#contracts/site/site-graph.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import {
   failSite,
   type Gap,
@@ -17,13 +17,16 @@ import { stepToReadAll } from '../report/partial-crawl-reasons.ts';
 export const CANONICAL_PLACE = 'rel="canonical" of the page (head or Link header)';
 
 /** Canonical links with one of these problems, in the order given. */
-export function linksWith({ problems }: CanonicalFacts, ...kinds: CanonicalProblem[]): Counted<CanonicalLink> {
+export function selectCanonicalLinks(
+  { problems }: CanonicalFacts,
+  ...kinds: CanonicalProblem[]
+): Counted<CanonicalLink> {
   const lists = kinds.flatMap((kind) => problems.filter(({ problem }) => problem === kind).map(({ pages }) => pages));
   return { count: lists.reduce((sum, { count }) => sum + count, 0), items: lists.flatMap(({ items }) => items) };
 }
 
 /** The list without the items that do not apply; unlisted items are unknown and stay in the count. */
-export function only<T>({ count, items }: Counted<T>, holds: (item: T) => boolean): Counted<T> {
+export function filterCounted<T>({ count, items }: Counted<T>, holds: (item: T) => boolean): Counted<T> {
   const kept = items.filter(holds);
   return { count: count - items.length + kept.length, items: kept };
 }
@@ -41,7 +44,7 @@ export function judgeCanonicals<T extends CanonicalLink>(judgement: CanonicalJud
   const { site, canonicals, found, evidence, grading } = judgement;
   const declared = canonicals.checkedCount - canonicals.withoutCount;
   if (declared === 0) return notApplicable('No crawled page declares a canonical URL');
-  const gap = uncheckedTargets(site, canonicals.unknownCount, declared);
+  const gap = buildUncheckedTargetsGap(site, canonicals.unknownCount, declared);
   const unlisted = found.count - found.items.length;
   if (found.items.length === 0) {
     if (unlisted > 0) return notMeasured('Too many of these canonicals were found to check each one.', null);
@@ -50,10 +53,10 @@ export function judgeCanonicals<T extends CanonicalLink>(judgement: CanonicalJud
   }
   const pieces = found.items.map((link) => ({ ...evidence(link), url: link.url, where: CANONICAL_PLACE }));
   const reach = { pageUrls: found.items.map(({ url }) => url), count: found.count, checked: declared };
-  return { ...failSite(pieces, reach, grading), gap: gap ?? uncountedLinks(found.items.length, unlisted) };
+  return { ...failSite(pieces, reach, grading), gap: gap ?? buildUncountedGap(found.items.length, unlisted) };
 }
 
-function uncountedLinks(listed: number, unlisted: number): Gap | null {
+function buildUncountedGap(listed: number, unlisted: number): Gap | null {
   if (unlisted === 0) return null;
   return {
     what: 'Some canonical URLs',
@@ -62,11 +65,11 @@ function uncountedLinks(listed: number, unlisted: number): Gap | null {
   };
 }
 
-function uncheckedTargets(site: SiteFacts, unknownCount: number, declared: number): Gap | null {
+function buildUncheckedTargetsGap(site: SiteFacts, unknownCount: number, declared: number): Gap | null {
   if (unknownCount === 0) return null;
   return {
     what: 'Some canonical URLs',
-    reason: `${unknownCount} of ${counted(declared, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
+    reason: `${unknownCount} of ${formatCounted(declared, 'canonical URL')} could not be checked: they were not requested, or the site returned a bot challenge.`,
     step: stepToReadAll(site),
   };
 }

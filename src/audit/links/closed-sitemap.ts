@@ -1,6 +1,6 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /** Half of the sitemap: the share that the rule catalog defines. */
 const MIN_SHARE = 0.5;
@@ -15,7 +15,7 @@ export const CLOSED_SITEMAP_MEASURE =
  * Lines that block half of the sitemap or more for an agent, each with a URL that it blocks; null when none are known.
  * URLs that are also blocked for Googlebot are an error of the sitemap or of robots.txt in general, which has its own checks.
  */
-export function closedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {
+export function buildClosedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {
   const share = robots.sitemapShares?.[token];
   const google = robots.sitemapShares?.Googlebot;
   if (share === undefined || share.total < MIN_ADDRESSES || share.disallowed < share.total * MIN_SHARE) return null;
@@ -24,7 +24,7 @@ export function closedSitemapEvidence(robots: RobotsFacts, token: string): Evide
     share.examples.map(({ url, decidingLine }) => [decidingLine?.line ?? 0, { url, decidingLine }]),
   );
   if (lines.size === 0) return null;
-  const closed = `${share.disallowed} of ${counted(share.total, 'URL')} in the sitemap`;
+  const closed = `${share.disallowed} of ${formatCounted(share.total, 'URL')} in the sitemap`;
   return [...lines.values()].map(({ url, decidingLine }) => ({
     url: robots.url,
     found: `${decidingLine?.text ?? robots.excerpt} (blocks ${token} from ${closed}, such as ${url})`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import {
   type DirectiveQuery,
-  directivePlaces,
+  findDirectivePlaces,
   NOINDEX_FOR_GOOGLE,
   pageDirectives,
   pageEffect,
@@ -27,7 +27,7 @@ describe('pageDirectives', () => {
 describe('directivePlaces', () => {
   it('names the element and writes it without the directive', () => {
     const metaRobots = [meta('max-image-preview:none'), meta('noindex, max-snippet:-1'), meta('noindex', 'gptbot')];
-    expect(directivePlaces(makePage({ facts: { metaRobots } }), NOINDEX)).toEqual([
+    expect(findDirectivePlaces(makePage({ facts: { metaRobots } }), NOINDEX)).toEqual([
       {
         found: 'robots: noindex, max-snippet:-1',
         where: 'head, line 1, column 1',
@@ -40,7 +40,7 @@ describe('directivePlaces', () => {
     const page = makePage({
       facts: { metaRobots: [meta('none'), meta('noindex, unavailable_after: Saturday, 30-Aug-26 15:00:00 UTC')] },
     });
-    expect(directivePlaces(page, NOINDEX).map(({ fix }) => fix)).toEqual([
+    expect(findDirectivePlaces(page, NOINDEX).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="all">',
       undefined,
     ]);
@@ -48,17 +48,17 @@ describe('directivePlaces', () => {
 
   it('drops directives that belong together', () => {
     const page = makePage({ facts: { metaRobots: [meta('noindex, nofollow, max-snippet:-1')] } });
-    expect(directivePlaces(page, NOINDEX).map(({ fix }) => fix)).toEqual([
+    expect(findDirectivePlaces(page, NOINDEX).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="nofollow, max-snippet:-1">',
     ]);
-    expect(directivePlaces(page, NOINDEX_FOR_GOOGLE).map(({ fix }) => fix)).toEqual([
+    expect(findDirectivePlaces(page, NOINDEX_FOR_GOOGLE).map(({ fix }) => fix)).toEqual([
       '<meta name="robots" content="max-snippet:-1">',
     ]);
   });
 
   it('names the line of the header', () => {
     const page = makePage({ headers: { 'x-robots-tag': 'noindex, nosnippet\ngooglebot: noindex\nbingbot: noindex' } });
-    expect(directivePlaces(page, NOINDEX)).toEqual([
+    expect(findDirectivePlaces(page, NOINDEX)).toEqual([
       {
         found: 'X-Robots-Tag: noindex, nosnippet',
         where: 'X-Robots-Tag response header',

@@ -1,9 +1,9 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
-import { type DirectiveEffect, directiveEffect } from '#lib/page/robots-directives-effect.ts';
+import { buildDirectiveEffect, type DirectiveEffect } from '#lib/page/robots-directives-effect.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import { inDocument } from '../engine/where.ts';
+import { formatDocumentPlace } from '../engine/where.ts';
 
 const HEADER = 'X-Robots-Tag response header';
 const MAX_FOUND = 300;
@@ -17,7 +17,7 @@ export function pageDirectives(page: AuditPage): RobotsDirective[] {
 
 /** What the directives of a page mean for one agent, named in lower case. */
 export function pageEffect(page: AuditPage, agent: string): DirectiveEffect {
-  return directiveEffect(pageDirectives(page), agent);
+  return buildDirectiveEffect(pageDirectives(page), agent);
 }
 
 export interface DirectiveQuery {
@@ -38,19 +38,19 @@ export const NOINDEX_FOR_GOOGLE: DirectiveQuery = {
 export type DirectivePlace = Pick<Evidence, 'found' | 'where' | 'fix'>;
 
 /** Every meta tag and header line with such a directive, and the same without it where that can be written. */
-export function directivePlaces(page: AuditPage, query: DirectiveQuery): DirectivePlace[] {
+export function findDirectivePlaces(page: AuditPage, query: DirectiveQuery): DirectivePlace[] {
   const places: DirectivePlace[] = [];
   for (const meta of page.facts?.metaRobots ?? []) {
     if (!hasDirective([meta], '', query)) continue;
     const found = `${meta.agent}: ${meta.content}`.slice(0, MAX_FOUND);
-    places.push({ found, where: inDocument(meta), ...metaFix(meta, query) });
+    places.push({ found, where: formatDocumentPlace(meta), ...buildMetaFix(meta, query) });
   }
   for (const line of (page.headers['x-robots-tag'] ?? '').split('\n')) {
     if (!hasDirective([], line, query)) continue;
     places.push({
       found: `X-Robots-Tag: ${line.trim()}`.slice(0, MAX_FOUND),
       where: HEADER,
-      ...headerFix(line, query),
+      ...buildHeaderFix(line, query),
     });
   }
   return places;
@@ -63,25 +63,27 @@ function hasDirective(metas: readonly { agent: string; content: string }[], line
 }
 
 /** `all` is the default and has no effect (robots-meta-tag, "all"). */
-function metaFix(meta: { agent: string; content: string }, query: DirectiveQuery): { fix?: string } {
-  const kept = partsWithout(meta.content, (part) => hasDirective([{ ...meta, content: part }], '', dropped(query)));
+function buildMetaFix(meta: { agent: string; content: string }, query: DirectiveQuery): { fix?: string } {
+  const kept = removeParts(meta.content, (part) =>
+    hasDirective([{ ...meta, content: part }], '', buildDropQuery(query)),
+  );
   if (kept === null) return {};
   const content = kept.length === 0 ? 'all' : kept.join(', ');
   return { fix: `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">` };
 }
 
-function headerFix(line: string, query: DirectiveQuery): { fix?: string } {
+function buildHeaderFix(line: string, query: DirectiveQuery): { fix?: string } {
   const isPlain = readRobotsDirectives([], line).directives.every(({ agent }) => agent === 'robots');
-  const kept = isPlain ? partsWithout(line, (part) => hasDirective([], part, dropped(query))) : null;
+  const kept = isPlain ? removeParts(line, (part) => hasDirective([], part, buildDropQuery(query))) : null;
   return kept === null || kept.length === 0 ? {} : { fix: `X-Robots-Tag: ${kept.join(', ')}` };
 }
 
-function dropped({ agents, matches, dropsToo }: DirectiveQuery): DirectiveQuery {
+function buildDropQuery({ agents, matches, dropsToo }: DirectiveQuery): DirectiveQuery {
   return { agents, matches: (directive) => matches(directive) || (dropsToo?.(directive) ?? false) };
 }
 
 /** Null when a date may contain commas. */
-function partsWithout(content: string, isDropped: (part: string) => boolean): string[] | null {
+function removeParts(content: string, isDropped: (part: string) => boolean): string[] | null {
   if (content.toLowerCase().includes('unavailable_after')) return null;
   const parts = content.split(',').map((part) => part.trim());
   return parts.filter((part) => part !== '' && !isDropped(part));

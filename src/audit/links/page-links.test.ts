@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
 import {
-  byTarget,
-  forbidsFollowing,
-  foreignLinks,
+  buildHrefAttribute,
+  createSiteTest,
   getExtra,
-  hrefAttribute,
+  groupByTarget,
+  hasNofollow,
   isQualified,
   linkTag,
+  listForeignLinks,
   ownLinks,
-  siteTest,
 } from './page-links.ts';
 
 describe('siteTest', () => {
-  const isOwn = siteTest('https://www.example.com/a');
+  const isOwn = createSiteTest('https://www.example.com/a');
 
   it.each(['https://example.com/', 'https://www.example.com/b', 'http://example.com/b?c=1'])('takes %s', (url) => {
     expect(isOwn(url)).toBe(true);
@@ -30,7 +30,7 @@ describe('siteTest', () => {
 it('separates links to other pages of the site from links to other sites', () => {
   const page = pageWithLinks([{ href: '/b' }, { href: 'https://other.test/' }, { href: '#top' }, { href: 'tel:1' }]);
   expect(ownLinks(page).map(({ url }) => url)).toEqual(['https://example.com/b']);
-  expect(foreignLinks(page).map(({ url }) => url)).toEqual(['https://other.test/']);
+  expect(listForeignLinks(page).map(({ url }) => url)).toEqual(['https://other.test/']);
 });
 
 it.each([
@@ -45,8 +45,8 @@ it.each([
 
 it('sees that a page forbids following', () => {
   const metaRobots = [{ agent: 'robots', content: 'index, nofollow', inHead: true, line: 1, column: 1 }];
-  expect(forbidsFollowing(pageWithLinks([], { facts: { metaRobots } }))).toBe(true);
-  expect(forbidsFollowing(pageWithLinks([]))).toBe(false);
+  expect(hasNofollow(pageWithLinks([], { facts: { metaRobots } }))).toBe(true);
+  expect(hasNofollow(pageWithLinks([]))).toBe(false);
 });
 
 it('finds the markup facts of a link', () => {
@@ -61,11 +61,11 @@ it('groups links by their URL', () => {
     { href: '/b', text: 'one' },
     { href: '/b', text: 'two' },
   ]);
-  expect(byTarget(ownLinks(page)).map(({ link, count }) => [link.text, count])).toEqual([['one', 2]]);
+  expect(groupByTarget(ownLinks(page)).map(({ link, count }) => [link.text, count])).toEqual([['one', 2]]);
 });
 
 it('writes attributes that can be copied', () => {
-  expect(hrefAttribute('https://example.com/?a=1&b=2')).toBe('href="https://example.com/?a=1&amp;b=2"');
+  expect(buildHrefAttribute('https://example.com/?a=1&b=2')).toBe('href="https://example.com/?a=1&amp;b=2"');
   expect(linkTag('/b', [])).toBe('<a href="/b">');
   expect(linkTag('/b', ['noopener', 'sponsored'])).toBe('<a href="/b" rel="noopener sponsored">');
 });

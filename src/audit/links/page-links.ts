@@ -1,6 +1,6 @@
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { LinkExtra } from '#contracts/page/page-markup.ts';
-import { robotsDirectives } from '#lib/page/indexability.ts';
+import { collectRobotsDirectives } from '#lib/page/indexability.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 
@@ -11,7 +11,7 @@ export type LinkWithUrl = PageLink & { url: string };
  * Tests whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, by http or https.
  * Compares prefixes only, because it runs for every link of every page.
  */
-export function siteTest(pageUrl: string): (url: string) => boolean {
+export function createSiteTest(pageUrl: string): (url: string) => boolean {
   const bare = new URL(pageUrl).host.replace(/^www\./, '');
   const starts = [`https://${bare}/`, `https://www.${bare}/`, `http://${bare}/`, `http://www.${bare}/`];
   return (url) => starts.some((start) => url.startsWith(start));
@@ -19,7 +19,7 @@ export function siteTest(pageUrl: string): (url: string) => boolean {
 
 /** Links to other pages of the site, in document order. */
 export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
-  const isOwn = siteTest(finalUrl);
+  const isOwn = createSiteTest(finalUrl);
   return facts.links.filter((link): link is LinkWithUrl => {
     const { url } = link;
     return url !== null && url !== finalUrl && isOwn(url);
@@ -27,8 +27,8 @@ export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
 }
 
 /** Links to other sites, in document order. */
-export function foreignLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
-  const isOwn = siteTest(finalUrl);
+export function listForeignLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
+  const isOwn = createSiteTest(finalUrl);
   return facts.links.filter((link): link is LinkWithUrl => link.url !== null && !isOwn(link.url));
 }
 
@@ -40,8 +40,8 @@ export function isQualified({ rel }: Pick<PageLink, 'rel'>): boolean {
 }
 
 /** The page asks search engines not to follow any of its links. */
-export function forbidsFollowing(page: HtmlAuditPage): boolean {
-  return robotsDirectives(page, 'googlebot').has('nofollow');
+export function hasNofollow(page: HtmlAuditPage): boolean {
+  return collectRobotsDirectives(page, 'googlebot').has('nofollow');
 }
 
 /** Additional markup facts of a link besides URL and text; null when there are none. */
@@ -51,7 +51,7 @@ export function getExtra({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | 
 }
 
 /** The first of the links to each URL, with their number. */
-export function byTarget<L extends { url: string }>(links: readonly L[]): { link: L; count: number }[] {
+export function groupByTarget<L extends { url: string }>(links: readonly L[]): { link: L; count: number }[] {
   const found = new Map<string, { link: L; count: number }>();
   for (const link of links) {
     const known = found.get(link.url);
@@ -62,12 +62,12 @@ export function byTarget<L extends { url: string }>(links: readonly L[]): { link
 }
 
 /** `href="https://example.com/a?b=1&amp;c=2"` */
-export function hrefAttribute(address: string): string {
+export function buildHrefAttribute(address: string): string {
   return `href="${escapeHtml(address)}"`;
 }
 
 /** The start tag with another `rel`; without the attribute when it would be empty. */
 export function linkTag(href: string, relTokens: readonly string[]): string {
   const rel = relTokens.length === 0 ? '' : ` rel="${escapeHtml(relTokens.join(' '))}"`;
-  return `<a ${hrefAttribute(href)}${rel}>`;
+  return `<a ${buildHrefAttribute(href)}${rel}>`;
 }

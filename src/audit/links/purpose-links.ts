@@ -1,10 +1,10 @@
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { LinkExtra } from '#contracts/page/page-markup.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { PagePurpose } from '../data/page-purpose-words.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { hasPhrase, readName, readSegments } from '../page/page-purpose.ts';
-import { siteTest } from './page-links.ts';
+import { createSiteTest } from './page-links.ts';
 
 /** Pages that a site should have, and that may be linked from inner pages only. */
 const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
@@ -67,9 +67,9 @@ export function startPurposeLinks() {
 }
 
 function ownTest(pageUrl: string): (url: string) => boolean {
-  const isOfSite = siteTest(pageUrl);
-  const domain = registrableDomain(URL.parse(pageUrl)?.hostname ?? '');
-  return (url) => isOfSite(url) || registrableDomain(URL.parse(url)?.hostname ?? '') === domain;
+  const isOfSite = createSiteTest(pageUrl);
+  const domain = getRegistrableDomain(URL.parse(pageUrl)?.hostname ?? '');
+  return (url) => isOfSite(url) || getRegistrableDomain(URL.parse(url)?.hostname ?? '') === domain;
 }
 
 const withoutFragment = (url: string): string => url.replace(/#.*$/, '');

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { groupsObeyed } from '#lib/robots/obeyed-groups.ts';
+import { selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
 import { group, robotsWith } from '#test/helpers/robots-groups.ts';
-import { admittingLines, hasRulesOfOurCrawler } from './robots-groups.ts';
+import { buildAllowingLines, hasRulesOfOurCrawler } from './robots-groups.ts';
 
 const EVERYONE = group(['*'], ['Disallow: /cart']);
 
 describe('groupsObeyed', () => {
   it('gives the own groups, else those of everyone', () => {
     const own = group(['GPTBot'], ['Disallow: /']);
-    expect(groupsObeyed(robotsWith([EVERYONE, own]), 'gptbot')).toEqual([own]);
-    expect(groupsObeyed(robotsWith([EVERYONE, own]), 'Googlebot')).toEqual([EVERYONE]);
-    expect(groupsObeyed(robotsWith([]), 'Googlebot')).toEqual([]);
+    expect(selectObeyedGroups(robotsWith([EVERYONE, own]), 'gptbot')).toEqual([own]);
+    expect(selectObeyedGroups(robotsWith([EVERYONE, own]), 'Googlebot')).toEqual([EVERYONE]);
+    expect(selectObeyedGroups(robotsWith([]), 'Googlebot')).toEqual([]);
   });
 });
 
@@ -34,23 +34,23 @@ describe('admittingLines', () => {
 
   it('keeps the other rules of everyone, which a group of its own would replace', () => {
     const robots = robotsWith([group(['*'], ['Disallow: /', 'Disallow: /cart'])], {}, refused(2, 'Disallow: /'));
-    expect(admittingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nDisallow: /cart\nAllow: /');
+    expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nDisallow: /cart\nAllow: /');
   });
 
   it('adds to a group of its own', () => {
     const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], {}, refused(2, 'Disallow: /'));
-    expect(admittingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nAllow: /');
+    expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nAllow: /');
   });
 
   it('proposes nothing that a longer rule would outweigh', () => {
     const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], {}, refused(2, 'Disallow: /*'));
-    expect(admittingLines(robots, 'GPTBot')).toBeNull();
+    expect(buildAllowingLines(robots, 'GPTBot')).toBeNull();
   });
 
   it('proposes nothing when there are too many rules to copy', () => {
     const rules = Array.from({ length: 21 }, (_value, index) => `Disallow: /${index}`);
-    expect(admittingLines(robotsWith([group(['*'], rules)], {}, refused(2, 'Disallow: /0')), 'GPTBot')).toBeNull();
+    expect(buildAllowingLines(robotsWith([group(['*'], rules)], {}, refused(2, 'Disallow: /0')), 'GPTBot')).toBeNull();
     const cut = group(['*'], ['Disallow: /'], { ruleCount: 2 });
-    expect(admittingLines(robotsWith([cut], {}, refused(2, 'Disallow: /')), 'GPTBot')).toBeNull();
+    expect(buildAllowingLines(robotsWith([cut], {}, refused(2, 'Disallow: /')), 'GPTBot')).toBeNull();
   });
 });

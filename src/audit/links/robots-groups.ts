@@ -1,14 +1,14 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { groupsNaming, groupsObeyed } from '#lib/robots/obeyed-groups.ts';
+import { selectNamingGroups, selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
 
 /** More rules than this are not copied into a proposal. */
 const MAX_COPIED_RULES = 20;
 
 /** The agent obeys the same rules as our crawler, so the results of our crawler apply to it too. */
 export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolean {
-  const groups = groupsObeyed(robots, token);
-  const ours = groupsObeyed(robots, BRAND.crawlerName);
+  const groups = selectObeyedGroups(robots, token);
+  const ours = selectObeyedGroups(robots, BRAND.crawlerName);
   if (groups.length === ours.length && groups.every((group, index) => group === ours[index])) return true;
   // Rules that were left out of the facts may differ.
   if ([...groups, ...ours].some(({ rules, ruleCount }) => rules.length < ruleCount)) return false;
@@ -24,14 +24,14 @@ function findRules(groups: readonly RobotsGroupFacts[]): string[] {
  * Lines that allow a blocked agent and keep the other rules it obeys now. Null when they cannot be written: there are
  * too many rules, or a longer rule than `/` blocks the agent in its own group.
  */
-export function admittingLines(robots: RobotsFacts, token: string): string | null {
+export function buildAllowingLines(robots: RobotsFacts, token: string): string | null {
   const deciding = robots.agents[token]?.decidingLine ?? null;
   const start = `User-agent: ${token}`;
-  if (groupsNaming(robots, token).length > 0) {
+  if (selectNamingGroups(robots, token).length > 0) {
     // RFC 9309 section 2.2.2: of two rules of the same length, Allow wins.
     return deciding !== null && /:\s*\/$/.test(deciding.text) ? `${start}\nAllow: /` : null;
   }
-  const groups = groupsNaming(robots, '*');
+  const groups = selectNamingGroups(robots, '*');
   const rules = groups.flatMap((group) => group.rules);
   const isCut = groups.some((group) => group.rules.length < group.ruleCount);
   if (isCut || rules.length > MAX_COPIED_RULES) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSpelling, spellingChange } from './url-variant.ts';
+import { describeSpellingChange, isSpelling } from './url-variant.ts';
 
 describe('spellingChange', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('spellingChange', () => {
     ['https://example.com/index.php', 'https://example.com/index.html', 'another spelling'],
     ['https://example.com/a', 'https://example.com/b', null],
     ['https://example.com/a?b=1', 'https://example.com/a', null],
-  ])('%s to %s: %s', (from, to, change) => expect(spellingChange(from, to)).toBe(change));
+  ])('%s to %s: %s', (from, to, change) => expect(describeSpellingChange(from, to)).toBe(change));
 });
 
 it('distinguishes equal URLs and different ones', () => {

@@ -1,5 +1,5 @@
 /** The URL without protocol, `www.`, index file name and trailing slash. */
-function bareUrl(url: string): string {
+function stripUrl(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
   const bare = path
@@ -11,11 +11,11 @@ function bareUrl(url: string): string {
 
 /** Two spellings of a URL that are one page on nearly every site. */
 export function isSpelling(a: string, b: string): boolean {
-  return a === b || bareUrl(a) === bareUrl(b);
+  return a === b || stripUrl(a) === stripUrl(b);
 }
 
 /** How the spelling of a URL would have to change to become the other, in words; null for different URLs. */
-export function spellingChange(from: string, to: string): string | null {
+export function describeSpellingChange(from: string, to: string): string | null {
   if (!isSpelling(from, to)) return null;
   const changes = [
     from.startsWith('http:') && to.startsWith('https:') ? 'https instead of http' : null,

@@ -3,11 +3,11 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData } from '#test/helpers/page-parts.ts';
 import { hasFacts } from '../engine/html-audit-page.ts';
-import { articlePage } from './article-page.ts';
+import { readArticlePage } from './article-page.ts';
 
 function getArticle(facts: Partial<PageFacts>, url = 'https://example.com/puncture') {
   const page = makePage({ url, facts });
-  return hasFacts(page) ? articlePage(page) : null;
+  return hasFacts(page) ? readArticlePage(page) : null;
 }
 const published = buildMarkup({
   metas: [{ kind: 'property', key: 'article:published_time', content: '2026-05-04', inHead: true, ...AT }],

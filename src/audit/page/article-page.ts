@@ -54,11 +54,11 @@ export interface ArticlePage {
 }
 
 /** The page is one article, post or report. Null for lists of them and for all other pages. */
-export function articlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
+export function readArticlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
   if (isListPage(url, facts)) return null;
   const { nodes } = facts.structuredData;
   const isInList = nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES));
-  if (isInList && listedArticle(facts) === null && !isDeclaredToNetworks(facts)) return null;
+  if (isInList && findListedArticle(facts) === null && !isDeclaredToNetworks(facts)) return null;
   const all = nodes.filter((node) => isOfType(node, ARTICLE_TYPES));
   const own = all.filter(({ isTopLevel }) => isTopLevel);
   const articles = own.length > 0 ? own : all;
@@ -83,7 +83,7 @@ function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
  * The one article that a page marks up as a part of its blog or list (`<main itemtype=Blog><article itemprop=blogPost>`), when
  * the main heading of the page is its headline. Null on lists, even on one with a single entry.
  */
-export function listedArticle({ structuredData, headings }: PageFacts): StructuredNode | null {
+export function findListedArticle({ structuredData, headings }: PageFacts): StructuredNode | null {
   const { nodes } = structuredData;
   if (!nodes.some((node) => node.isTopLevel && isOfType(node, LIST_TYPES))) return null;
   const [node, ...others] = nodes.filter((entry) => isOfType(entry, ARTICLE_TYPES));
@@ -94,8 +94,8 @@ export function listedArticle({ structuredData, headings }: PageFacts): Structur
   return isHeading ? node : null;
 }
 
-const isSameText = (a: string, b: string): boolean => spaced(a) === spaced(b);
-const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const isSameText = (a: string, b: string): boolean => normalizeSpaces(a) === normalizeSpaces(b);
+const normalizeSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** `og:type` alone proves nothing: plugins write "article" on every page, and the time of publication on posts only. */
 function isDeclaredToNetworks({ openGraph, markup }: PageFacts): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alikeNote, byComponent, componentName, inRendering } from './component-name.ts';
+import { buildComponentName, buildRenderedPlace, formatAlikeNote, groupByComponent } from './component-name.ts';
 
 const ref = (selector: string, snippet = '') => ({ selector, snippet });
 
@@ -9,29 +9,29 @@ describe('componentName', () => {
     ['<a class="card css-1x2y3z  card--wide" href="/a">', 'a.card.card--wide'],
     ['<a class="a b c d e f">', 'a.a.b.c.d.e'],
   ])('takes element and classes of %s', (snippet, name) => {
-    expect(componentName(ref('html > body > a', snippet))).toBe(name);
+    expect(buildComponentName(ref('html > body > a', snippet))).toBe(name);
   });
 
   it.each([
     ['html > body > nav > ul:nth-of-type(2) > li:nth-of-type(5) > a', 'nav > ul > li > a'],
     ['#post-123 > a', '#post-N > a'],
   ])('takes the shape of the place without classes: %s', (selector, name) => {
-    expect(componentName(ref(selector, '<a href="/a">'))).toBe(name);
-    expect(componentName(ref(selector, '<a class="post-99871">'))).toBe(name);
+    expect(buildComponentName(ref(selector, '<a href="/a">'))).toBe(name);
+    expect(buildComponentName(ref(selector, '<a class="post-99871">'))).toBe(name);
   });
 });
 
 describe('byComponent', () => {
   it('puts elements of one component together', () => {
     const items = [ref('ul > li:nth-of-type(1)'), ref('#menu', '<b class="x">'), ref('ul > li:nth-of-type(2)')];
-    expect(byComponent(items, (item) => item).map((group) => group.length)).toEqual([2, 1]);
+    expect(groupByComponent(items, (item) => item).map((group) => group.length)).toEqual([2, 1]);
   });
 });
 
 describe('words', () => {
   it('reports how many are alike, and where the first one is', () => {
-    expect([alikeNote(1), alikeNote(3)]).toEqual(['', ' (and 2 more like it)']);
-    expect([alikeNote(1, true), alikeNote(3, true)]).toEqual(['', ' (and at least 2 more like it)']);
-    expect(inRendering(ref('#menu'))).toEqual({ where: '#menu, as rendered', selector: '#menu' });
+    expect([formatAlikeNote(1), formatAlikeNote(3)]).toEqual(['', ' (and 2 more like it)']);
+    expect([formatAlikeNote(1, true), formatAlikeNote(3, true)]).toEqual(['', ' (and at least 2 more like it)']);
+    expect(buildRenderedPlace(ref('#menu'))).toEqual({ where: '#menu, as rendered', selector: '#menu' });
   });
 });

@@ -15,7 +15,7 @@ const STATE =
  * A name that identifies the same component on every page: its element with its classes (`button.menu-toggle`), or, without classes, its
  * position (`nav > ul > li > a`). Elements that share the name are one thing to fix.
  */
-export function componentName({ selector, snippet }: ElementRef): string {
+export function buildComponentName({ selector, snippet }: ElementRef): string {
   const name = START.exec(snippet)?.[1] ?? '';
   const classes = (CLASS.exec(snippet)?.[1] ?? '')
     .split(/\s+/)
@@ -30,10 +30,10 @@ export function componentName({ selector, snippet }: ElementRef): string {
 }
 
 /** Elements of one page grouped by component, in the order of the first element of each. */
-export function byComponent<T>(items: readonly T[], getRef: (item: T) => ElementRef): [T, ...T[]][] {
+export function groupByComponent<T>(items: readonly T[], getRef: (item: T) => ElementRef): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const item of items) {
-    const name = componentName(getRef(item));
+    const name = buildComponentName(getRef(item));
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [item]);
     else group.push(item);
@@ -42,11 +42,11 @@ export function byComponent<T>(items: readonly T[], getRef: (item: T) => Element
 }
 
 /** `` for one, ` (and 4 more like it)` for five; ` (and at least 4 more like it)` where the list was cut. */
-export function alikeNote(count: number, isCut = false): string {
+export function formatAlikeNote(count: number, isCut = false): string {
   return count > 1 ? ` (and ${isCut ? 'at least ' : ''}${count - 1} more like it)` : '';
 }
 
 /** Position of an element in the rendered document, for its evidence. */
-export function inRendering({ selector }: ElementRef): Required<Pick<Evidence, 'where' | 'selector'>> {
+export function buildRenderedPlace({ selector }: ElementRef): Required<Pick<Evidence, 'where' | 'selector'>> {
   return { where: `${selector}, as rendered`, selector };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saysNotFound } from './error-page-title.ts';
+import { isNotFoundText } from './error-page-title.ts';
 
 describe('saysNotFound', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('saysNotFound', () => {
     'Ошибка 404',
     'ページが見つかりません - 例',
     '页面不存在',
-  ])('%s', (title) => expect(saysNotFound(title)).toBe(true));
+  ])('%s', (title) => expect(isNotFoundText(title)).toBe(true));
 
   it.each([
     '',
@@ -24,5 +24,5 @@ describe('saysNotFound', () => {
     'What does "page not found" mean?',
     'Lost and found',
     'Peugeot 404 for sale',
-  ])('not: %s', (title) => expect(saysNotFound(title)).toBe(false));
+  ])('not: %s', (title) => expect(isNotFoundText(title)).toBe(false));
 });

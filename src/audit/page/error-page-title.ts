@@ -9,9 +9,9 @@ const MAX_LENGTH = 300;
  * Does a title or heading announce a missing page? One of its parts (between dashes, bars and colons) must contain only
  * that, so that "How to design a 404 page" and "404 Area code" do not count.
  */
-export function saysNotFound(title: string): boolean {
+export function isNotFoundText(title: string): boolean {
   const text = title.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");
-  return text.split(SEPARATOR).some((part) => isErrorPart(plain(part)));
+  return text.split(SEPARATOR).some((part) => isErrorPart(trimPunctuation(part)));
 }
 
 function isErrorPart(part: string): boolean {
@@ -21,12 +21,12 @@ function isErrorPart(part: string): boolean {
   const rest = words.filter((word) => word !== '404' && !WORDS.has(word));
   return (
     rest.length === 0 ||
-    PHRASES.has(plain(words.filter((word) => word !== '404').join(' '))) ||
-    PHRASES.has(plain(rest.join(' ')))
+    PHRASES.has(trimPunctuation(words.filter((word) => word !== '404').join(' '))) ||
+    PHRASES.has(trimPunctuation(rest.join(' ')))
   );
 }
 
 /** Without blanks and punctuation at either end. */
-function plain(part: string): string {
+function trimPunctuation(part: string): string {
   return part.replace(/^[\s\p{P}\p{S}]+/u, '').replace(/[\s\p{P}\p{S}]+$/u, '');
 }

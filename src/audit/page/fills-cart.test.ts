@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { makePageLink } from '#test/helpers/page-links.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { fillsCart } from './fills-cart.ts';
+import { canAddToCart } from './fills-cart.ts';
 
 const button = { type: 'submit', text: 'Buy', isAddToCart: true, ...AT };
 
@@ -10,4 +10,4 @@ it.each([
   ['a button that is named so', { markup: buildMarkup({ buttons: [button] }), links: [] }, true],
   ['a link with such text', { markup: buildMarkup({}), links: [makePageLink({ text: 'Add To Cart' })] }, true],
   ['a link to the cart', { markup: buildMarkup({}), links: [makePageLink({ text: 'View cart' })] }, false],
-])('%s', (_name, facts, expected) => expect(fillsCart(facts)).toBe(expected));
+])('%s', (_name, facts, expected) => expect(canAddToCart(facts)).toBe(expected));

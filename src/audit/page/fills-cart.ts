@@ -1,9 +1,9 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { saysAddToCart } from '#lib/text/says-add-to-cart.ts';
+import { isAddToCartLabel } from '#lib/text/says-add-to-cart.ts';
 
 /** The page has a button, or a link that acts as one, which puts something into a cart. */
-export function fillsCart({ markup, links }: Pick<PageFacts, 'markup' | 'links'>): boolean {
+export function canAddToCart({ markup, links }: Pick<PageFacts, 'markup' | 'links'>): boolean {
   return (
-    markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || links.some(({ text }) => saysAddToCart(text))
+    markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || links.some(({ text }) => isAddToCartLabel(text))
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { explainHeadEnd, headEndBefore } from './head-end.ts';
+import { explainHeadEnd, findHeadEndBefore } from './head-end.ts';
 
 const endedBy = (name: string, authorHeadClosed = true) =>
   pageWithLinks([], {
@@ -11,15 +11,17 @@ const endedBy = (name: string, authorHeadClosed = true) =>
   });
 
 it('names the element that ended the head before the place', () => {
-  const end = headEndBefore(endedBy('img'), { line: 5, column: 9 });
+  const end = findHeadEndBefore(endedBy('img'), { line: 5, column: 9 });
   expect(explainHeadEnd(end)).toBe(', because <img> at line 5, column 3 ends the head');
-  expect(explainHeadEnd(headEndBefore(endedBy('#text'), { line: 9, column: 1 }))).toContain('because text at line 5');
+  expect(explainHeadEnd(findHeadEndBefore(endedBy('#text'), { line: 9, column: 1 }))).toContain(
+    'because text at line 5',
+  );
 });
 
 it('returns null when the place is before it, nothing ended the head, or the end tag was omitted', () => {
-  expect(headEndBefore(endedBy('img'), { line: 4, column: 9 })).toBeNull();
-  expect(headEndBefore(endedBy('img'), { line: 5, column: 2 })).toBeNull();
-  expect(headEndBefore(endedBy('img', false), { line: 9, column: 1 })).toBeNull();
-  expect(headEndBefore(pageWithLinks([]), { line: 9, column: 1 })).toBeNull();
+  expect(findHeadEndBefore(endedBy('img'), { line: 4, column: 9 })).toBeNull();
+  expect(findHeadEndBefore(endedBy('img'), { line: 5, column: 2 })).toBeNull();
+  expect(findHeadEndBefore(endedBy('img', false), { line: 9, column: 1 })).toBeNull();
+  expect(findHeadEndBefore(pageWithLinks([]), { line: 9, column: 1 })).toBeNull();
   expect(explainHeadEnd(null)).toBe('');
 });

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
-import { atPosition } from '../engine/where.ts';
+import { formatPosition } from '../engine/where.ts';
 
 interface Place {
   line: number;
@@ -15,7 +15,7 @@ export interface HeadEnd extends Place {
  * The element that ended the head too early for a tag after it; null when none did. Everything
  * after such an element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
  */
-export function headEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd | null {
+export function findHeadEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd | null {
   const { headEndedBy, authorHeadClosed } = facts.document;
   // Without an end tag of the head, its author may have left the tag out as the standard allows.
   if (headEndedBy === null || !authorHeadClosed) return null;
@@ -28,5 +28,5 @@ export function headEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd |
 export function explainHeadEnd(end: HeadEnd | null): string {
   if (end === null) return '';
   const name = end.name === '#text' ? 'text' : `<${end.name}>`;
-  return `, because ${name} at ${atPosition(end)} ends the head`;
+  return `, because ${name} at ${formatPosition(end)} ends the head`;
 }

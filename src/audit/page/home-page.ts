@@ -26,7 +26,7 @@ export function isHomePage({ url, facts }: Placed, site: SiteFacts): boolean {
 }
 
 function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; homeUrl: string | null }): boolean {
-  const rest = pathBelowRoot(url.replace(INDEX_FILE, '/'), homeUrl);
+  const rest = getPathBelowRoot(url.replace(INDEX_FILE, '/'), homeUrl);
   return rest !== null && isNamedLike(rest.replace(/\/$/, ''), lang);
 }
 
@@ -35,12 +35,12 @@ function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; h
  * leads through the language selection.
  */
 export function isInLanguageFolder({ url, facts }: Placed, { homeUrl }: SiteFacts): boolean {
-  const rest = pathBelowRoot(url, homeUrl);
+  const rest = getPathBelowRoot(url, homeUrl);
   return rest?.includes('/') === true && isNamedLike(rest.slice(0, rest.indexOf('/')), facts.lang);
 }
 
 /** What follows the URL of the home page; null for URLs elsewhere. */
-function pathBelowRoot(url: string, homeUrl: string | null): string | null {
+function getPathBelowRoot(url: string, homeUrl: string | null): string | null {
   const root = homeUrl?.replace(INDEX_FILE, '/') ?? '';
   return root.endsWith('/') && url.startsWith(root) ? url.slice(root.length) : null;
 }

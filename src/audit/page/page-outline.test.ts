@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { contentOutline, pageOutline } from './page-outline.ts';
+import { pageOutline, readContentOutline } from './page-outline.ts';
 
 const heading = (level: number, text: string, line: number) => ({ level, text, line, column: 1 });
 function readFacts(facts: Partial<PageFacts>): PageFacts {
@@ -39,7 +39,7 @@ it('keeps the headings of the content and an h1 above it', () => {
       ],
     }),
   });
-  expect(contentOutline(facts).map(({ text }) => text)).toEqual(['line 1', 'line 3']);
+  expect(readContentOutline(facts).map(({ text }) => text)).toEqual(['line 1', 'line 3']);
 });
 
 it('takes all headings outside header, menus and footer without a main landmark', () => {
@@ -47,5 +47,5 @@ it('takes all headings outside header, menus and footer without a main landmark'
     headings: [heading(2, 'Menu', 1), heading(1, 'Repair', 2), heading(2, 'Tyres', 3)],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   });
-  expect(contentOutline(facts).map(({ text }) => text)).toEqual(['Repair', 'Tyres']);
+  expect(readContentOutline(facts).map(({ text }) => text)).toEqual(['Repair', 'Tyres']);
 });

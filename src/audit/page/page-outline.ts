@@ -56,7 +56,7 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
 const AROUND: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
 
 /** The headings of the content: visible, and inside the main landmark where one contains headings. */
-export function contentOutline(facts: PageFacts): OutlineHeading[] {
+export function readContentOutline(facts: PageFacts): OutlineHeading[] {
   const visible = pageOutline(facts).filter(
     ({ isHidden, region }) => !isHidden && (region === 'header' || !AROUND.has(region)),
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hasUrlWord, isLegalUrl, plainWords, textNames } from './page-purpose.ts';
+import { hasUrlWord, isLegalUrl, isPurposeText, normalizeWords } from './page-purpose.ts';
 
 it('takes away accents, capitals and punctuation', () => {
-  expect(plainWords('  À propos: Öffnungszeiten – Maße! ')).toBe('a propos offnungszeiten masse');
+  expect(normalizeWords('  À propos: Öffnungszeiten – Maße! ')).toBe('a propos offnungszeiten masse');
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['Politique de confidentialité', 'privacy'],
   ['AGB', 'terms'],
   ['Impressum', 'imprint'],
-] as const)('%s names the page "%s"', (text, purpose) => expect(textNames(text, purpose)).toBe(true));
+] as const)('%s names the page "%s"', (text, purpose) => expect(isPurposeText(text, purpose)).toBe(true));
 
 it.each([
   ['What everybody should know about bicycles in winter', 'about'],
@@ -29,7 +29,7 @@ it.each([
   ['How we keep in contact with all of our customers', 'contact'],
   ['', 'contact'],
   [`Privacy ${'x'.repeat(60)}`, 'privacy'],
-] as const)('%s does not name the page "%s"', (text, purpose) => expect(textNames(text, purpose)).toBe(false));
+] as const)('%s does not name the page "%s"', (text, purpose) => expect(isPurposeText(text, purpose)).toBe(false));
 
 it.each([
   ['https://example.com/about-us/', 'about'],

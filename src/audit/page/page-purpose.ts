@@ -13,13 +13,13 @@ interface Phrases {
 
 const PHRASES = new Map<string, Phrases>(
   Object.entries(PURPOSE_WORDS).map(([purpose, words]) => {
-    const all = words.split('|').map(plainWords);
+    const all = words.split('|').map(normalizeWords);
     return [purpose, { whole: new Set(all), unspaced: all.filter((phrase) => UNSPACED.test(phrase)) }];
   }),
 );
 
 /** Lower case without accents, words with one space between them. */
-export function plainWords(text: string): string {
+export function normalizeWords(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -31,13 +31,13 @@ export function plainWords(text: string): string {
 }
 
 /** A link text, heading or title that names such a page: "About us", "About Riverton Cycles", "Kontakt". */
-export function textNames(text: string, purpose: PagePurpose): boolean {
+export function isPurposeText(text: string, purpose: PagePurpose): boolean {
   return hasPhrase(readName(text), purpose);
 }
 
 /** The plain words of a text that may be a page name; empty for a longer text. */
 export function readName(text: string): string {
-  return text.length > MAX_TEXT_LENGTH ? '' : plainWords(text);
+  return text.length > MAX_TEXT_LENGTH ? '' : normalizeWords(text);
 }
 
 /** The plain words of each path segment of a URL. */
@@ -46,7 +46,7 @@ export function readSegments(url: string): string[] {
   return path
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => plainWords(withoutEnding(decoded(segment))));
+    .map((segment) => normalizeWords(withoutEnding(decodeSegment(segment))));
 }
 
 /** A URL with a path segment that names such a page: `/en/about-us`, `/kontakt.html`. */
@@ -64,7 +64,7 @@ const LICENSE = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[
 /** A privacy policy, terms or an imprint by its URL: legal texts follow their own rules. */
 export const isLegalUrl = (url: string): boolean =>
   (['privacy', 'terms', 'imprint'] as const).some((purpose) => hasUrlWord(url, purpose)) ||
-  RETURNS.test(decoded(URL.parse(url)?.pathname ?? '')) ||
+  RETURNS.test(decodeSegment(URL.parse(url)?.pathname ?? '')) ||
   LICENSE.test(URL.parse(url)?.pathname ?? '');
 
 /** Plain words that name such a page. */
@@ -83,7 +83,7 @@ export function hasPhrase(text: string, purpose: PagePurpose): boolean {
 }
 
 /** A segment with invalid encoding stays as it is. */
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 import { type HtmlAuditPage, hasFacts } from '../engine/html-audit-page.ts';
-import { absolute, onlyMainHeading, openGraph, pageValue } from './page-values.ts';
+import { openGraph, pageValue, readOnlyMainHeading, resolveReference } from './page-values.ts';
 
 const read = (...parameters: Parameters<typeof htmlPage>): HtmlAuditPage => {
   const page = htmlPage(...parameters);
@@ -14,7 +14,7 @@ describe('pageValue', () => {
   it('takes the main heading as a name, when there is one only', () => {
     expect(pageValue(read('<h1> Blue chair </h1>'), 'name')).toBe('Blue chair');
     expect(pageValue(read('<h1>Blue chair</h1><h1>News</h1>'), 'name')).toBeNull();
-    expect(onlyMainHeading(read('<h2>Blue chair</h2>'))).toBeNull();
+    expect(readOnlyMainHeading(read('<h2>Blue chair</h2>'))).toBeNull();
   });
 
   it('takes no heading that is the name of the site at the end of the title', () => {
@@ -60,6 +60,6 @@ it('skips empty tags and resolves only http URLs', () => {
     facts: { openGraph: ['', 'A'].map((content) => ({ property: 'og:site_name', content, ...AT })) },
   });
   expect(openGraph(page, 'og:site_name')).toBe('A');
-  expect(absolute('a.png', page)).toBe('https://example.com/a.png');
-  expect(absolute('data:image/png;base64,AA', page)).toBeNull();
+  expect(resolveReference('a.png', page)).toBe('https://example.com/a.png');
+  expect(resolveReference('data:image/png;base64,AA', page)).toBeNull();
 });

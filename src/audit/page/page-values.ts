@@ -1,4 +1,4 @@
-import { phraseStems } from '#lib/text/head-phrase.ts';
+import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import type { JsonValue } from '../structured-data/json-ld-text.ts';
 import { pageOutline } from './page-outline.ts';
@@ -11,14 +11,14 @@ export function pageValue(page: HtmlAuditPage, property: string): JsonValue | nu
 type Reader = (page: HtmlAuditPage) => JsonValue | null;
 
 const READERS: Readonly<Partial<Record<string, Reader>>> = {
-  name: onlyMainHeading,
-  headline: onlyMainHeading,
-  title: onlyMainHeading,
-  image: (page) => absolute(openGraph(page, 'og:image'), page),
+  name: readOnlyMainHeading,
+  headline: readOnlyMainHeading,
+  title: readOnlyMainHeading,
+  image: (page) => resolveReference(openGraph(page, 'og:image'), page),
   description: (page) => page.facts.metaDescriptions.map(({ text }) => text.trim()).find(isFilled) ?? null,
   url: (page) => page.finalUrl,
-  datePublished: (page) => meta(page, 'article:published_time') ?? visibleDate(page, 'published'),
-  dateModified: (page) => meta(page, 'article:modified_time') ?? visibleDate(page, 'updated'),
+  datePublished: (page) => readMeta(page, 'article:published_time') ?? readVisibleDate(page, 'published'),
+  dateModified: (page) => readMeta(page, 'article:modified_time') ?? readVisibleDate(page, 'updated'),
   author: author,
 };
 
@@ -28,7 +28,7 @@ export function openGraph(page: HtmlAuditPage, property: string): string | null 
 }
 
 /** Text of the main heading when there is exactly one: with several, it is unknown which one is the page's name. */
-export function onlyMainHeading(page: HtmlAuditPage): string | null {
+export function readOnlyMainHeading(page: HtmlAuditPage): string | null {
   const headings = pageOutline(page.facts).filter(
     ({ level, text, name }) => level === 1 && name === 'h1' && text !== '',
   );
@@ -47,17 +47,18 @@ const LAST_PART = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
  */
 function isEndOfTitle(heading: string, title: string): boolean {
   const ends = [...title.matchAll(LAST_PART)].map((match) => title.slice(match.index + match[0].length));
-  const stems = phraseStems(heading).join(' ');
+  const stems = extractPhraseStems(heading).join(' ');
   return ends.some(
-    (end) => end.toLowerCase() === heading.toLowerCase() || (stems !== '' && stems === phraseStems(end).join(' ')),
+    (end) =>
+      end.toLowerCase() === heading.toLowerCase() || (stems !== '' && stems === extractPhraseStems(end).join(' ')),
   );
 }
 
-function meta(page: HtmlAuditPage, key: string): string | null {
+function readMeta(page: HtmlAuditPage, key: string): string | null {
   return page.facts.markup.metas.find((tag) => tag.key === key && isFilled(tag.content))?.content.trim() ?? null;
 }
 
-function visibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): string | null {
+function readVisibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): string | null {
   const date = page.facts.text.dates.find((one) => one.kind === kind && one.iso !== null);
   return date?.iso ?? null;
 }
@@ -67,12 +68,12 @@ function author(page: HtmlAuditPage): JsonValue | null {
   const [byline] = page.facts.text.bylines;
   if (byline === undefined || !isFilled(byline.name)) return null;
   const person = { '@type': 'Person', name: byline.name };
-  const url = byline.href === null ? null : absolute(byline.href, page);
+  const url = byline.href === null ? null : resolveReference(byline.href, page);
   return url === null ? person : { ...person, url };
 }
 
 /** The absolute http(s) URL of a reference on the page. */
-export function absolute(reference: string | null, page: HtmlAuditPage): string | null {
+export function resolveReference(reference: string | null, page: HtmlAuditPage): string | null {
   if (reference === null) return null;
   const url = URL.parse(reference, page.facts.baseUrl);
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;

@@ -3,7 +3,7 @@ import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { element, makeRender, makeRequest, type RenderOverrides } from '#test/helpers/rendered-page.ts';
-import { unreadPart } from './unread-part.ts';
+import { judgeUnreadPart } from './unread-part.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
@@ -16,8 +16,8 @@ const overlay: SuccessfulRender['overlay'] = {
   wordsBefore: 9,
   wordsAfter: null,
 };
-const read = (part: Parameters<typeof unreadPart>[2], overrides: RenderOverrides = {}) =>
-  unreadPart(page, makeRender(overrides), part);
+const read = (part: Parameters<typeof judgeUnreadPart>[2], overrides: RenderOverrides = {}) =>
+  judgeUnreadPart(page, makeRender(overrides), part);
 
 describe('unreadPart', () => {
   it('allows every part that was read, even when nothing was found', () => {

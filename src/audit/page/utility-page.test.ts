@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { utilityKind } from './utility-page.ts';
+import { findUtilityKind } from './utility-page.ts';
 
 it.each([
   ['https://example.com/cart/', 'cart'],
@@ -9,4 +9,4 @@ it.each([
   ['https://example.com/', null],
   ['https://example.com/golf-carts', null],
   ['https://example.com/login/help-for-editors', null],
-])('%s: %s', (url, kind) => expect(utilityKind(url)).toBe(kind));
+])('%s: %s', (url, kind) => expect(findUtilityKind(url)).toBe(kind));

@@ -6,7 +6,7 @@ const KIND_OF_WORD: ReadonlyMap<string, UtilityKind> = new Map(
 );
 
 /** The purpose of a page according to its last path segment: `/de/warenkorb.html` is a cart. Null for all other pages. */
-export function utilityKind(url: string): UtilityKind | null {
+export function findUtilityKind(url: string): UtilityKind | null {
   const path = URL.parse(url)?.pathname.toLowerCase() ?? '';
   const segment = path.split('/').findLast((part) => part !== '');
   const word = segment?.replace(/\.[a-z]{2,5}$/, '').replaceAll('_', '-');

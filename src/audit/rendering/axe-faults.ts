@@ -1,6 +1,6 @@
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { alikeNote, byComponent, componentName, inRendering } from '../page/component-name.ts';
+import { buildComponentName, buildRenderedPlace, formatAlikeNote, groupByComponent } from '../page/component-name.ts';
 
 type AxeResults = NonNullable<SuccessfulRender['axe']>;
 type AxeFinding = AxeResults['violations'][number];
@@ -31,7 +31,7 @@ export interface AxeQuestion {
 }
 
 /** Findings of these axe-core rules, one for each rule and component, worst first. */
-export function axeFaults(
+export function collectAxeFaults(
   axe: AxeResults,
   { ids, from = 'violations', isLeftOut = () => false }: AxeQuestion,
 ): AxeFault[] {
@@ -46,7 +46,7 @@ function buildFaults(
   isLeftOut: NonNullable<AxeQuestion['isLeftOut']>,
 ): AxeFault[] {
   const kept = nodes.filter(({ element }) => !isLeftOut(element, id));
-  const groups = byComponent(kept, ({ element }) => element);
+  const groups = groupByComponent(kept, ({ element }) => element);
   // Long lists are sampled by kind: when the sample belongs to one component, so do the others.
   const isOneComponent = groups.length === 1 && kept.length === nodes.length;
   return groups.map(([first, ...rest]) => ({
@@ -73,7 +73,7 @@ export interface AxeWords {
 }
 
 /** One piece of evidence for each issue. `words`: by axe-core rule; without an entry the message of axe-core is used. */
-export function axeEvidence(
+export function buildAxeEvidence(
   url: string,
   faults: readonly AxeFault[],
   words: Readonly<Record<string, AxeWords>>,
@@ -84,11 +84,11 @@ export function axeEvidence(
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {
       url,
-      found: `${what}${alikeNote(alike, isCut)}`,
+      found: `${what}${formatAlikeNote(alike, isCut)}`,
       expected,
-      ...inRendering(element),
+      ...buildRenderedPlace(element),
       snippet: element.snippet,
-      cause: `${found}: ${componentName(element)}`,
+      cause: `${found}: ${buildComponentName(element)}`,
       places: alike,
     };
   });

@@ -3,12 +3,12 @@ import { makeAudit, makeLighthouse, makeMetrics } from '#test/helpers/lighthouse
 import {
   auditAnswer,
   auditFigure,
-  heavySavings,
+  describeLabSource,
+  getLabConfidence,
+  getSavedBytes,
   isMachineBusy,
-  labConfidence,
-  labSource,
   limitConfidence,
-  savedBytes,
+  selectHeavySavings,
 } from './lab-run.ts';
 
 describe('auditAnswer', () => {
@@ -22,9 +22,9 @@ describe('auditAnswer', () => {
   });
 
   it('has figures only when there is evidence', () => {
-    expect([auditFigure(audit), savedBytes(audit)]).toEqual([900, 20]);
-    expect([auditFigure('passed'), savedBytes('unanswered')]).toEqual([0, 0]);
-    expect([auditFigure(makeAudit('x')), savedBytes(makeAudit('x'))]).toEqual([0, 0]);
+    expect([auditFigure(audit), getSavedBytes(audit)]).toEqual([900, 20]);
+    expect([auditFigure('passed'), getSavedBytes('unanswered')]).toEqual([0, 0]);
+    expect([auditFigure(makeAudit('x')), getSavedBytes(makeAudit('x'))]).toEqual([0, 0]);
   });
 });
 
@@ -35,7 +35,7 @@ describe('a busy machine', () => {
     [null, false],
   ])('with speed %s: %s', (benchmarkIndex, isBusy) => {
     expect(isMachineBusy({ benchmarkIndex })).toBe(isBusy);
-    expect(labConfidence(makeLighthouse({ benchmarkIndex }))).toBe(isBusy ? 'possible' : 'likely');
+    expect(getLabConfidence(makeLighthouse({ benchmarkIndex }))).toBe(isBusy ? 'possible' : 'likely');
   });
 });
 
@@ -65,28 +65,28 @@ describe('a figure over its limit', () => {
 describe('heavySavings', () => {
   const kinds = [{ audit: 'unused-javascript', most: 100 }] as const;
   const saving = (savingsBytes: number) =>
-    heavySavings(makeLighthouse({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);
+    selectHeavySavings(makeLighthouse({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);
 
   it('separates large savings from small and unknown ones', () => {
     expect(saving(100)?.map(({ audit }) => audit)).toEqual(['unused-javascript']);
     expect(saving(99)).toEqual([]);
-    expect(heavySavings(makeLighthouse({ passedAudits: ['unused-javascript'] }), kinds)).toEqual([]);
-    expect(heavySavings(makeLighthouse(), kinds)).toBeNull();
+    expect(selectHeavySavings(makeLighthouse({ passedAudits: ['unused-javascript'] }), kinds)).toEqual([]);
+    expect(selectHeavySavings(makeLighthouse(), kinds)).toBeNull();
   });
 });
 
 describe('labSource', () => {
   it('names tool, runs and speed of the machine', () => {
-    expect(labSource(makeLighthouse())).toBe(
+    expect(describeLabSource(makeLighthouse())).toBe(
       'lab: Lighthouse 13.5.0 on a simulated phone, one run, machine speed 2100',
     );
   });
 
   it('reports a busy machine, and nothing when its speed is unknown', () => {
     const runs = [makeMetrics(), makeMetrics(), makeMetrics()];
-    expect(labSource(makeLighthouse({ runs, benchmarkIndex: 900 }))).toContain(
+    expect(describeLabSource(makeLighthouse({ runs, benchmarkIndex: 900 }))).toContain(
       'median of 3 runs, machine speed 900 (busy)',
     );
-    expect(labSource(makeLighthouse({ benchmarkIndex: null }))).toMatch(/one run$/);
+    expect(describeLabSource(makeLighthouse({ benchmarkIndex: null }))).toMatch(/one run$/);
   });
 });

@@ -22,17 +22,17 @@ export function auditFigure(answer: AuditAnswer): number {
 }
 
 /** Bytes that Lighthouse would save; 0 when there are none. */
-export function savedBytes(answer: AuditAnswer): number {
+export function getSavedBytes(answer: AuditAnswer): number {
   return typeof answer === 'string' ? 0 : (answer.savingsBytes ?? 0);
 }
 
 /** Kinds of waste with `most` bytes or more to save; null when there are none and one of the audits has no result. */
-export function heavySavings<K extends { audit: string; most: number }>(
+export function selectHeavySavings<K extends { audit: string; most: number }>(
   lighthouse: LighthouseRuns,
   kinds: readonly K[],
 ): (K & { answer: AuditAnswer })[] | null {
   const answers = kinds.map((kind) => ({ ...kind, answer: auditAnswer(lighthouse, kind.audit) }));
-  const heavy = answers.filter(({ answer, most }) => savedBytes(answer) >= most);
+  const heavy = answers.filter(({ answer, most }) => getSavedBytes(answer) >= most);
   return heavy.length === 0 && answers.some(({ answer }) => answer === 'unanswered') ? null : heavy;
 }
 
@@ -41,7 +41,7 @@ export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmar
 }
 
 /** Lab timings are likely; those of a busy machine are only possible. */
-export function labConfidence(runs: Pick<LighthouseRuns, 'benchmarkIndex'>): Confidence {
+export function getLabConfidence(runs: Pick<LighthouseRuns, 'benchmarkIndex'>): Confidence {
   return isMachineBusy(runs) ? 'possible' : 'likely';
 }
 
@@ -59,11 +59,11 @@ export function isClearOfLimit({ value, limit }: Limited, isSingleRun: boolean):
 /** Confidence that Lighthouse figures are over their limits: one that is clearly over its limit decides. */
 export function limitConfidence(lighthouse: LighthouseRuns, figures: readonly Limited[]): Confidence {
   const isSingleRun = lighthouse.runs.length < 2;
-  return figures.some((figure) => isClearOfLimit(figure, isSingleRun)) ? labConfidence(lighthouse) : 'possible';
+  return figures.some((figure) => isClearOfLimit(figure, isSingleRun)) ? getLabConfidence(lighthouse) : 'possible';
 }
 
 /** `lab: Lighthouse 13.5.0 on a simulated phone, median of 3 runs, machine speed 2100` */
-export function labSource({ lighthouseVersion, runs, benchmarkIndex, ...rest }: LighthouseRuns): string {
+export function describeLabSource({ lighthouseVersion, runs, benchmarkIndex, ...rest }: LighthouseRuns): string {
   const count = runs.length === 1 ? 'one run' : `median of ${runs.length} runs`;
   const speed = benchmarkIndex === null ? '' : `, machine speed ${Math.round(benchmarkIndex)}`;
   const busy = isMachineBusy({ ...rest, benchmarkIndex }) ? ' (busy)' : '';

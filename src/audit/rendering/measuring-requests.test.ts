@@ -2,18 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { MEASURING_SERVICES } from '#audit/data/measuring-services.ts';
 import { makeOverlay } from '#test/helpers/consent-overlay.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
-import { consentSign, cookieProduct, measuringRequests, measuringService } from './measuring-requests.ts';
+import {
+  findConsentSign,
+  findCookieProduct,
+  findMeasuringService,
+  selectMeasuringRequests,
+} from './measuring-requests.ts';
 
 describe('measuringService', () => {
   it('knows hosts with their subdomains, and copies on the own host by their paths', () => {
-    expect(measuringService('https://region1.google-analytics.com/g/collect?v=2')?.product).toBe('Google Analytics');
-    expect(measuringService('https://stats.example.com/matomo.php?idsite=1')?.product).toBe('Matomo');
-    expect(measuringService('https://www.facebook.com/tr/?id=1')?.product).toBe('Meta Pixel');
+    expect(findMeasuringService('https://region1.google-analytics.com/g/collect?v=2')?.product).toBe(
+      'Google Analytics',
+    );
+    expect(findMeasuringService('https://stats.example.com/matomo.php?idsite=1')?.product).toBe('Matomo');
+    expect(findMeasuringService('https://www.facebook.com/tr/?id=1')?.product).toBe('Meta Pixel');
   });
 
   it('skips similar hosts and invalid URLs', () => {
     for (const address of ['https://www.facebook.com/shop', 'https://notclarity.ms/', 'https://example.com/a.js', 'x'])
-      expect(measuringService(address)).toBeNull();
+      expect(findMeasuringService(address)).toBeNull();
   });
 
   it('knows more than 25 products that measure', () => {
@@ -23,16 +30,18 @@ describe('measuringService', () => {
 
 describe('cookieProduct', () => {
   it('uses the name, otherwise the third-party host', () => {
-    expect(cookieProduct({ name: '_ga_AB12', domain: '.example.com', isThirdParty: false })).toBe('Google Analytics');
-    expect(cookieProduct({ name: 'IDE', domain: '.doubleclick.net', isThirdParty: true })).toBe('Google Ads');
-    expect(cookieProduct({ name: 'session', domain: 'example.com', isThirdParty: false })).toBeNull();
+    expect(findCookieProduct({ name: '_ga_AB12', domain: '.example.com', isThirdParty: false })).toBe(
+      'Google Analytics',
+    );
+    expect(findCookieProduct({ name: 'IDE', domain: '.doubleclick.net', isThirdParty: true })).toBe('Google Ads');
+    expect(findCookieProduct({ name: 'session', domain: 'example.com', isThirdParty: false })).toBeNull();
   });
 });
 
 describe('measuringRequests', () => {
   it('keeps those to measuring products', () => {
     const url = 'https://www.clarity.ms/tag/abc';
-    const found = measuringRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
+    const found = selectMeasuringRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
     expect(found.map(({ service }) => service.product)).toEqual(['Microsoft Clarity']);
   });
 });
@@ -41,8 +50,8 @@ describe('consentSign', () => {
   it('separates a banner, a service and neither', () => {
     const overlay = makeOverlay();
     const requests = [makeRequest({ url: 'https://consent.cookiebot.com/uc.js' })];
-    expect(consentSign(makeRender({ overlay, requests }))).toBe('banner');
-    expect(consentSign(makeRender({ requests }))).toBe('service');
-    expect(consentSign(makeRender({ overlay: { ...overlay, kind: 'other' } }))).toBeNull();
+    expect(findConsentSign(makeRender({ overlay, requests }))).toBe('banner');
+    expect(findConsentSign(makeRender({ requests }))).toBe('service');
+    expect(findConsentSign(makeRender({ overlay: { ...overlay, kind: 'other' } }))).toBeNull();
   });
 });

@@ -7,32 +7,32 @@ import {
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /** The analytics or advertising product that a URL belongs to; null for every other URL. */
-export function measuringService(address: string): MeasuringService | null {
+export function findMeasuringService(address: string): MeasuringService | null {
   const url = URL.parse(address);
   if (url === null) return null;
   return MEASURING_SERVICES.find(({ hosts = [], paths = [] }) => isAt(url, hosts) || hasPath(url, paths)) ?? null;
 }
 
 /** The analytics or advertising product that a cookie belongs to: by its name, or by the third-party host that set it. */
-export function cookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
+export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
   const byName = MEASURING_COOKIES.find(({ starts }) => starts.some((start) => name.startsWith(start)));
   if (byName !== undefined) return byName.product;
   if (!isThirdParty) return null;
-  return measuringService(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
+  return findMeasuringService(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
 }
 
 /** Requests to analytics and advertising products, each with its product. Requests that our own sandbox blocked count as well. */
-export function measuringRequests(
+export function selectMeasuringRequests(
   requests: readonly BrowserRequest[],
 ): { request: BrowserRequest; service: MeasuringService }[] {
   return requests.flatMap((request) => {
-    const service = measuringService(request.url);
+    const service = findMeasuringService(request.url);
     return service === null ? [] : [{ request, service }];
   });
 }
 
 /** How a page asks for consent: by a banner that was seen, or only by a service that may show one. Null: not at all. */
-export function consentSign({ overlay, requests }: SuccessfulRender): 'banner' | 'service' | null {
+export function findConsentSign({ overlay, requests }: SuccessfulRender): 'banner' | 'service' | null {
   if (overlay?.kind === 'consent') return 'banner';
   return requests.some(({ url }) => isConsentService(url)) ? 'service' : null;
 }

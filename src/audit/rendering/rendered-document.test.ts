@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { comparedDocuments, otherDocument, unanswered, unfinished } from './rendered-document.ts';
+import { findOtherDocument, getComparedDocuments, judgeUnanswered, judgeUnfinished } from './rendered-document.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
@@ -13,7 +13,7 @@ describe('otherDocument', () => {
     ['a script', 'script https://example.com/a.js:1'],
     ['a redirect', 'redirect 302'],
   ])('is where %s led', (_name, cause) => {
-    expect(otherDocument(page, went('https://example.com/other', cause))).toBe('https://example.com/other');
+    expect(findOtherDocument(page, went('https://example.com/other', cause))).toBe('https://example.com/other');
   });
 
   it.each([
@@ -21,32 +21,32 @@ describe('otherDocument', () => {
     ['a fragment was added', 'https://example.com/services#top', 'fragment'],
     ['the page was loaded again', 'https://example.com/services', 'reload'],
     ['a script loaded the page again', 'https://example.com/services', 'script'],
-  ])('is null when %s', (_name, url, cause) => expect(otherDocument(page, went(url, cause))).toBeNull());
+  ])('is null when %s', (_name, url, cause) => expect(findOtherDocument(page, went(url, cause))).toBeNull());
 });
 
 describe('comparedDocuments', () => {
   it('gives both documents', () => {
     const render = makeRender();
-    expect(comparedDocuments(page, render)).toEqual({ raw: render.raw, rendered: render.rendered });
+    expect(getComparedDocuments(page, render)).toEqual({ raw: render.raw, rendered: render.rendered });
   });
 
   it('does not compare another page', () => {
-    expect(comparedDocuments(page, went('https://example.com/b', 'script'))).toMatchObject({
+    expect(getComparedDocuments(page, went('https://example.com/b', 'script'))).toMatchObject({
       outcome: 'notApplicable',
     });
   });
 
   it('does not compare without the HTML from the server', () => {
-    expect(comparedDocuments(page, makeRender({ raw: null }))).toMatchObject({ outcome: 'notMeasured' });
+    expect(getComparedDocuments(page, makeRender({ raw: null }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });
 
 describe('unanswered', () => {
   it('knows the questions that failed', () => {
     const render = makeRender({ truncations: ['overlay: took too long', 'errors'] });
-    expect(unanswered(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
-    expect(unanswered(render, 'errors')).toBeNull();
-    expect(unfinished(render)).toBeNull();
-    expect(unfinished(makeRender({ truncations: ['document: still loading when it was read'] }))).not.toBeNull();
+    expect(judgeUnanswered(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
+    expect(judgeUnanswered(render, 'errors')).toBeNull();
+    expect(judgeUnfinished(render)).toBeNull();
+    expect(judgeUnfinished(makeRender({ truncations: ['document: still loading when it was read'] }))).not.toBeNull();
   });
 });

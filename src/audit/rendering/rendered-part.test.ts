@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { getAxe, phoneLayout } from './rendered-part.ts';
+import { getAxe, readPhoneLayout } from './rendered-part.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
@@ -23,15 +23,15 @@ describe('phoneLayout', () => {
   if (geometry === null) throw new Error('The helper render has a geometry');
 
   it('hands over what was measured at the width of a phone', () => {
-    expect(phoneLayout(page, makeRender())).toMatchObject({ innerWidth: 360 });
+    expect(readPhoneLayout(page, makeRender())).toMatchObject({ innerWidth: 360 });
   });
 
   it('leaves pages to their viewport check that are laid out wider', () => {
     const wide = { ...geometry, innerWidth: 980 };
-    expect(phoneLayout(page, makeRender({ geometry: wide }))).toMatchObject({ outcome: 'notApplicable' });
+    expect(readPhoneLayout(page, makeRender({ geometry: wide }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
   it('is not measured', () => {
-    expect(phoneLayout(page, makeRender({ geometry: null }))).toMatchObject({ outcome: 'notMeasured' });
+    expect(readPhoneLayout(page, makeRender({ geometry: null }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

@@ -1,7 +1,7 @@
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '../engine/verdict.ts';
-import { unreadPart } from '../page/unread-part.ts';
+import { judgeUnreadPart } from '../page/unread-part.ts';
 
 type Unjudged = NotApplicable | NotMeasured;
 type AxeResults = NonNullable<SuccessfulRender['axe']>;
@@ -13,13 +13,13 @@ const PHONE_WIDTH = 360;
 /** The axe-core results of the page, or the verdict of every rule that needs them when there are none. */
 export function getAxe(page: HtmlAuditPage, render: SuccessfulRender): AxeResults | Unjudged {
   const { axe } = render;
-  return unreadPart(page, render, 'axe') ?? axe ?? notMeasured('The document is too large to be checked', null);
+  return judgeUnreadPart(page, render, 'axe') ?? axe ?? notMeasured('The document is too large to be checked', null);
 }
 
 /** The page layout at phone width, or the verdict of every rule about it when there is none. */
-export function phoneLayout(page: HtmlAuditPage, render: SuccessfulRender): Geometry | Unjudged {
+export function readPhoneLayout(page: HtmlAuditPage, render: SuccessfulRender): Geometry | Unjudged {
   const { geometry } = render;
-  const verdict = unreadPart(page, render, 'geometry');
+  const verdict = judgeUnreadPart(page, render, 'geometry');
   if (verdict !== null) return verdict;
   if (geometry === null) return notMeasured('The page was not laid out at phone width', null);
   if (geometry.innerWidth <= PHONE_WIDTH) return geometry;

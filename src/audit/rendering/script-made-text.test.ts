@@ -3,35 +3,35 @@ import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { factsWithText, manyWords, textFacts } from '#test/helpers/rendered-text.ts';
-import { findScriptMadeText, scriptMadeText } from './script-made-text.ts';
+import { extractScriptMadeText, findScriptMadeText } from './script-made-text.ts';
 
 describe('scriptMadeText', () => {
   it('counts the words that the HTML does not hold', () => {
-    const text = scriptMadeText({ raw: factsWithText(manyWords(50)), rendered: factsWithText(manyWords(200)) });
+    const text = extractScriptMadeText({ raw: factsWithText(manyWords(50)), rendered: factsWithText(manyWords(200)) });
     expect(text).toMatchObject({ words: 150, share: 0.75 });
   });
 
   it('finds nothing when the body text did not grow', () => {
     const raw = factsWithText(manyWords(50), { bodyWordCount: 200 });
     const rendered = factsWithText(manyWords(200));
-    expect(scriptMadeText({ raw, rendered })).toEqual({ words: 0, share: 0, excerpt: '' });
+    expect(extractScriptMadeText({ raw, rendered })).toEqual({ words: 0, share: 0, excerpt: '' });
   });
 
   it('finds nothing in times and dates that repeat a few words', () => {
     const times = Array.from({ length: 24 }, (_, hour) => `${hour}:00 am ${hour}:30 pm`).join(' ');
     const week = ['Monday', 'Tuesday', 'Friday'].map((day) => `${day} ${times}`).join(' ');
-    expect(scriptMadeText({ raw: factsWithText('Choose a time'), rendered: factsWithText(week) }).words).toBe(0);
+    expect(extractScriptMadeText({ raw: factsWithText('Choose a time'), rendered: factsWithText(week) }).words).toBe(0);
   });
 
   it('finds text without spaces between words', () => {
     const phrases = Array.from({ length: 40 }, (_, at) => `これは長い文章です${at}`).join('。');
     const raw = factsWithText('', { bodyWordCount: 0 });
     const rendered = factsWithText(phrases, { mainWordCount: 240, bodyWordCount: 240 });
-    expect(scriptMadeText({ raw, rendered }).words).toBe(240);
+    expect(extractScriptMadeText({ raw, rendered }).words).toBe(240);
   });
 
   it('cuts a long example', () => {
-    const { excerpt } = scriptMadeText({ raw: factsWithText(''), rendered: factsWithText(manyWords(300)) });
+    const { excerpt } = extractScriptMadeText({ raw: factsWithText(''), rendered: factsWithText(manyWords(300)) });
     expect(excerpt).toHaveLength(201);
   });
 });

@@ -1,9 +1,9 @@
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { missingShare, missingText, missingWords } from '#lib/page/rendered-difference.ts';
+import { computeMissingShare, extractMissingText, listMissingWords } from '#lib/page/rendered-difference.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, type Pass, pass } from '../engine/verdict.ts';
-import { type ComparedDocuments, comparedDocuments } from './rendered-document.ts';
+import { type ComparedDocuments, getComparedDocuments } from './rendered-document.ts';
 
 /** Main text that appears only after JavaScript ran. */
 export interface ScriptMadeText {
@@ -31,12 +31,12 @@ const NOTHING: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
 export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DIFFERENT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
 
 /** The part of the main text that JavaScript added. Nothing when the document has hardly more words than before, or only repeats some. */
-export function scriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
-  const share = missingShare(rendered, raw);
+export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
+  const share = computeMissingShare(rendered, raw);
   const words = Math.round(share * rendered.mainWordCount);
-  if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH || isRepeating(missingWords(rendered, raw)))
+  if (rendered.bodyWordCount - raw.bodyWordCount < words * MIN_GROWTH || isRepeating(listMissingWords(rendered, raw)))
     return NOTHING;
-  const text = missingText(rendered, raw).replaceAll('\n', ' ');
+  const text = extractMissingText(rendered, raw).replaceAll('\n', ' ');
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).toWellFormed()}…` : text;
   return { words, share, excerpt };
 }
@@ -51,13 +51,13 @@ export function findScriptMadeText(
   page: HtmlAuditPage,
   render: SuccessfulRender,
 ): { evidence: Evidence; share: number } | Pass | NotApplicable | NotMeasured {
-  const documents = comparedDocuments(page, render);
+  const documents = getComparedDocuments(page, render);
   if ('outcome' in documents) return documents;
   const { mainWordCount } = documents.rendered;
   if (mainWordCount < MIN_RENDERED_WORDS) {
     return notApplicable(`The page has fewer than ${MIN_RENDERED_WORDS} words of main text`);
   }
-  const { words, share, excerpt } = scriptMadeText(documents);
+  const { words, share, excerpt } = extractScriptMadeText(documents);
   if (words < MIN_MISSING_WORDS || share < MIN_MISSING_SHARE) return pass();
   const found = `${words} of ${mainWordCount} words of the main text (${Math.round(share * 100)}%) are not in the HTML`;
   const evidence = {

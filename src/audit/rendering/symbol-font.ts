@@ -4,7 +4,7 @@ const SYMBOL_FAMILY =
 
 /** The family or file name of an icon font: it hides no text while it loads. */
 export function isSymbolFontName(name: string): boolean {
-  return SYMBOL_FAMILY.test(plainName(name));
+  return SYMBOL_FAMILY.test(normalizeFontName(name));
 }
 
 /** An icon font file by its name, or by the family folder in which Google Fonts keeps it (`/s/materialicons/v143/flUh.woff2`). */
@@ -16,7 +16,7 @@ export function isSymbolFontUrl(url: string): boolean {
 }
 
 /** `SimpleLine-Icons_v2` as `simple line icons v2` */
-const plainName = (name: string): string =>
+const normalizeFontName = (name: string): string =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { type EffortUnit, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contracts/rules/effort-classes.ts';
-import { effortUnit } from '../engine/rule-work.ts';
+import { getEffortUnit } from '../engine/rule-work.ts';
 import type { Finding } from './issues.ts';
 
 /** Efforts by rule id. `findings` heaviest first: a page to be rewritten for two rules counts for the heavier one. */
@@ -10,7 +10,7 @@ export function estimateEfforts(findings: readonly Finding[]): Map<string, Issue
   return new Map(
     findings.map((finding) => {
       const causes = (finding.rule.work.causedBy ?? []).filter((id) => found.has(id));
-      return [finding.rule.id, causes.length > 0 ? coveredEffort(finding, causes) : ownEffort(finding, rewritten)];
+      return [finding.rule.id, causes.length > 0 ? buildCoveredEffort(finding, causes) : ownEffort(finding, rewritten)];
     }),
   );
 }
@@ -23,11 +23,11 @@ export function roundHours(hours: number): number {
 function ownEffort(finding: Finding, rewritten: RewrittenPages): IssueEffort {
   const { rule } = finding;
   const { effort, hours } = rule.work;
-  const unit = effortUnit(rule.work);
+  const unit = getEffortUnit(rule.work);
   if (effort !== 'per-page-copy' || unit !== 'page') return computeEffort(finding, countUnits(finding, unit));
   const pages = findPages(finding);
   const { left, coveredBy } = rewritten.add(rule.family, rule.id, pages);
-  if (pages.size > 0 && left === 0) return coveredEffort(finding, coveredBy);
+  if (pages.size > 0 && left === 0) return buildCoveredEffort(finding, coveredBy);
   return { ...computeEffort(finding, Math.max(1, pages.size === 0 ? finding.count : left)), hoursEach: hours };
 }
 
@@ -36,14 +36,14 @@ function computeEffort({ rule }: Finding, units: number): IssueEffort {
   return {
     class: effort,
     hoursEach: hours,
-    unit: effortUnit(rule.work),
+    unit: getEffortUnit(rule.work),
     units,
     hours: Math.min(MAX_ESTIMATED_HOURS, roundHours(units * hours)),
     coveredBy: [],
   };
 }
 
-function coveredEffort(finding: Finding, coveredBy: string[]): IssueEffort {
+function buildCoveredEffort(finding: Finding, coveredBy: string[]): IssueEffort {
   return { ...computeEffort(finding, 0), hours: 0, coveredBy };
 }
 

@@ -1,7 +1,7 @@
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import type { RulePlaces } from '../engine/rule.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
 
@@ -56,13 +56,13 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     title: rule.failureTitle,
     aliases: [...rule.aliases],
     description: describePlaces(finding),
-    type: issueType(grade),
+    type: getIssueType(grade),
     priority: PRIORITY[grade.severity],
     impact: rule.impact,
     severity: grade.severity,
     confidence: grade.confidence,
     count: finding.count,
-    countUnit: countsPages(rule) ? 'page' : 'place',
+    countUnit: isCountedByPage(rule) ? 'page' : 'place',
     affectedPages: affectedPages(finding, frameUrls),
     why: rule.why,
     howToFix: rule.howToFix,
@@ -76,7 +76,7 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
   };
 }
 
-function issueType({ outcome, severity }: Grade): SeoIssue['type'] {
+function getIssueType({ outcome, severity }: Grade): SeoIssue['type'] {
   if (severity === 'advisory') return 'other';
   return outcome === 'fail' ? 'error' : 'warning';
 }
@@ -85,22 +85,22 @@ const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = 
   pages: (count, checked) =>
     checked === 1 && count === 1
       ? 'Found on the only page checked.'
-      : `Found on ${count} of ${counted(checked, 'page')} checked.`,
+      : `Found on ${count} of ${formatCounted(checked, 'page')} checked.`,
   'link-targets': (count, checked) =>
-    `${count} of ${counted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
+    `${count} of ${formatCounted(checked, 'link target')} checked ${count === 1 ? 'returns' : 'return'} an error.`,
   'unverified-targets': (count, checked) =>
-    `${count} of ${counted(checked, 'link target')} checked could not be verified.`,
+    `${count} of ${formatCounted(checked, 'link target')} checked could not be verified.`,
   images: (count, checked) =>
-    `${count} of ${counted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
-  files: (count, checked) => `Found in ${count} of ${counted(checked, 'file')} checked.`,
-  groups: (count) => `${counted(count, 'group')} of pages.`,
-  addresses: (count, checked) => `Found on ${count} of ${counted(checked, 'URL')} checked.`,
-  sitemaps: (count, checked) => `Found in ${count} of ${counted(checked, 'sitemap file')}.`,
-  hosts: (count, checked) => `Found on ${count} of ${counted(checked, 'hostname')} checked.`,
-  templates: (count, checked) => `Found in ${count} of ${counted(checked, 'template')}.`,
+    `${count} of ${formatCounted(checked, 'image')} checked ${count === 1 ? 'does' : 'do'} not load.`,
+  files: (count, checked) => `Found in ${count} of ${formatCounted(checked, 'file')} checked.`,
+  groups: (count) => `${formatCounted(count, 'group')} of pages.`,
+  addresses: (count, checked) => `Found on ${count} of ${formatCounted(checked, 'URL')} checked.`,
+  sitemaps: (count, checked) => `Found in ${count} of ${formatCounted(checked, 'sitemap file')}.`,
+  hosts: (count, checked) => `Found on ${count} of ${formatCounted(checked, 'hostname')} checked.`,
+  templates: (count, checked) => `Found in ${count} of ${formatCounted(checked, 'template')}.`,
 };
 
-const countsPages = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
+const isCountedByPage = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
   scope !== 'site' && scope !== 'derived' && places === 'pages';
 
 /** "Found on 3 of 25 pages checked.", and what could not be checked. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { SEARCH_BUDGETS } from '../engine/categories.ts';
-import { emptyRun, errorRun, notMeasuredRun } from '../engine/rule-run.ts';
+import { buildErrorRun, buildNotMeasuredRun, emptyRun } from '../engine/rule-run.ts';
 import { buildNotMeasured, type NotMeasuredInput } from './not-measured.ts';
 
 const speed = makeRule({ id: 'speed', category: 'performance' });
@@ -14,14 +14,14 @@ const find = (entries: ReturnType<typeof buildNotMeasured>, what: string) =>
   entries.find((entry) => entry.what.includes(what));
 
 it('joins checks with one reason and keeps the step', () => {
-  const entries = build({ runs: [notMeasuredRun(speed, missing), notMeasuredRun(shift, missing)] });
+  const entries = build({ runs: [buildNotMeasuredRun(speed, missing), buildNotMeasuredRun(shift, missing)] });
   expect(entries[0]).toEqual({ what: 'Good: speed; Good: shift', ...missing });
 });
 
 it('gives each reason once', () => {
   const links = emptyRun(makeRule({ category: 'links' }), 'pass', null);
   const gap = (what: string) => ({ ...links, gap: { what, ...missing } });
-  const entries = build({ runs: [gap('Some link targets'), gap('Some images'), notMeasuredRun(speed, missing)] });
+  const entries = build({ runs: [gap('Some link targets'), gap('Some images'), buildNotMeasuredRun(speed, missing)] });
   expect(entries.filter(({ reason }) => reason === missing.reason)).toEqual([
     { what: 'Some link targets; Some images; Good: speed', ...missing },
   ]);
@@ -29,7 +29,7 @@ it('gives each reason once', () => {
 
 it('counts many checks by their subject', () => {
   const run = (category: 'performance' | 'images', index: number) =>
-    notMeasuredRun(makeRule({ id: `rule-${index}`, category }), missing);
+    buildNotMeasuredRun(makeRule({ id: `rule-${index}`, category }), missing);
   const runs = Array.from({ length: 9 }, (_, index) => run(index < 3 ? 'images' : 'performance', index));
   const [entry] = build({ runs });
   expect(entry).toMatchObject(missing);
@@ -37,13 +37,13 @@ it('counts many checks by their subject', () => {
 });
 
 it('names a check that failed inside the program', () => {
-  expect(build({ runs: [errorRun(speed, new Error('boom'))] })[0]?.reason).toContain('boom');
+  expect(build({ runs: [buildErrorRun(speed, new Error('boom'))] })[0]?.reason).toContain('boom');
 });
 
 it('names every part of the score that stands on nothing, with the reason', () => {
   const forms = emptyRun(makeRule({ id: 'forms', category: 'forms' }), 'notApplicable', 'The page has no form');
   const titles = emptyRun(makeRule({ id: 'titles', category: 'title' }), 'pass', null);
-  const entries = build({ runs: [notMeasuredRun(speed, missing), forms, titles], budgets: SEARCH_BUDGETS });
+  const entries = build({ runs: [buildNotMeasuredRun(speed, missing), forms, titles], budgets: SEARCH_BUDGETS });
   expect(find(entries, 'Score category: Performance')).toMatchObject(missing);
   expect(find(entries, 'Score category: Accessibility')?.reason).toContain('nothing to check on this site');
   expect(find(entries, 'Score category: Security')?.reason).toContain('no checks');

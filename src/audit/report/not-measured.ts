@@ -1,6 +1,6 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { Missing, SiteFacts } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import type { ScoreBudget } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { GROUP_OF } from '../figures/checklist.ts';
@@ -48,7 +48,12 @@ export interface NotMeasuredInput {
  */
 export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   const gaps = input.runs.flatMap(({ gap }) => (gap === null ? [] : { ...gap }));
-  const fromCrawl = [...unreadPages(input), ...gaps, ...unmeasuredChecks(input.runs), ...unmeasuredBudgets(input)];
+  const fromCrawl = [
+    ...listUnreadPages(input),
+    ...gaps,
+    ...listUnmeasuredChecks(input.runs),
+    ...listUnmeasuredBudgets(input),
+  ];
   return [...joinSameReasons(fromCrawl), ...OUTSIDE_SOURCES];
 }
 
@@ -61,16 +66,16 @@ function joinSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
   });
 }
 
-function unreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
+function listUnreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
   if (partial === null) return [];
   const unread = site.pagesKnown - site.pagesFetched;
-  return [{ ...partial, what: unread > 0 ? counted(unread, 'known page') : 'Part of the site' }];
+  return [{ ...partial, what: unread > 0 ? formatCounted(unread, 'known page') : 'Part of the site' }];
 }
 
 /** More checks than this are counted by group instead of being listed one by one. */
 const MOST_NAMED = 8;
 
-function unmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
+function listUnmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
   const unmeasured = runs.filter((run) => !wasMeasured(run));
   const groups = Map.groupBy(unmeasured, ({ reason, step }) => `${reason ?? 'Unknown'}|${step ?? ''}`);
   return [...groups.values()].flatMap((group) => {
@@ -88,16 +93,19 @@ function readNames(runs: readonly RuleRun[]): string {
   return `${runs.length} checks: ${subjects.map(({ title, count }) => `${title} ${count}`).join(', ')}`;
 }
 
-function unmeasuredBudgets(input: NotMeasuredInput): NotMeasured[] {
+function listUnmeasuredBudgets(input: NotMeasuredInput): NotMeasured[] {
   const { runs, budgets } = input;
   return budgets.flatMap((budget) => {
     const own = runs.filter((run) => budget.categories.includes(run.rule.category));
     if (own.some((run) => ['pass', 'warning', 'fail'].includes(run.outcome))) return [];
-    return { what: `Score category: ${budget.title}`, ...whyEmpty(own, input) };
+    return { what: `Score category: ${budget.title}`, ...describeEmptyBudget(own, input) };
   });
 }
 
-function whyEmpty(runs: readonly RuleRun[], { site, hasPages }: NotMeasuredInput): Omit<NotMeasured, 'what'> {
+function describeEmptyBudget(
+  runs: readonly RuleRun[],
+  { site, hasPages }: NotMeasuredInput,
+): Omit<NotMeasured, 'what'> {
   const unmeasured = runs.find((run) => !wasMeasured(run));
   if (unmeasured !== undefined) return { reason: unmeasured.reason ?? 'Unknown', step: unmeasured.step };
   if (site.isPrivateTarget && runs.length > 0 && runs.every((run) => run.rule.category === 'security')) {

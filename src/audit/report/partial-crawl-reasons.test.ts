@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
-import { whyPartial } from './partial-crawl-reasons.ts';
+import { findPartialReason } from './partial-crawl-reasons.ts';
 
 const stopped = (stoppedBy: SiteFacts['stoppedBy']) => makeSite({ isCrawlComplete: false, stoppedBy });
 const REASONS = [
@@ -15,50 +15,52 @@ const REASONS = [
 ] as const;
 
 describe('whyPartial', () => {
-  it('returns null for a complete crawl', () => expect(whyPartial(makeSite(), null)).toBeNull());
+  it('returns null for a complete crawl', () => expect(findPartialReason(makeSite(), null)).toBeNull());
 
   it('has a separate sentence and step for every reason', () => {
-    const sayings = REASONS.map((reason) => whyPartial(stopped(reason), makeRobots()));
+    const sayings = REASONS.map((reason) => findPartialReason(stopped(reason), makeRobots()));
     expect(new Set(sayings.map((saying) => saying?.reason)).size).toBe(REASONS.length);
     expect(sayings.every((saying) => saying?.step?.endsWith('.'))).toBe(true);
   });
 
   it('separates URLs that look like a trap from deep pages', () => {
-    const { reason = '' } = whyPartial(stopped('url-limits'), null) ?? {};
+    const { reason = '' } = findPartialReason(stopped('url-limits'), null) ?? {};
     for (const trap of ['calendars', 'session IDs', 'repeated path segments', 'parameter combinations', 'same content'])
       expect(reason).toContain(trap);
-    expect(whyPartial(stopped('depth-limit'), null)?.reason).toContain('deeper than the depth limit');
+    expect(findPartialReason(stopped('depth-limit'), null)?.reason).toContain('deeper than the depth limit');
   });
 
   it('reports endless URLs when far more URLs are known than pages were crawled', () => {
     const known = (pagesKnown: number) =>
-      whyPartial({ ...stopped('page-limit'), pagesFetched: 50, pagesKnown }, null)?.reason;
+      findPartialReason({ ...stopped('page-limit'), pagesFetched: 50, pagesKnown }, null)?.reason;
     expect(known(151)).toContain('its URLs are endless');
     expect(known(150)).toBe('The page limit was reached.');
   });
 
   it('names the page limit', () => {
     const limited = (pagesKnown: number) =>
-      whyPartial({ ...stopped('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)?.reason;
+      findPartialReason({ ...stopped('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)?.reason;
     expect(limited(300)).toBe('The page limit of 200 pages was reached.');
     expect(limited(601)).toContain('The page limit of 200 pages was reached, but far more');
   });
 
   it('names the crawl delay of robots.txt when the time ended', () => {
-    expect(whyPartial({ ...stopped('time-limit'), crawlDelaySeconds: 10 }, null)).toEqual({
+    expect(findPartialReason({ ...stopped('time-limit'), crawlDelaySeconds: 10 }, null)).toEqual({
       reason: 'The time limit of the crawl was reached: robots.txt asks for 10 seconds between requests (Crawl-delay).',
       step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
     });
-    expect(whyPartial({ ...stopped('time-limit'), crawlDelaySeconds: null }, null)?.reason).not.toContain('robots');
+    expect(findPartialReason({ ...stopped('time-limit'), crawlDelaySeconds: null }, null)?.reason).not.toContain(
+      'robots',
+    );
   });
 
   it.each<[number | null, string]>([
     [500, '(it returns 500)'],
     [null, '(it does not respond)'],
   ])('separates a robots.txt that fails with %s from one that disallows', (status, text) => {
-    const reason = whyPartial(stopped('robots'), makeRobots({}, { state: 'unavailable', status }))?.reason;
+    const reason = findPartialReason(stopped('robots'), makeRobots({}, { state: 'unavailable', status }))?.reason;
     expect(reason).toContain(`robots.txt could not be read ${text}`);
     expect(reason).toContain('treat the entire site as blocked');
-    expect(whyPartial(stopped('robots'), makeRobots())?.reason).toContain('does not allow');
+    expect(findPartialReason(stopped('robots'), makeRobots())?.reason).toContain('does not allow');
   });
 });

@@ -1,5 +1,5 @@
 import type { Missing, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { describeCrawlDelay } from '#lib/text/describe-crawl-delay.ts';
 
 const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
@@ -40,14 +40,14 @@ const ENDLESS: Missing = {
 };
 
 /** Why not every known page was read, with the step that would read them. Null when the crawl is complete. */
-export function whyPartial(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
+export function findPartialReason(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
   if (site.isCrawlComplete) return null;
   if (site.stoppedBy === null) return { reason: 'Some known URLs were not fetched.', step: null };
   if (site.stoppedBy === 'page-limit') return withLimit(site, isEndless(site) ? ENDLESS : STOPPED['page-limit']);
   if (site.stoppedBy === 'time-limit') return withDelay(site, STOPPED['time-limit']);
   if (site.stoppedBy !== 'robots' || robots?.state !== 'unavailable') return STOPPED[site.stoppedBy];
   return {
-    reason: `robots.txt could not be read (${robotsAnswer(robots)}), so search engines treat the entire site as blocked.`,
+    reason: `robots.txt could not be read (${describeRobotsAnswer(robots)}), so search engines treat the entire site as blocked.`,
     step: 'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
   };
 }
@@ -57,7 +57,7 @@ const isEndless = ({ pagesKnown, pagesFetched }: SiteFacts): boolean => pagesKno
 /** Adds the limit; crawls of older versions did not store it. */
 function withLimit({ pageLimit }: SiteFacts, { reason, step }: Missing): Missing {
   if (pageLimit == null) return { reason, step };
-  const limit = `The page limit of ${counted(pageLimit, 'page')} was reached`;
+  const limit = `The page limit of ${formatCounted(pageLimit, 'page')} was reached`;
   return { reason: reason.replace('The page limit was reached', limit), step };
 }
 
@@ -73,10 +73,10 @@ function withDelay({ crawlDelaySeconds }: SiteFacts, missing: Missing): Missing 
 /** The step that would read every page; null when it is not known from the crawl alone. */
 export function stepToReadAll(site: SiteFacts): string | null {
   // The step depends on whether robots.txt disallows or fails, which its own checks report.
-  return site.stoppedBy === 'robots' ? null : (whyPartial(site, null)?.step ?? null);
+  return site.stoppedBy === 'robots' ? null : (findPartialReason(site, null)?.step ?? null);
 }
 
 /** `it returns 503`, or that it does not respond. */
-export function robotsAnswer({ status }: RobotsFacts): string {
+export function describeRobotsAnswer({ status }: RobotsFacts): string {
   return status === null ? 'it does not respond' : `it returns ${status}`;
 }

@@ -3,7 +3,7 @@ import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Recommendation, Timeframe } from '#contracts/rules/recommendation.ts';
 import { DIFFICULTY_HOURS, HOURS_IN_TIME, isRecommended, TIMEFRAMES } from '#contracts/rules/recommendation-rules.ts';
 import { type RuleCategory, SEARCH_BUDGETS } from '../engine/categories.ts';
-import { type RuleWork, toolNames } from '../engine/rule-work.ts';
+import { listToolNames, type RuleWork } from '../engine/rule-work.ts';
 
 const HIGH_IMPACT_POINTS = 5;
 const MEDIUM_IMPACT_POINTS = 1;
@@ -28,12 +28,12 @@ export function buildRecommendations(
       id: `fix-${issue.ruleId}`,
       title: issue.title,
       description: `${issue.impact} ${issue.description}`,
-      category: recommendationCategory(issue.category),
+      category: getRecommendationCategory(issue.category),
       timeframe: calendar.place(effort.hours, isUrgent),
       difficulty,
       strategy: issue.why,
       actionItems: [...work.steps],
-      tools: toolNames(work),
+      tools: listToolNames(work),
       expectedImpact,
       estimatedHours: effort.hours,
       gain: issue.gain,
@@ -47,14 +47,14 @@ class Calendar {
   readonly #left: Record<Timeframe, number> = { ...HOURS_IN_TIME, month2: Number.POSITIVE_INFINITY };
 
   place(hours: number, isUrgent: boolean): Timeframe {
-    const fits = (timeframe: Timeframe) => hours <= this.#left[timeframe] && (isUrgent || timeframe !== 'immediate');
-    const timeframe = TIMEFRAMES.find(fits) ?? 'month2';
+    const canFit = (timeframe: Timeframe) => hours <= this.#left[timeframe] && (isUrgent || timeframe !== 'immediate');
+    const timeframe = TIMEFRAMES.find(canFit) ?? 'month2';
     this.#left[timeframe] -= hours;
     return timeframe;
   }
 }
 
-function recommendationCategory(category: string): Recommendation['category'] {
+function getRecommendationCategory(category: string): Recommendation['category'] {
   const budget = SEARCH_BUDGETS.find((candidate) =>
     candidate.categories.some((name: RuleCategory) => name === category),
   );

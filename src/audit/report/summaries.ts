@@ -21,7 +21,7 @@ const CRAWL_CATEGORIES: ReadonlySet<string> = new Set<RuleCategory>([
   'links',
 ]);
 /** Outcome of every rule as the API and the command line print it. */
-export function ruleOutcomes(runs: readonly RuleRun[]): RuleOutcome[] {
+export function listRuleOutcomes(runs: readonly RuleRun[]): RuleOutcome[] {
   return runs.map(({ rule, outcome, counts, reason, step, grade }) => ({
     ruleId: rule.id,
     category: rule.category,
@@ -38,7 +38,7 @@ export function ruleOutcomes(runs: readonly RuleRun[]): RuleOutcome[] {
 }
 
 /** Scores of the budgets, 0..100 with one decimal; null when nothing in a budget was measured. */
-export function categoryScores(
+export function buildCategoryScores(
   runs: readonly RuleRun[],
   budgets: readonly ScoreBudget[],
   evaluation: Evaluation | null,
@@ -73,20 +73,20 @@ export function computeCoverage(
 }
 
 /** Texts and counts that the specification's blocks require; null where the rule was not measured. */
-export function specificationBlocks(
+export function buildSpecificationBlocks(
   runs: readonly RuleRun[],
   issues: readonly SeoIssue[],
   { text, eeatScore, lab }: Pick<PanelInput, 'text' | 'eeatScore' | 'lab'>,
 ) {
-  const missing = (ruleId: string): number | null => {
+  const countMissing = (ruleId: string): number | null => {
     const run = runs.find((candidate) => candidate.rule.id === ruleId);
     return run === undefined || !wasMeasured(run) ? null : run.counts.fail;
   };
   const readText = (issue: SeoIssue) => `${issue.title}: ${issue.description}`;
   return {
     metaTagAnalysis: {
-      missingTitle: missing('title-missing'),
-      missingDescription: missing('meta-description-missing'),
+      missingTitle: countMissing('title-missing'),
+      missingDescription: countMissing('meta-description-missing'),
     },
     performanceAnalysis: {
       coreWebVitals: { lcp: lab.measured && lab.value.lcpMs !== null ? lab.value.lcpMs.value / 1_000 : null },

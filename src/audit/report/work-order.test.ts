@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { workOrder } from './work-order.ts';
+import { sortByWorkOrder } from './work-order.ts';
 
 const [template] = goldenAnalysis('flawed').seoIssues;
 if (template === undefined) throw new Error('The golden analysis has issues.');
@@ -21,7 +21,7 @@ const issue = (ruleId: string, aiGain: number | null = null, work = effort(1)) =
 });
 const step = (ruleId: string, gain: number) => ({ ruleId, gain, title: ruleId });
 const order = (issues: ReturnType<typeof issue>[], plan: ReturnType<typeof step>[]) =>
-  workOrder(issues, plan).map(({ ruleId }) => ruleId);
+  sortByWorkOrder(issues, plan).map(({ ruleId }) => ruleId);
 
 it('keeps the steps of the plan in their order, whatever AI readiness gains from them', () => {
   expect(order([issue('a', 9), issue('b', 1), issue('c')], [step('c', 3), step('b', 2), step('a', 1)])).toEqual([

@@ -5,27 +5,33 @@ import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
  * after another. Fixes that only improve AI readiness come before the first step that gains less per hour; fixes that gain nothing
  * come last, in the given order. Issues that other fixes resolve are excluded.
  */
-export function workOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
+export function sortByWorkOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
   const open = issues.filter(({ effort }) => effort === undefined || effort.coveredBy.length === 0);
   const byRule = new Map(open.map((issue) => [issue.ruleId, issue]));
   const planned = new Set(plan.map(({ ruleId }) => ruleId));
   const others = open.filter(({ ruleId }) => !planned.has(ruleId));
-  const forAssistants = others.filter((issue) => aiRate(issue) > 0).sort((a, b) => aiRate(b) - aiRate(a));
+  const forAssistants = others
+    .filter((issue) => computeAiRate(issue) > 0)
+    .sort((a, b) => computeAiRate(b) - computeAiRate(a));
   const ordered: SeoIssue[] = [];
   let next = 0;
   for (const { ruleId, gain } of plan) {
     const step = byRule.get(ruleId);
     if (step === undefined) continue;
     const rate = gain / computeHours(step);
-    for (let issue = forAssistants[next]; issue !== undefined && aiRate(issue) > rate; issue = forAssistants[next]) {
+    for (
+      let issue = forAssistants[next];
+      issue !== undefined && computeAiRate(issue) > rate;
+      issue = forAssistants[next]
+    ) {
       ordered.push(issue);
       next += 1;
     }
     ordered.push(step);
   }
-  return [...ordered, ...forAssistants.slice(next), ...others.filter((issue) => aiRate(issue) === 0)];
+  return [...ordered, ...forAssistants.slice(next), ...others.filter((issue) => computeAiRate(issue) === 0)];
 }
 
 /** An issue without an estimate counts as one hour. */
 const computeHours = ({ effort }: SeoIssue): number => effort?.hours || 1;
-const aiRate = (issue: SeoIssue): number => (issue.aiGain ?? 0) / computeHours(issue);
+const computeAiRate = (issue: SeoIssue): number => (issue.aiGain ?? 0) / computeHours(issue);

@@ -1,5 +1,5 @@
 import type { ScoreBasis, ScoreChange, ScoreRecord, TimedFigure } from '#contracts/rules/score-record.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { ASSUMED_SPREAD, PARTLY_TIMED, TIMED_RULES } from './timed-rules.ts';
 
 export type ChangeKind = ScoreChange['steps'][number]['kind'];
@@ -26,8 +26,8 @@ export class ChangeCauses {
     const pages = (record: ScoreRecord) => new Map(record.pages.map((page) => [page.url, page]));
     this.#pages = { before: pages(before), after: pages(after) };
     this.#comparing = new Set([...(before.basis?.comparingRules ?? []), ...(after.basis?.comparingRules ?? [])]);
-    const partial = ({ basis }: ScoreRecord) => new Set(basis?.partialRules ?? []);
-    this.#partial = { before: partial(before), after: partial(after) };
+    const getPartialRules = ({ basis }: ScoreRecord) => new Set(basis?.partialRules ?? []);
+    this.#partial = { before: getPartialRules(before), after: getPartialRules(after) };
   }
 
   /** Cause of a finding on a page (`url`) or on the entire site (null). `isLighter`: it costs less than before, or is gone. */
@@ -82,7 +82,7 @@ export class ChangeCauses {
   #timedCause(figures: readonly string[], url: string | null, plain: ChangeCause): ChangeCause {
     if (figures.length === 0) return { kind: 'noise', detail: null };
     if (figures.includes('ttfb')) return this.#answerTimeCause(url, plain);
-    return timingCause(figures, { before: this.#before.basis, after: this.#after.basis }, plain);
+    return findTimingCause(figures, { before: this.#before.basis, after: this.#after.basis }, plain);
   }
 
   #answerTimeCause(url: string | null, plain: ChangeCause): ChangeCause {
@@ -97,7 +97,7 @@ export class ChangeCauses {
   }
 }
 
-function timingCause(
+function findTimingCause(
   names: readonly string[],
   { before, after }: Record<'before' | 'after', ScoreBasis | null>,
   plain: ChangeCause,
@@ -108,17 +108,17 @@ function timingCause(
     return earlier === undefined || later === undefined ? [] : [{ name, earlier, later }];
   });
   if (pairs.length === 0) return { kind: 'scope', detail: 'Timed in only one of the two analyses.' };
-  const detail = pairs.map(({ name, earlier, later }) => timingSentence(name, earlier, later)).join(' ');
+  const detail = pairs.map(({ name, earlier, later }) => describeTiming(name, earlier, later)).join(' ');
   const isBusy = pairs.some(({ earlier, later }) => earlier.isBusy || later.isBusy);
-  const isNoise = isBusy || pairs.every(({ earlier, later }) => overlap(earlier, later));
+  const isNoise = isBusy || pairs.every(({ earlier, later }) => isOverlapping(earlier, later));
   if (!isNoise) return { kind: plain.kind, detail };
   return { kind: 'noise', detail: isBusy ? `${detail} The measuring machine was busy.` : detail };
 }
 
-const overlap = (a: TimedFigure, b: TimedFigure): boolean => a.least <= b.greatest && b.least <= a.greatest;
+const isOverlapping = (a: TimedFigure, b: TimedFigure): boolean => a.least <= b.greatest && b.least <= a.greatest;
 
 /** `2.4 s before, 2.6 s now; expected range between runs: 1.8 s to 3.3 s.` */
-function timingSentence(name: string, earlier: TimedFigure, later: TimedFigure): string {
+function describeTiming(name: string, earlier: TimedFigure, later: TimedFigure): string {
   const format = chooseFormat(name);
   const [least, greatest] = [Math.min(earlier.least, later.least), Math.max(earlier.greatest, later.greatest)];
   return `${format(earlier.value)} before, ${format(later.value)} now; expected range between runs: ${format(least)} to ${format(greatest)}.`;
@@ -132,16 +132,20 @@ function chooseFormat(name: string): (value: number) => string {
 
 /** "20 more pages were crawled" */
 export function readSentence(before: ScoreRecord, after: ScoreRecord): string {
-  return difference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'crawled');
+  return describeDifference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'crawled');
 }
 
 /** "20 more pages were rendered in a browser" */
-export function renderedSentence(before: ScoreRecord, after: ScoreRecord): string {
-  return difference(before.basis?.pagesRendered ?? null, after.basis?.pagesRendered ?? null, 'rendered in a browser');
+export function describeRendering(before: ScoreRecord, after: ScoreRecord): string {
+  return describeDifference(
+    before.basis?.pagesRendered ?? null,
+    after.basis?.pagesRendered ?? null,
+    'rendered in a browser',
+  );
 }
 
-function difference(before: number | null, after: number | null, verb: string): string {
+function describeDifference(before: number | null, after: number | null, verb: string): string {
   if (before === null || after === null || before === after) return `Different pages were ${verb}`;
   const count = Math.abs(after - before);
-  return `${counted(count, after > before ? 'more page' : 'fewer page')} ${count === 1 ? 'was' : 'were'} ${verb}`;
+  return `${formatCounted(count, after > before ? 'more page' : 'fewer page')} ${count === 1 ? 'was' : 'were'} ${verb}`;
 }

@@ -35,19 +35,19 @@ export class ChangeStates {
 
   /** The site with every price times the factor of its rule. */
   reweigh(site: ScoredSite, getFactor: (ruleId: string) => number): ScoredSite {
-    const reweighed = (number: number) => {
+    const reweighFault = (number: number) => {
       const fault = this.#faults.list[number];
       if (fault === undefined) return number;
       return this.#faults.getNumber({ ...fault, price: fault.price * getFactor(fault.ruleId) });
     };
     return {
       ...site,
-      pages: site.pages.map((page) => ({ ...page, faults: page.faults.map(reweighed) })),
-      siteFaults: site.siteFaults.map(reweighed),
+      pages: site.pages.map((page) => ({ ...page, faults: page.faults.map(reweighFault) })),
+      siteFaults: site.siteFaults.map(reweighFault),
     };
   }
 
-  onlyRules(site: ScoredSite, isKept: (ruleId: string) => boolean): ScoredSite {
+  selectRules(site: ScoredSite, isKept: (ruleId: string) => boolean): ScoredSite {
     const counts = (number: number) => isKept(this.findRule(number));
     return {
       ...site,
@@ -57,7 +57,7 @@ export class ChangeStates {
     };
   }
 
-  onlyPages(site: ScoredSite, urls: ReadonlySet<string>): ScoredSite {
+  selectPages(site: ScoredSite, urls: ReadonlySet<string>): ScoredSite {
     return { ...site, pages: site.pages.filter(({ url }) => urls.has(url)) };
   }
 
@@ -139,7 +139,7 @@ export function getSamples({ basis, pages }: ScoreRecord): Samples {
 }
 
 /** What both saw, of the rules that both sampled. */
-export function commonSamples(before: Samples, after: Samples, urls: ReadonlySet<string>): Samples {
+export function intersectSamples(before: Samples, after: Samples, urls: ReadonlySet<string>): Samples {
   return new Map(
     [...before].flatMap(([ruleId, seen]) => {
       const later = after.get(ruleId);

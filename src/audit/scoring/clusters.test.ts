@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignClusters, clusterWeight } from './clusters.ts';
+import { assignClusters, computeClusterWeight } from './clusters.ts';
 
 const page = (path: string, template: string | null) => ({
   url: `https://example.com${path}`,
@@ -26,6 +26,6 @@ it('names a cluster of its own when nothing was read', () => {
 });
 
 it('grows with the logarithm', () => {
-  expect(clusterWeight(1)).toBe(1);
-  expect(clusterWeight(7)).toBe(3);
+  expect(computeClusterWeight(1)).toBe(1);
+  expect(computeClusterWeight(7)).toBe(3);
 });

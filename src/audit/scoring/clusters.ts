@@ -14,22 +14,22 @@ export function assignClusters(frame: readonly FramePage[]): Map<string, string>
     byDirectory.set(directory, counts);
     for (const tally of [bySite, counts]) tally.set(page.template, (tally.get(page.template) ?? 0) + 1);
   }
-  const siteTemplate = commonest(bySite) ?? 'unread';
+  const siteTemplate = findMostCommon(bySite) ?? 'unread';
   return new Map(
     frame.map((page) => [
       page.url,
-      page.template ?? commonest(byDirectory.get(getDirectory(page.url))) ?? siteTemplate,
+      page.template ?? findMostCommon(byDirectory.get(getDirectory(page.url))) ?? siteTemplate,
     ]),
   );
 }
 
 /** Weight of a cluster whose pages weigh `sum` together: grows with the logarithm, so that size alone moves little. */
-export function clusterWeight(sum: number): number {
+export function computeClusterWeight(sum: number): number {
   return Math.log2(1 + sum);
 }
 
 /** Equal counts are decided by name, so that the order of pages does not matter. */
-function commonest(counts: ReadonlyMap<string, number> | undefined): string | null {
+function findMostCommon(counts: ReadonlyMap<string, number> | undefined): string | null {
   const [first] = [...(counts ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return first?.[0] ?? null;
 }

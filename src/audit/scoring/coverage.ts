@@ -23,7 +23,7 @@ export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreB
   let points = 0;
   let measuredPoints = 0;
   for (const budget of budgets) {
-    const share = budgetShare(counted, budget.categories);
+    const share = computeBudgetShare(counted, budget.categories);
     if (share === null) continue;
     points += budget.points;
     measuredPoints += budget.points * share;
@@ -35,7 +35,7 @@ export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreB
   };
 }
 
-function budgetShare(runs: readonly RuleRun[], categories: readonly RuleCategory[]): number | null {
+function computeBudgetShare(runs: readonly RuleRun[], categories: readonly RuleCategory[]): number | null {
   const inBudget = runs.filter((run) => categories.includes(run.rule.category));
   const total = sumOfPrices(inBudget);
   return total === 0 ? null : sumMeasured(inBudget) / total;

@@ -27,7 +27,7 @@ export function evaluate(
   let points = 0;
   let measuredPoints = 0;
   for (const budget of budgets) {
-    const score = budgetScore(model, budget, resolved);
+    const score = computeBudgetScore(model, budget, resolved);
     scores.set(budget.id, score);
     if (score === null) continue;
     points += budget.points * score;
@@ -38,15 +38,19 @@ export function evaluate(
   return { score: uncapped === null ? null : Math.min(uncapped, ...caps), uncapped, budgets: scores };
 }
 
-function budgetScore(model: ScoreModel, budget: ScoreBudget, resolved: ReadonlySet<string>): number | null {
+function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolved: ReadonlySet<string>): number | null {
   if (!budget.categories.some((category) => model.measuredCategories.has(category))) return null;
   const counts = (fault: Fault) => budget.categories.includes(fault.category) && !resolved.has(fault.ruleId);
-  const loss = 1 - meanHealth(model, counts, resolved);
-  return (1 - loss ** model.exponent) * remainingHealth(model.siteFaults.filter(counts));
+  const loss = 1 - computeMeanHealth(model, counts, resolved);
+  return (1 - loss ** model.exponent) * computeRemainingHealth(model.siteFaults.filter(counts));
 }
 
 /** Mean over templates, each the weighted mean over its pages. */
-function meanHealth(model: ScoreModel, counts: (fault: Fault) => boolean, resolved: ReadonlySet<string>): number {
+function computeMeanHealth(
+  model: ScoreModel,
+  counts: (fault: Fault) => boolean,
+  resolved: ReadonlySet<string>,
+): number {
   const lost = new Map<string, { weight: number; loss: number }>();
   for (const pattern of model.patterns) {
     const cluster = lost.get(pattern.cluster) ?? { weight: 0, loss: 0 };
@@ -67,11 +71,11 @@ function meanHealth(model: ScoreModel, counts: (fault: Fault) => boolean, resolv
 
 function pageHealth({ faults }: PagePattern, counts: (fault: Fault) => boolean, resolved: ReadonlySet<string>): number {
   if (faults.some((fault) => fault.isDead && !resolved.has(fault.ruleId))) return 0;
-  return remainingHealth(faults.filter(counts));
+  return computeRemainingHealth(faults.filter(counts));
 }
 
 /** Product over families of (1 - price): faults with one cause count once, at the highest price. */
-function remainingHealth(faults: readonly Fault[]): number {
+function computeRemainingHealth(faults: readonly Fault[]): number {
   const prices = new Map<string, number>();
   for (const fault of faults) prices.set(fault.family, Math.max(prices.get(fault.family) ?? 0, fault.price));
   let health = 1;

@@ -5,7 +5,7 @@ import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
 import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
 import { evaluate } from './evaluate.ts';
 import { withShares } from './extrapolate.ts';
-import { buildScoreModel, scoredSite } from './score-model.ts';
+import { buildScoredSite, buildScoreModel } from './score-model.ts';
 
 const rule = makeRule({ id: 'sampled', category: 'mobile', severity: 'critical' });
 const frame = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((url) => ({
@@ -18,7 +18,7 @@ const faulty = (urls: readonly string[], sampled: readonly string[]): RuleRun =>
   sampled,
 });
 const computePrices = (run: RuleRun) => {
-  const { pages, faults } = scoredSite(frame, new Map(), [run]);
+  const { pages, faults } = buildScoredSite(frame, new Map(), [run]);
   return Object.fromEntries(pages.map(({ url, faults: own }) => [url, own.map((at) => faults[at]?.price)]));
 };
 const computeScore = (run: RuleRun) =>

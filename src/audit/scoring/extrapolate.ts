@@ -1,5 +1,5 @@
 import type { RuleRun } from '../engine/rule-run.ts';
-import { assignClusters, clusterWeight } from './clusters.ts';
+import { assignClusters, computeClusterWeight } from './clusters.ts';
 import type { FramePage } from './frame.ts';
 import type { Fault } from './score-model.ts';
 
@@ -21,7 +21,7 @@ export function extrapolate(pages: PagesWithFaults, runs: readonly RuleRun[]): v
 }
 
 function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): void {
-  const means = meanPrices(pages, ruleId, sampled);
+  const means = computeMeanPrices(pages, ruleId, sampled);
   if (means.size === 0) return;
   for (const { url } of pages.frame) {
     const mean = sampled.has(url) ? undefined : means.get(pages.clusters.get(url) ?? '');
@@ -30,7 +30,7 @@ function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: Readon
 }
 
 /** The rule's fault by template, at the mean price over the pages of the sample; templates without a fault are excluded. */
-function meanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
+function computeMeanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
   const sums = new Map<string, { pages: number; price: number; fault: Fault | null }>();
   for (const { url } of pages.frame) {
     if (!sampled.has(url)) continue;
@@ -62,11 +62,14 @@ export function withShares(
     const cluster = clusters.get(url) ?? '';
     sums.set(cluster, (sums.get(cluster) ?? 0) + (weights.get(url) ?? 1));
   }
-  const total = computeSum([...sums.values()].map(clusterWeight));
+  const total = computeSum([...sums.values()].map(computeClusterWeight));
   return runs.map((run) => {
     if (run.sampled === null) return run;
     const seen = new Set(run.sampled.flatMap((url) => clusters.get(url) ?? []));
-    return { ...run, share: computeSum([...seen].map((cluster) => clusterWeight(sums.get(cluster) ?? 0))) / total };
+    return {
+      ...run,
+      share: computeSum([...seen].map((cluster) => computeClusterWeight(sums.get(cluster) ?? 0))) / total,
+    };
   });
 }
 

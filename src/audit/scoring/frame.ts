@@ -1,7 +1,7 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { declaredCanonical, isIndexable, isNoindex } from '#lib/page/indexability.ts';
+import { isIndexable, isNoindex, readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
-import { arrivedInPart, hasFacts } from '../engine/html-audit-page.ts';
+import { hasFacts, isPartiallyReceived } from '../engine/html-audit-page.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 import { isGone } from '../engine/verify-status.ts';
 
@@ -76,7 +76,7 @@ export class FrameBuilder {
   /** Records what canonical URLs show about the entire site. */
   #isElsewhere(page: AuditPage, isHome: boolean): boolean {
     if (page.status !== 200 || !hasFacts(page) || page.challenge !== null) return false;
-    const canonical = declaredCanonical(page);
+    const canonical = readDeclaredCanonical(page);
     const known = this.canonicalsElsewhere;
     if (canonical === null || isSameSite(canonical, page.finalUrl)) {
       known.isEveryPage = false;
@@ -113,5 +113,5 @@ function isHiddenPage(page: AuditPage): boolean {
 
 function isUnreadable(page: AuditPage): boolean {
   if (page.challenge !== null || page.status === null || page.status >= 400) return true;
-  return arrivedInPart(page) && !hasFacts(page);
+  return isPartiallyReceived(page) && !hasFacts(page);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { failedOn, makeRule } from '#test/helpers/audit-runs.ts';
-import { gainsByRule, waterfall } from './gains.ts';
+import { buildWaterfall, computeGainsByRule } from './gains.ts';
 import { pageWeights } from './page-weights.ts';
 import { buildScoreModel } from './score-model.ts';
 
@@ -24,7 +24,7 @@ describe('waterfall', () => {
 
   it('takes the largest gain per hour first', () => {
     const order = (work: Record<string, number>) =>
-      waterfall(model, SEARCH_BUDGETS, { ruleIds, work: { hours: hours(work), coveredBy: new Map() } }).map(
+      buildWaterfall(model, SEARCH_BUDGETS, { ruleIds, work: { hours: hours(work), coveredBy: new Map() } }).map(
         ({ ruleId }) => ruleId,
       );
     expect(order({ large: 1, small: 1 })).toEqual(['large', 'small']);
@@ -39,17 +39,17 @@ describe('waterfall', () => {
       blocking: { pages: 10, family },
     });
     const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp', 'blocking']]]) };
-    const steps = waterfall(composite, SEARCH_BUDGETS, { ruleIds: ['score', 'lcp', 'blocking'], work });
+    const steps = buildWaterfall(composite, SEARCH_BUDGETS, { ruleIds: ['score', 'lcp', 'blocking'], work });
     expect(steps.map(({ ruleId }) => ruleId)).toEqual(['blocking']);
-    expect(gainsByRule(composite, SEARCH_BUDGETS, { ruleIds: ['lcp'], work }).get('lcp')).toBe(0);
+    expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds: ['lcp'], work }).get('lcp')).toBe(0);
   });
 
   it('counts a composite in the gain of its only cause', () => {
     const family = 'lcp';
     const composite = buildModel({ score: { pages: 10, family }, lcp: { pages: 10, family } });
     const ruleIds = ['lcp'];
-    expect(gainsByRule(composite, SEARCH_BUDGETS, { ruleIds }).get('lcp')).toBe(0);
+    expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds }).get('lcp')).toBe(0);
     const work = { hours: new Map<string, number>(), coveredBy: new Map([['score', ['lcp']]]) };
-    expect(gainsByRule(composite, SEARCH_BUDGETS, { ruleIds, work }).get('lcp')).toBeGreaterThan(0);
+    expect(computeGainsByRule(composite, SEARCH_BUDGETS, { ruleIds, work }).get('lcp')).toBeGreaterThan(0);
   });
 });

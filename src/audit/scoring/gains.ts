@@ -1,7 +1,7 @@
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ScoreBudget } from '../engine/categories.ts';
 import { evaluate } from './evaluate.ts';
-import { apportion, printedGain, printedScore } from './rounding.ts';
+import { apportion, roundGain, roundScore } from './rounding.ts';
 import type { ScoreModel } from './score-model.ts';
 
 /** Estimated work for the findings, by rule id. */
@@ -13,7 +13,7 @@ export interface PlannedWork {
 }
 
 /** As a score record keeps it. */
-export function plannedWork(work: ScoreRecord['work'] = {}): PlannedWork {
+export function readPlannedWork(work: ScoreRecord['work'] = {}): PlannedWork {
   const entries = Object.entries(work);
   return {
     hours: new Map(entries.map(([ruleId, { hours }]) => [ruleId, hours])),
@@ -30,14 +30,15 @@ export interface PlannedRules {
 const NO_WORK_KNOWN: PlannedWork = { hours: new Map(), coveredBy: new Map() };
 
 /** Points gained when the finding of one rule alone is resolved, in 0.1 steps, by rule id. */
-export function gainsByRule(
+export function computeGainsByRule(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
   { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
 ) {
   const now = evaluate(model, budgets).score ?? 0;
-  const gain = (ruleId: string) => (evaluate(model, budgets, resolvedWith(new Set([ruleId]), work)).score ?? 0) - now;
-  return new Map(ruleIds.map((ruleId) => [ruleId, printedGain(gain(ruleId))]));
+  const computeGain = (ruleId: string) =>
+    (evaluate(model, budgets, collectResolvedRules(new Set([ruleId]), work)).score ?? 0) - now;
+  return new Map(ruleIds.map((ruleId) => [ruleId, roundGain(computeGain(ruleId))]));
 }
 
 export interface WaterfallStep {
@@ -50,7 +51,7 @@ export interface WaterfallStep {
  * fixes resolve has no step; its points are in the step of the last of them. The steps add up exactly to 100 minus the printed
  * score. Rules that cost nothing have no step.
  */
-export function waterfall(
+export function buildWaterfall(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
   { ruleIds, work = NO_WORK_KNOWN }: PlannedRules,
@@ -59,18 +60,18 @@ export function waterfall(
   if (start === null) return [];
   const covering = new Set([...work.coveredBy.values()].flat());
   const isStep = (ruleId: string) => (work.coveredBy.get(ruleId) ?? []).length === 0;
-  const open = new Set(ruleIds.filter((id) => isStep(id) && (covering.has(id) || costsSomething(model, id))));
+  const open = new Set(ruleIds.filter((id) => isStep(id) && (covering.has(id) || hasCost(model, id))));
   let state: PlanState = { open, fixed: new Set(), score: start };
   const exact: WaterfallStep[] = [];
   while (state.open.size > 0) {
-    const best = bestNext({ model, budgets, work }, state);
+    const best = findBestNextStep({ model, budgets, work }, state);
     exact.push(best);
     open.delete(best.ruleId);
     state = { open, fixed: new Set([...state.fixed, best.ruleId]), score: state.score + best.gain };
   }
   const printed = apportion(
     exact.map((step) => step.gain),
-    100 - printedScore(start),
+    100 - roundScore(start),
   );
   return exact
     .map((step, index) => ({ ruleId: step.ruleId, gain: printed[index] ?? 0 }))
@@ -83,13 +84,13 @@ interface PlanState {
   score: number;
 }
 
-function bestNext(
+function findBestNextStep(
   { model, budgets, work }: { model: ScoreModel; budgets: readonly ScoreBudget[]; work: PlannedWork },
   { open, fixed, score }: PlanState,
 ): WaterfallStep {
   let best: (WaterfallStep & { rate: number }) | null = null;
   for (const ruleId of open) {
-    const next = evaluate(model, budgets, resolvedWith(new Set([...fixed, ruleId]), work)).score ?? 0;
+    const next = evaluate(model, budgets, collectResolvedRules(new Set([...fixed, ruleId]), work)).score ?? 0;
     const gain = Math.max(0, next - score);
     const rate = gain / (work.hours.get(ruleId) || 1);
     if (best === null || rate > best.rate) best = { ruleId, gain, rate };
@@ -98,7 +99,7 @@ function bestNext(
 }
 
 /** The fixed rules and what their fixes resolve, composites of composites included. */
-function resolvedWith(fixed: ReadonlySet<string>, { coveredBy }: PlannedWork): Set<string> {
+function collectResolvedRules(fixed: ReadonlySet<string>, { coveredBy }: PlannedWork): Set<string> {
   const resolved = new Set(fixed);
   let before = -1;
   while (resolved.size > before) {
@@ -110,7 +111,7 @@ function resolvedWith(fixed: ReadonlySet<string>, { coveredBy }: PlannedWork): S
   return resolved;
 }
 
-function costsSomething(model: ScoreModel, ruleId: string): boolean {
+function hasCost(model: ScoreModel, ruleId: string): boolean {
   const isOpen = (fault: { ruleId: string }) => fault.ruleId === ruleId;
   return (
     model.ceilings.some(isOpen) ||

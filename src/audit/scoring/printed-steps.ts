@@ -11,7 +11,7 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
     const known = byKey.get(key);
     byKey.set(key, known === undefined ? step : { ...known, points: known.points + step.points });
   }
-  return [...byKey.values()].sort(bySize);
+  return [...byKey.values()].sort(compareBySize);
 }
 
 /** In 0.1 steps that add up to the printed difference: gains and losses are rounded separately; the rounding difference goes to the larger side. */
@@ -25,7 +25,7 @@ export function printSteps(steps: readonly Step[], difference: number): Step[] {
     : Math.max(-difference, 0, Math.round(computeSum(losses) * -10) / 10);
   const gained = Math.round((difference + lost) * 10) / 10;
   const printed = [...shared(gains, gained), ...shared(losses, -lost)];
-  return printed.filter(({ points }) => points !== 0).sort(bySize);
+  return printed.filter(({ points }) => points !== 0).sort(compareBySize);
 }
 
 function shared(steps: readonly Step[], total: number): Step[] {
@@ -36,5 +36,5 @@ function shared(steps: readonly Step[], total: number): Step[] {
   return steps.map((step, index) => ({ ...step, points: Math.sign(total) * (shares[index] ?? 0) }));
 }
 
-const bySize = (a: Step, b: Step): number => Math.abs(b.points) - Math.abs(a.points);
+const compareBySize = (a: Step, b: Step): number => Math.abs(b.points) - Math.abs(a.points);
 const computeSum = (steps: readonly Step[]): number => steps.reduce((sum, { points }) => sum + points, 0);

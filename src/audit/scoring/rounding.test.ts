@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apportion, printedGain, printedScore } from './rounding.ts';
+import { apportion, roundGain, roundScore } from './rounding.ts';
 
 describe('printedScore', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('printedScore', () => {
     [99.4, 99],
     [70.5, 71],
     [0, 0],
-  ])('%d is printed as %d', (exact, printed) => expect(printedScore(exact)).toBe(printed));
+  ])('%d is printed as %d', (exact, printed) => expect(roundScore(exact)).toBe(printed));
 });
 
 describe('printedGain', () => {
@@ -17,7 +17,7 @@ describe('printedGain', () => {
     [1.249, 1.2],
     [0.04, 0],
     [-0.2, 0],
-  ])('%d is printed as %d', (exact, printed) => expect(printedGain(exact)).toBe(printed));
+  ])('%d is printed as %d', (exact, printed) => expect(roundGain(exact)).toBe(printed));
 });
 
 describe('apportion', () => {

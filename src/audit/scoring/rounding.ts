@@ -8,13 +8,13 @@
 const NEARLY_PERFECT = 99.95;
 
 /** Whole number 0..100; up to 99 while there is something left to gain. */
-export function printedScore(exact: number): number {
+export function roundScore(exact: number): number {
   const rounded = Math.round(exact);
   return rounded === 100 && exact < NEARLY_PERFECT ? 99 : rounded;
 }
 
 /** Points in 0.1 steps, never negative. */
-export function printedGain(exact: number): number {
+export function roundGain(exact: number): number {
   return Math.max(0, Math.round(exact * 10) / 10);
 }
 

@@ -51,7 +51,7 @@ export class ReadTally {
     this.#sum += BigInt(`0x${buildDigest(page.url)}`);
     // The time of a page that was only confirmed as unchanged is not comparable with that of a full response.
     const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
-    this.#notes.set(page.finalUrl, { content: contentDigest(page), ttfbMs });
+    this.#notes.set(page.finalUrl, { content: computeContentDigest(page), ttfbMs });
   }
 
   describeNotes(url: string): PageNotes {
@@ -64,7 +64,7 @@ export class ReadTally {
 }
 
 /** Digest of the document's content: equal even if a token or a time in its markup differs. */
-function contentDigest({ facts, status }: AuditPage): string | null {
+function computeContentDigest({ facts, status }: AuditPage): string | null {
   if (facts === null) return null;
   const said = [
     status,
@@ -98,19 +98,19 @@ export function scoreBasis({ site, runs, scored, read, renderSample, lab, lighth
     ...read,
     pagesRendered: renderSample.measured ? renderSample.value.rendered : null,
     samples: getSamples(runs, scored),
-    comparingRules: runs.filter(compares).map(({ rule }) => rule.id),
+    comparingRules: runs.filter(isCrossPageRule).map(({ rule }) => rule.id),
     partialRules: runs.filter((run) => isPartial(run, site)).map(({ rule }) => rule.id),
     timings: getTimings(lab, lighthouse),
   };
 }
 
-function compares({ rule }: RuleRun): boolean {
+function isCrossPageRule({ rule }: RuleRun): boolean {
   return rule.requires.some((name) => !OF_ONE_PAGE_OR_HOST.has(name));
 }
 
 /** The rule compares crawled pages, and not every page was crawled. */
 function isPartial(run: RuleRun, site: SiteFacts): boolean {
-  return run.gap !== null || (!site.isCrawlComplete && compares(run));
+  return run.gap !== null || (!site.isCrawlComplete && isCrossPageRule(run));
 }
 
 function getSamples(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis['samples'] {
@@ -133,26 +133,29 @@ function getTimings(lab: Gathered<CoreVitals>, lighthouse: Gathered<LighthouseRu
     const { lcpMs, inpMs, cls, tbtMs, fcpMs, speedIndexMs } = lab.value;
     const figures = { lcp: lcpMs, inp: inpMs, cls, tbt: tbtMs, fcp: fcpMs, 'speed-index': speedIndexMs };
     for (const [name, figure] of Object.entries(figures)) {
-      if (figure !== null) timings[name] = timedFigure(figure, name === 'cls' ? ASSUMED_SPREAD.layoutShift : 0);
+      if (figure !== null) timings[name] = buildTimedFigure(figure, name === 'cls' ? ASSUMED_SPREAD.layoutShift : 0);
     }
   }
   const score = lighthouse.measured ? lighthouse.value.scores.performance : null;
   if (lighthouse.measured && score !== null) {
     const runs = lighthouse.value.runs.flatMap(({ performance }) => performance ?? []);
     const spread = runs.length < 2 ? null : { least: Math.min(...runs), greatest: Math.max(...runs) };
-    timings['performance-score'] = timedFigure(
+    timings['performance-score'] = buildTimedFigure(
       { value: score, spread, benchmarkIndex: lighthouse.value.benchmarkIndex },
       0,
     );
   }
   if (lighthouse.measured) {
     const value = Math.max(0, ...readFontWaits(lighthouse.value).map(({ waitMs }) => waitMs));
-    timings['font-wait'] = timedFigure({ value, spread: null, benchmarkIndex: lighthouse.value.benchmarkIndex }, 0);
+    timings['font-wait'] = buildTimedFigure(
+      { value, spread: null, benchmarkIndex: lighthouse.value.benchmarkIndex },
+      0,
+    );
   }
   return timings;
 }
 
-function timedFigure(
+function buildTimedFigure(
   { value, spread, benchmarkIndex }: Pick<VitalFigure, 'value' | 'spread' | 'benchmarkIndex'>,
   leastSpread: number,
 ): TimedFigure {

@@ -4,7 +4,7 @@ import { AI_BUDGETS, SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { RULES as ALL_RULES } from '#audit/engine/registry.generated.ts';
 import { type ScoreBasis, type ScoreRecord, scoreRecordSchema } from '#contracts/rules/score-record.ts';
 import { evaluate } from './evaluate.ts';
-import { printedScore } from './rounding.ts';
+import { roundScore } from './rounding.ts';
 import { scoreChange } from './score-change.ts';
 import { buildModel } from './score-record.ts';
 import { TIMED_RULES } from './timed-rules.ts';
@@ -280,7 +280,7 @@ describe('scoreChange', () => {
           ['ai', 'aiReadiness'],
         ] as const) {
           const change = scoreChange(before, after, which);
-          const difference = printedScore(after[name] ?? 0) - printedScore(before[name] ?? 0);
+          const difference = roundScore(after[name] ?? 0) - roundScore(before[name] ?? 0);
           expect(change?.difference).toBe(difference);
           const sum = (change?.steps ?? []).reduce((total, { points }) => total + points, 0);
           if ((change?.steps ?? []).length > 0 || difference !== 0) expect(sum).toBeCloseTo(difference, 6);

@@ -1,12 +1,12 @@
 import type { ScoreChange, ScoreRecord } from '#contracts/rules/score-record.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
-import { type ChangeCause, ChangeCauses, type ChangeKind, renderedSentence } from './change-causes.ts';
-import { ChangeStates, commonSamples, getSamples, type Samples } from './change-state.ts';
+import { type ChangeCause, ChangeCauses, type ChangeKind, describeRendering } from './change-causes.ts';
+import { ChangeStates, getSamples, intersectSamples, type Samples } from './change-state.ts';
 import { evaluate } from './evaluate.ts';
 import { mergeSteps, printSteps } from './printed-steps.ts';
-import { printedScore } from './rounding.ts';
-import { buildModel, repricing, type ScoredSite } from './score-record.ts';
+import { roundScore } from './rounding.ts';
+import { buildModel, buildRepricing, type ScoredSite } from './score-record.ts';
 
 type Step = ScoreChange['steps'][number];
 interface Comparison {
@@ -72,15 +72,15 @@ export function scoreChange(
   };
   const { formula } = after;
   comparison.move({ ...state, formula }, { kind: 'rules', title: 'The scoring formula changed' });
-  comparison.move(states.reweigh(state, repricing(before.formula, formula)), {
+  comparison.move(states.reweigh(state, buildRepricing(before.formula, formula)), {
     kind: 'rules',
     title: 'Check weights changed',
   });
   walk(comparison, states.adopt(after, findCeilings(after)));
-  const difference = printedScore(later) - printedScore(earlier);
+  const difference = roundScore(later) - roundScore(earlier);
   const { added, removed } = pageCounts(before, after);
   return {
-    from: { measuredAt: before.measuredAt, score: printedScore(earlier), ruleSetVersion: before.ruleSetVersion },
+    from: { measuredAt: before.measuredAt, score: roundScore(earlier), ruleSetVersion: before.ruleSetVersion },
     difference,
     steps: printSteps(mergeSteps(steps), difference),
     pagesAdded: added,
@@ -97,16 +97,16 @@ function noteOn(before: ScoreRecord, after: ScoreRecord): string | null {
 /** From what only the earlier analysis has, through what both have, to what only the later one has. */
 function walk(comparison: Comparison, target: ScoredSite): void {
   const { before, after, states, move, state } = comparison;
-  const rules = sharedRules(before, after);
+  const rules = findSharedRules(before, after);
   const { added, removed } = pageCounts(before, after);
   const later = new Set(after.pages.map(({ url }) => url));
   const shared = new Set(before.pages.flatMap(({ url }) => (later.has(url) ? [url] : [])));
-  const samples = commonSamples(getSamples(before), getSamples(after), shared);
-  const renders = renderedSentence(before, after);
+  const samples = intersectSamples(getSamples(before), getSamples(after), shared);
+  const renders = describeRendering(before, after);
   const isSameRules = before.ruleSetVersion === after.ruleSetVersion;
 
-  move(states.onlyRules(state(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
-  move(states.onlyRules(state(), rules.isMeasuredInBoth), {
+  move(states.selectRules(state(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
+  move(states.selectRules(state(), rules.isMeasuredInBoth), {
     kind: 'scope',
     title: 'Checks that could not run this time',
   });
@@ -114,20 +114,20 @@ function walk(comparison: Comparison, target: ScoredSite): void {
     { ...state(), measuredCategories: target.measuredCategories },
     { kind: isSameRules ? 'scope' : 'rules', title: 'Measurable categories changed' },
   );
-  move(states.onlyPages(state(), shared), { kind: 'scope', title: scoredSentence(removed, 'no longer scored') });
+  move(states.selectPages(state(), shared), { kind: 'scope', title: describePageCount(removed, 'no longer scored') });
   move(states.resample(state(), samples), { kind: 'scope', title: renders });
 
-  const measured = states.onlyPages(states.onlyRules(target, rules.isMeasuredInBoth), shared);
+  const measured = states.selectPages(states.selectRules(target, rules.isMeasuredInBoth), shared);
   const common = states.resample(measured, samples);
   walkRules(comparison, common, samples);
   move(common, { kind: 'scope', title: 'Page weights and templates changed' });
 
   move(measured, { kind: 'scope', title: renders });
-  move(states.onlyRules(target, rules.isMeasuredInBoth), {
+  move(states.selectRules(target, rules.isMeasuredInBoth), {
     kind: 'scope',
-    title: scoredSentence(added, 'scored for the first time'),
+    title: describePageCount(added, 'scored for the first time'),
   });
-  move(states.onlyRules(target, rules.isInBoth), { kind: 'scope', title: 'Checks that could not run last time' });
+  move(states.selectRules(target, rules.isInBoth), { kind: 'scope', title: 'Checks that could not run last time' });
   move(target, { kind: 'rules', title: 'New checks' });
 }
 
@@ -135,8 +135,8 @@ function walk(comparison: Comparison, target: ScoredSite): void {
 function walkRules(comparison: Comparison, target: ScoredSite, samples: Samples): void {
   const { before, after, states, move, state } = comparison;
   const causes = new ChangeCauses(before, after);
-  for (const [ruleId, changes] of changesByRule(comparison, target, samples)) {
-    const title = after.titles[ruleId] ?? before.titles[ruleId] ?? ceilingTitle(comparison, ruleId) ?? ruleId;
+  for (const [ruleId, changes] of collectChangesByRule(comparison, target, samples)) {
+    const title = after.titles[ruleId] ?? before.titles[ruleId] ?? findCeilingTitle(comparison, ruleId) ?? ruleId;
     const sample = samples.get(ruleId);
     for (const { cause, urls, isSite } of groupByCause(ruleId, changes, causes)) {
       const pages = states.takePages(state(), target, { ruleId, urls });
@@ -153,7 +153,11 @@ interface Change {
   isLighter: boolean;
 }
 
-function changesByRule({ states, state }: Comparison, target: ScoredSite, samples: Samples): Map<string, Change[]> {
+function collectChangesByRule(
+  { states, state }: Comparison,
+  target: ScoredSite,
+  samples: Samples,
+): Map<string, Change[]> {
   const changes = new Map<string, Change[]>();
   const compare = (url: string | null, was: readonly number[], is: readonly number[]): void => {
     for (const ruleId of new Set([...was, ...is].map((number) => states.findRule(number)))) {
@@ -197,14 +201,14 @@ function groupByCause(ruleId: string, changes: readonly Change[], causes: Change
 }
 
 /** Which rules both rule sets have, and which of these both analyses could evaluate. */
-function sharedRules(before: ScoreRecord, after: ScoreRecord) {
+function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   const isSameSet = before.ruleSetVersion === after.ruleSetVersion;
   const isIn = ({ basis, judgedRules }: ScoreRecord) => {
     const ids = basis === null ? (isSameSet ? null : new Set(judgedRules)) : new Set(basis.ruleIds);
     return (ruleId: string) => ids === null || ids.has(ruleId);
   };
   const [isInBefore, isInAfter] = [isIn(before), isIn(after)];
-  const unmeasured = new Set([...unmeasuredRules(before, after), ...unmeasuredRules(after, before)]);
+  const unmeasured = new Set([...listUnmeasuredRules(before, after), ...listUnmeasuredRules(after, before)]);
   // A ceiling without a rule of its own, such as that of AI readiness, is in every rule set.
   const known = new Set([
     ...(before.basis?.ruleIds ?? before.judgedRules),
@@ -215,14 +219,14 @@ function sharedRules(before: ScoreRecord, after: ScoreRecord) {
 }
 
 /** For a record without a basis: rules it did not evaluate although the other did, and rules the other sampled. */
-function unmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRecord): readonly string[] {
+function listUnmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRecord): readonly string[] {
   if (basis !== null) return basis.unmeasuredRules;
   const judged = new Set(judgedRules);
   const sampled = (other.basis?.samples ?? []).flatMap(({ ruleIds }) => ruleIds);
   return [...other.judgedRules.filter((ruleId) => !judged.has(ruleId)), ...sampled];
 }
 
-function ceilingTitle({ state, before, after }: Comparison, ruleId: string): string | null {
+function findCeilingTitle({ state, before, after }: Comparison, ruleId: string): string | null {
   const all = [...state().ceilings, ...before.ceilings, ...after.ceilings, ...before.aiCeilings, ...after.aiCeilings];
   return all.find((ceiling) => ceiling.ruleId === ruleId)?.reason ?? null;
 }
@@ -235,5 +239,5 @@ function pageCounts(before: ScoreRecord, after: ScoreRecord) {
   };
 }
 
-const scoredSentence = (count: number, state: string): string =>
-  `${counted(count, 'page')} ${count === 1 ? 'is' : 'are'} ${state}`;
+const describePageCount = (count: number, state: string): string =>
+  `${formatCounted(count, 'page')} ${count === 1 ? 'is' : 'are'} ${state}`;

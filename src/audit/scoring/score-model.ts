@@ -57,11 +57,11 @@ export function buildScoreModel(
   weights: ReadonlyMap<string, number>,
   runs: readonly RuleRun[],
 ): ScoreModel {
-  return buildModel(scoredSite(frame, weights, runs));
+  return buildModel(buildScoredSite(frame, weights, runs));
 }
 
 /** What the score is computed from, page by page. */
-export function scoredSite(
+export function buildScoredSite(
   frame: readonly FramePage[],
   weights: ReadonlyMap<string, number>,
   runs: readonly RuleRun[],
@@ -70,18 +70,18 @@ export function scoredSite(
   const faultsByPage = collectPageFaults(frame, runs);
   extrapolate({ frame, clusters, faultsByPage }, runs);
   const dictionary = new FaultDictionary();
-  const numbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.getNumber(fault));
+  const getFaultNumbers = (faults: readonly Fault[]) => faults.map((fault) => dictionary.getNumber(fault));
   const pages = frame.map(({ url }) => ({
     url,
     cluster: clusters.get(url) ?? 'unread',
     weight: weights.get(url) ?? 1,
-    faults: numbers(faultsByPage.get(url) ?? []),
+    faults: getFaultNumbers(faultsByPage.get(url) ?? []),
   }));
   const siteFaults = runs.flatMap((run) => (run.siteFault === null ? [] : toFault(run, run.siteFault, false)));
   const judged = runs.filter(wasJudged).map(({ rule }) => rule);
   return {
     pages,
-    siteFaults: numbers(siteFaults),
+    siteFaults: getFaultNumbers(siteFaults),
     faults: dictionary.list,
     ceilings: runs.flatMap(findCeiling),
     measuredCategories: [...new Set(judged.map(({ category }) => category))],
@@ -97,7 +97,7 @@ function wasJudged({ outcome, rule }: RuleRun): boolean {
 
 function collectPageFaults(frame: readonly FramePage[], runs: readonly RuleRun[]): Map<string, Fault[]> {
   const byPage = new Map<string, Fault[]>(frame.map((page) => [page.url, []]));
-  for (const run of [...runs].sort(byScopeThenId)) {
+  for (const run of [...runs].sort(compareByScopeThenId)) {
     for (const group of run.pageFaults) {
       const fault = toFault(run, group, group.isDead);
       if (fault.price === 0 && !fault.isDead) continue;
@@ -114,7 +114,7 @@ function addFault(faults: Fault[] | undefined, fault: Fault): void {
 }
 
 /** Rules about the page itself first: a broken page is its own cause, links to it are the consequence. */
-function byScopeThenId(a: RuleRun, b: RuleRun): number {
+function compareByScopeThenId(a: RuleRun, b: RuleRun): number {
   const order = Number(a.rule.scope !== 'page') - Number(b.rule.scope !== 'page');
   return order || (a.rule.id < b.rule.id ? -1 : 1);
 }

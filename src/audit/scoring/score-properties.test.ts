@@ -4,9 +4,9 @@ import { SEARCH_BUDGETS } from '#audit/engine/categories.ts';
 import { emptyRun, type RuleRun } from '#audit/engine/rule-run.ts';
 import { failedOn, failedOnSite, makeRule } from '#test/helpers/audit-runs.ts';
 import { evaluate } from './evaluate.ts';
-import { gainsByRule, waterfall } from './gains.ts';
+import { buildWaterfall, computeGainsByRule } from './gains.ts';
 import { pageWeights } from './page-weights.ts';
-import { printedScore } from './rounding.ts';
+import { roundScore } from './rounding.ts';
 import { buildScoreModel, type ScoreModel } from './score-model.ts';
 
 const CATEGORIES = ['title', 'images', 'links', 'crawlability', 'security', 'mobile', 'content'] as const;
@@ -127,9 +127,9 @@ describe('scoring version 1', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
-        const steps = waterfall(model, SEARCH_BUDGETS, { ruleIds: readIds(site) });
+        const steps = buildWaterfall(model, SEARCH_BUDGETS, { ruleIds: readIds(site) });
         const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
-        expect(tenths).toBe((100 - printedScore(exact(model))) * 10);
+        expect(tenths).toBe((100 - roundScore(exact(model))) * 10);
       }),
       RUNS,
     );
@@ -139,7 +139,7 @@ describe('scoring version 1', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
-        for (const [ruleId, gain] of gainsByRule(model, SEARCH_BUDGETS, { ruleIds: readIds(site) })) {
+        for (const [ruleId, gain] of computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds: readIds(site) })) {
           expect(Math.abs(gain - (exact(model, new Set([ruleId])) - exact(model)))).toBeLessThanOrEqual(0.0500001);
         }
       }),

@@ -1,6 +1,6 @@
 import type { ScoredFault, ScoreFormula, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { RULE_CATEGORIES, type RuleCategory } from '../engine/categories.ts';
-import { clusterWeight } from './clusters.ts';
+import { computeClusterWeight } from './clusters.ts';
 import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
 
 /** The part of a record that decides the score. */
@@ -11,7 +11,7 @@ export interface ScoredSite
 
 /** The model of a record. Pages of one template with equal faults are merged, so that evaluating a fix does not iterate over all pages. */
 export function buildModel(site: ScoredSite): ScoreModel {
-  const faults = site.faults.flatMap(asFault);
+  const faults = site.faults.flatMap(readFault);
   const patterns = new Map<string, PagePattern>();
   const sums = new Map<string, number>();
   for (const { cluster, weight, faults: own } of site.pages) {
@@ -23,7 +23,7 @@ export function buildModel(site: ScoredSite): ScoreModel {
   }
   return {
     patterns: [...patterns.keys()].sort().flatMap((key) => patterns.get(key) ?? []),
-    clusterWeights: new Map([...sums].map(([cluster, sum]) => [cluster, clusterWeight(sum)])),
+    clusterWeights: new Map([...sums].map(([cluster, sum]) => [cluster, computeClusterWeight(sum)])),
     siteFaults: site.siteFaults.flatMap((at) => faults[at] ?? []),
     ceilings: site.ceilings,
     measuredCategories: new Set(site.measuredCategories.filter(isCategory)),
@@ -32,16 +32,16 @@ export function buildModel(site: ScoredSite): ScoreModel {
 }
 
 /** Price of a rule's finding in the later formula, as a multiple of its price in the earlier one. */
-export function repricing(before: ScoreFormula, after: ScoreFormula): (ruleId: string) => number {
-  const factorIn = ({ priceScale, ruleWeights }: ScoreFormula, ruleId: string) =>
+export function buildRepricing(before: ScoreFormula, after: ScoreFormula): (ruleId: string) => number {
+  const computeFactor = ({ priceScale, ruleWeights }: ScoreFormula, ruleId: string) =>
     priceScale * (ruleWeights[ruleId] ?? 1);
-  return (ruleId) => factorIn(after, ruleId) / factorIn(before, ruleId);
+  return (ruleId) => computeFactor(after, ruleId) / computeFactor(before, ruleId);
 }
 
 const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some((category) => category === name);
 
 /** A category unknown to this version keeps its position in the list, so that numbers stay correct, but is not counted. */
-function asFault(fault: ScoreRecord['faults'][number]): Fault[] {
+function readFault(fault: ScoreRecord['faults'][number]): Fault[] {
   const category = isCategory(fault.category) ? fault.category : 'analytics';
   return [{ ...fault, category }];
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
-import { emptyRun, notMeasuredRun } from '../engine/rule-run.ts';
+import { buildNotMeasuredRun, emptyRun } from '../engine/rule-run.ts';
 import { buildScoreModel } from './score-model.ts';
-import { aiReadiness, type ScoreInput, searchScore } from './score-site.ts';
+import { computeAiReadiness, type ScoreInput, searchScore } from './score-site.ts';
 
 const FRAME = [{ url: 'a', template: 't', isHome: true }];
 const NO_CANONICALS = { example: null, homeExample: null, isEveryPage: false };
@@ -14,7 +14,7 @@ const missing = { reason: 'No browser', step: null };
 function buildInput(measured: boolean[]) {
   const runs = measured.map((isMeasured, index) => {
     const rule = makeRule({ id: `rule-${index}`, category: 'title' });
-    return isMeasured ? emptyRun(rule, 'pass', null) : notMeasuredRun(rule, missing);
+    return isMeasured ? emptyRun(rule, 'pass', null) : buildNotMeasuredRun(rule, missing);
   });
   const model = buildScoreModel(FRAME, new Map(), runs);
   return { site: makeSite(), robots: makeRobots(), runs, model, canonicalsElsewhere: NO_CANONICALS };
@@ -33,19 +33,19 @@ describe('searchScore', () => {
 });
 
 it('gives AI readiness no ceiling when robots.txt is unknown', () => {
-  expect(aiReadiness({ ...buildInput([true]), robots: null }).score).toBe(100);
+  expect(computeAiReadiness({ ...buildInput([true]), robots: null }).score).toBe(100);
 });
 
 const ALL_REFUSED = Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /']));
 
 it('names what holds AI readiness down', () => {
-  const refused = aiReadiness({ ...buildInput([true]), robots: makeRobots(ALL_REFUSED) });
+  const refused = computeAiReadiness({ ...buildInput([true]), robots: makeRobots(ALL_REFUSED) });
   expect(refused).toMatchObject({ score: 20, ceilings: [{ cap: 20, reason: expect.stringContaining('blocks') }] });
 });
 
 it('does not take an unreadable robots.txt for a refusal', () => {
   const robots = makeRobots(ALL_REFUSED, { state: 'unavailable', status: 503 });
-  expect(aiReadiness({ ...buildInput([true]), robots })).toMatchObject({ score: 100, ceilings: [] });
+  expect(computeAiReadiness({ ...buildInput([true]), robots })).toMatchObject({ score: 100, ceilings: [] });
 });
 
 describe('without pages', () => {

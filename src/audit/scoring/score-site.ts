@@ -3,7 +3,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { AI_BUDGETS, type ScoreBudget, SEARCH_BUDGETS } from '../engine/categories.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
-import { robotsAnswer } from '../report/partial-crawl-reasons.ts';
+import { describeRobotsAnswer } from '../report/partial-crawl-reasons.ts';
 import { checkCoverage, MIN_COVERAGE } from './coverage.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
 import type { CanonicalsElsewhere } from './frame.ts';
@@ -30,33 +30,33 @@ export interface ScoreInput {
 
 /** Search score; null with a reason when the site was not crawled or too few checks ran. */
 export function searchScore(input: ScoreInput): SiteScore {
-  return scored(input, SEARCH_BUDGETS, input.model);
+  return buildSiteScore(input, SEARCH_BUDGETS, input.model);
 }
 
 /** AI readiness (not visibility): own budgets, and one ceiling when every AI search crawler and user-triggered fetcher is blocked. */
-export function aiReadiness(input: ScoreInput): SiteScore {
-  return scored(input, AI_BUDGETS, { ...input.model, ceilings: aiCeilings(input.robots) });
+export function computeAiReadiness(input: ScoreInput): SiteScore {
+  return buildSiteScore(input, AI_BUDGETS, { ...input.model, ceilings: findAiCeilings(input.robots) });
 }
 
-function scored(input: ScoreInput, budgets: readonly ScoreBudget[], model: ScoreModel): SiteScore {
-  const reason = whyNotScored(input, budgets);
+function buildSiteScore(input: ScoreInput, budgets: readonly ScoreBudget[], model: ScoreModel): SiteScore {
+  const reason = explainMissingScore(input, budgets);
   const evaluation = evaluate(model, budgets);
   if (reason !== null) return { evaluation, score: null, uncapped: null, reason, ceilings: [] };
   const { score, uncapped } = evaluation;
   return { evaluation, score, uncapped, reason: null, ceilings: model.ceilings };
 }
 
-function whyNotScored(input: ScoreInput, budgets: readonly ScoreBudget[]): string | null {
+function explainMissingScore(input: ScoreInput, budgets: readonly ScoreBudget[]): string | null {
   const { site, runs, model } = input;
   if (site.unreachable !== null) return ANALYSIS_MESSAGES.siteUnreachable;
   if (site.challengedShare >= 1) return ANALYSIS_MESSAGES.siteChallenged;
-  if (model.patterns.length === 0) return whyNoPages(input);
+  if (model.patterns.length === 0) return explainMissingPages(input);
   const { share } = checkCoverage(runs, budgets);
   if (share >= MIN_COVERAGE) return null;
   return `Only ${Math.round(share * 100)}% of the checks could run. A score needs ${MIN_COVERAGE * 100}%.`;
 }
 
-function whyNoPages({ site, robots, canonicalsElsewhere }: ScoreInput): string {
+function explainMissingPages({ site, robots, canonicalsElsewhere }: ScoreInput): string {
   const { example, homeExample, isEveryPage } = canonicalsElsewhere;
   if (isEveryPage && example !== null) {
     return `Every page has a canonical URL on another host (${example}), so search engines would not index this copy. Nothing was scored.`;
@@ -65,7 +65,7 @@ function whyNoPages({ site, robots, canonicalsElsewhere }: ScoreInput): string {
     return `The home page has a canonical URL on another host (${homeExample}), and no other page meant for search engines could be crawled. Nothing was scored.`;
   }
   if (site.stoppedBy === 'robots' && robots?.state === 'unavailable') {
-    return `This site's robots.txt could not be read (${robotsAnswer(robots)}), so our crawler fetched no other pages. Nothing was scored.`;
+    return `This site's robots.txt could not be read (${describeRobotsAnswer(robots)}), so our crawler fetched no other pages. Nothing was scored.`;
   }
   if (site.stoppedBy === 'robots') {
     return "This site's robots.txt blocks our crawler, so nothing was scored.";
@@ -74,7 +74,7 @@ function whyNoPages({ site, robots, canonicalsElsewhere }: ScoreInput): string {
 }
 
 /** Blocking training crawlers costs nothing; blocking all agents that answer users' questions does. */
-function aiCeilings(robots: RobotsFacts | null): Ceiling[] {
+function findAiCeilings(robots: RobotsFacts | null): Ceiling[] {
   // If robots.txt could not be read, it is unknown which agents it blocks.
   if (robots === null || robots.state === 'unavailable') return [];
   const answering = CRAWLER_AGENTS.filter((agent) => agent.purpose === 'ai-search' || agent.purpose === 'user-fetch');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
-import { scoresWithout } from './scores-without.ts';
+import { computeScoresWithout } from './scores-without.ts';
 
 const fault = (ruleId: string, category: string, price: number) => ({
   ruleId,
@@ -33,16 +33,16 @@ const record: ScoreRecord = {
 };
 
 it('leaves out the named findings and what they hold down', () => {
-  expect(scoresWithout(record, []).seoScore).toBe(20);
-  expect(scoresWithout(record, ['title-missing']).seoScore).toBe(20);
-  const without = scoresWithout(record, ['homepage-noindex']).seoScore ?? 0;
+  expect(computeScoresWithout(record, []).seoScore).toBe(20);
+  expect(computeScoresWithout(record, ['title-missing']).seoScore).toBe(20);
+  const without = computeScoresWithout(record, ['homepage-noindex']).seoScore ?? 0;
   expect(without).toBeGreaterThan(20);
   expect(without).toBeLessThan(100);
-  expect(scoresWithout(record, ['homepage-noindex', 'title-missing']).seoScore).toBe(100);
+  expect(computeScoresWithout(record, ['homepage-noindex', 'title-missing']).seoScore).toBe(100);
 });
 
 it('has none where the site had no score', () => {
-  expect(scoresWithout({ ...record, score: null, aiReadiness: null }, [])).toEqual({
+  expect(computeScoresWithout({ ...record, score: null, aiReadiness: null }, [])).toEqual({
     seoScore: null,
     aiReadiness: null,
   });

@@ -2,14 +2,14 @@ import type { AdjustedScores } from '#contracts/analysis/issue-marks.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { AI_BUDGETS, SEARCH_BUDGETS } from '../engine/categories.ts';
 import { evaluate } from './evaluate.ts';
-import { printedScore } from './rounding.ts';
+import { roundScore } from './rounding.ts';
 import { buildModel } from './score-record.ts';
 
 /** Both scores without the findings of these rules; null where a site has no score. */
-export function scoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
+export function computeScoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = buildModel(record);
   const left = new Set(ruleIds);
-  const printed = (score: number | null) => (score === null ? null : printedScore(score));
+  const printed = (score: number | null) => (score === null ? null : roundScore(score));
   return {
     seoScore: record.score === null ? null : printed(evaluate(model, SEARCH_BUDGETS, left).score),
     aiReadiness:

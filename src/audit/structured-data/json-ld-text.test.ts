@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jsonLdPage } from '#test/helpers/structured-page.ts';
-import { jsonLdText, toJsonLd } from './json-ld-text.ts';
+import { formatJsonLd, toJsonLd } from './json-ld-text.ts';
 import { StructuredGraph } from './structured-graph.ts';
 
 const written = (value: unknown) => {
@@ -38,7 +38,7 @@ it('gives up on what is too long or too deep', () => {
   expect(written(deep(5))).not.toBeNull();
   expect(written(deep(6))).toBeNull();
   expect(written({ '@type': 'X', description: 'y'.repeat(1_900), text: 'y'.repeat(1_900) })).toBeNull();
-  expect(jsonLdText({ name: 'y'.repeat(3_000) })).toBeNull();
+  expect(formatJsonLd({ name: 'y'.repeat(3_000) })).toBeNull();
 });
 
 it('gives up on things that would be repeated many times', () => {
@@ -53,7 +53,7 @@ it('gives up on things that would be repeated many times', () => {
 });
 
 it('cannot end the script element', () => {
-  const text = jsonLdText({ '@type': 'X', name: '</script>' }) ?? '';
+  const text = formatJsonLd({ '@type': 'X', name: '</script>' }) ?? '';
   expect(text).not.toContain('</script>');
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'X', name: '</script>' });
 });

@@ -13,7 +13,7 @@ export interface JsonObject {
 }
 
 /** JSON-LD ready to be put into a script element; null when it would be too long to be copied. */
-export function jsonLdText(thing: JsonObject): string | null {
+export function formatJsonLd(thing: JsonObject): string | null {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2);
   // `</script>` inside a text would end the script element.
   return text.length > MAX_LENGTH ? null : text.replaceAll('<', '\\u003c');

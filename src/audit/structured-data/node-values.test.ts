@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readStructuredData } from '#test/helpers/page-parts.ts';
-import { isOfType, nodeChildren, nodeTexts } from './node-values.ts';
+import { findNodeChildren, isOfType, readNodeTexts } from './node-values.ts';
 
 const data = readStructuredData(
   { types: ['Article'], name: ['A', ' '], datePublished: '2026-05-04', author: { node: 1 } },
@@ -9,14 +9,14 @@ const data = readStructuredData(
 const [article] = data.nodes;
 
 it('reads texts and dates of a property', () => {
-  expect(article && nodeTexts(article, 'name')).toEqual(['A']);
-  expect(article && nodeTexts(article, 'datePublished')).toEqual(['2026-05-04']);
-  expect(article && nodeTexts(article, 'author')).toEqual([]);
+  expect(article && readNodeTexts(article, 'name')).toEqual(['A']);
+  expect(article && readNodeTexts(article, 'datePublished')).toEqual(['2026-05-04']);
+  expect(article && readNodeTexts(article, 'author')).toEqual([]);
 });
 
 it('follows a property to what the page describes', () => {
-  expect(article && nodeChildren(data, article, 'author').map(({ types }) => types)).toEqual([['Person']]);
-  expect(article && nodeChildren(data, article, 'publisher')).toEqual([]);
+  expect(article && findNodeChildren(data, article, 'author').map(({ types }) => types)).toEqual([['Person']]);
+  expect(article && findNodeChildren(data, article, 'publisher')).toEqual([]);
 });
 
 it('knows types', () => {

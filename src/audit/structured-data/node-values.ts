@@ -1,7 +1,7 @@
 import type { StructuredData, StructuredNode } from '#contracts/page/structured-data.ts';
 
 /** The values of a property as text: texts, URLs, dates and numbers; nested items are skipped. */
-export function nodeTexts(node: StructuredNode, name: string): string[] {
+export function readNodeTexts(node: StructuredNode, name: string): string[] {
   return node.properties
     .filter((property) => property.name === name)
     .flatMap(({ values }) =>
@@ -13,7 +13,7 @@ export function nodeTexts(node: StructuredNode, name: string): string[] {
 }
 
 /** The nested items of a property that the page describes. */
-export function nodeChildren({ nodes }: StructuredData, node: StructuredNode, name: string): StructuredNode[] {
+export function findNodeChildren({ nodes }: StructuredData, node: StructuredNode, name: string): StructuredNode[] {
   return node.properties
     .filter((property) => property.name === name)
     .flatMap(({ values }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
-import { atNode, StructuredGraph } from './structured-graph.ts';
+import { formatNodePosition, StructuredGraph } from './structured-graph.ts';
 
 const buildGraph = (value: unknown, body = '') => {
   const { facts } = jsonLdPage(value, { body });
@@ -8,7 +8,7 @@ const buildGraph = (value: unknown, body = '') => {
   return new StructuredGraph(facts.structuredData);
 };
 const first = (graph: StructuredGraph, type: string) => {
-  const [node] = graph.ofType([type]);
+  const [node] = graph.findNodesByType([type]);
   if (node === undefined) throw new Error(`no ${type}`);
   return node;
 };
@@ -20,8 +20,8 @@ describe('StructuredGraph', () => {
       { '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'main' } },
       { '@type': 'Product', name: 'own' },
     ]);
-    expect(graph.standing(['Product']).map((node) => graph.texts(node, 'name'))).toEqual([['main'], ['own']]);
-    expect(graph.ofType(['Product'])).toHaveLength(3);
+    expect(graph.findMainNodes(['Product']).map((node) => graph.texts(node, 'name'))).toEqual([['main'], ['own']]);
+    expect(graph.findNodesByType(['Product'])).toHaveLength(3);
   });
 
   it.each([
@@ -52,19 +52,19 @@ describe('StructuredGraph', () => {
     );
     const graph = new StructuredGraph(page.facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
     expect(graph.has(first(graph, 'Product'), 'aggregateRating.ratingValue')).toBe(true);
-    expect(graph.heldBy(['aggregateRating'])).toEqual(new Set([first(graph, 'AggregateRating').index]));
+    expect(graph.collectNestedIndexes(['aggregateRating'])).toEqual(new Set([first(graph, 'AggregateRating').index]));
   });
 
   it('names a thing and its place', () => {
     const graph = buildGraph([{ '@type': 'Product', name: 'x'.repeat(100) }, { '@type': 'Offer' }]);
     expect(graph.describe(first(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
     expect(graph.describe(first(graph, 'Offer'))).toBe('Offer');
-    expect(atNode(first(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
+    expect(formatNodePosition(first(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
   });
 
   it('reads plain values only', () => {
     const graph = buildGraph({ '@type': 'Thing', a: ['x', 2, ' ', { '@type': 'Thing', b: true }] });
-    const [thing] = graph.standing(['Thing']);
+    const [thing] = graph.findMainNodes(['Thing']);
     if (thing === undefined) throw new Error('no thing');
     expect(graph.texts(thing, 'a')).toEqual(['x', '2']);
     expect(graph.texts(thing, 'a.b')).toEqual(['true']);

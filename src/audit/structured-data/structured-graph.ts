@@ -1,5 +1,5 @@
 import type { StructuredData, StructuredNode, StructuredValue } from '#contracts/page/structured-data.ts';
-import { atPosition } from '../engine/where.ts';
+import { formatPosition } from '../engine/where.ts';
 
 const MAX_NAME = 80;
 
@@ -13,7 +13,7 @@ export class StructuredGraph {
   }
 
   /** Every item of one of the types, at any level. */
-  ofType(types: readonly string[]): StructuredNode[] {
+  findNodesByType(types: readonly string[]): StructuredNode[] {
     return this.data.nodes.filter((node) => node.types.some((type) => types.includes(type)));
   }
 
@@ -21,14 +21,14 @@ export class StructuredGraph {
    * Items of these types that the page is about: they are top-level or the main entity of a page.
    * Items that another item only mentions (the product of a review, the publisher of an article) are skipped.
    */
-  standing(types: readonly string[]): StructuredNode[] {
-    const found = this.ofType(types);
+  findMainNodes(types: readonly string[]): StructuredNode[] {
+    const found = this.findNodesByType(types);
     if (found.every(({ isTopLevel }) => isTopLevel)) return found;
-    const main = new Set(this.data.nodes.flatMap((node) => this.nodesAt(node, 'mainEntity')));
+    const main = new Set(this.data.nodes.flatMap((node) => this.getNestedNodes(node, 'mainEntity')));
     return found.filter((node) => node.isTopLevel || main.has(node));
   }
 
-  values(node: StructuredNode, name: string): readonly StructuredValue[] {
+  getValues(node: StructuredNode, name: string): readonly StructuredValue[] {
     let known = this.#values.get(node.index);
     if (known === undefined) {
       known = new Map(node.properties.map((property) => [property.name, property.values]));
@@ -38,8 +38,8 @@ export class StructuredGraph {
   }
 
   /** Nested items of a property. */
-  nodesAt(node: StructuredNode, name: string): StructuredNode[] {
-    return this.values(node, name).flatMap((value) => {
+  getNestedNodes(node: StructuredNode, name: string): StructuredNode[] {
+    return this.getValues(node, name).flatMap((value) => {
       const held = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
       return held === undefined ? [] : [held];
     });
@@ -48,8 +48,8 @@ export class StructuredGraph {
   /** Plain values of a property, as text. A dot in `path` leads into the nested items of a property. */
   texts(node: StructuredNode, path: string): string[] {
     const [name = '', ...rest] = path.split('.');
-    if (rest.length > 0) return this.nodesAt(node, name).flatMap((held) => this.texts(held, rest.join('.')));
-    return this.values(node, name).flatMap((value) => {
+    if (rest.length > 0) return this.getNestedNodes(node, name).flatMap((held) => this.texts(held, rest.join('.')));
+    return this.getValues(node, name).flatMap((value) => {
       if (value.kind === 'node' || value.kind === 'reference') return [];
       const text = String(value.value).trim();
       return text === '' ? [] : [text];
@@ -62,7 +62,7 @@ export class StructuredGraph {
    */
   has(node: StructuredNode, path: string): boolean {
     const [name = '', ...rest] = path.split('.');
-    return this.values(node, name).some((value) => {
+    return this.getValues(node, name).some((value) => {
       if (value.kind === 'reference') return true;
       if (value.kind !== 'node') return rest.length === 0 ? String(value.value).trim() !== '' : isName(value, rest);
       const held = this.data.nodes[value.index];
@@ -72,10 +72,10 @@ export class StructuredGraph {
   }
 
   /** Indexes of the nested items of a property with one of these names. */
-  heldBy(names: readonly string[]): Set<number> {
+  collectNestedIndexes(names: readonly string[]): Set<number> {
     const held = new Set<number>();
     for (const node of this.data.nodes) {
-      for (const name of names) for (const { index } of this.nodesAt(node, name)) held.add(index);
+      for (const name of names) for (const { index } of this.getNestedNodes(node, name)) held.add(index);
     }
     return held;
   }
@@ -98,7 +98,7 @@ function shortened(text: string): string {
 }
 
 /** `JSON-LD, Product, line 12, column 3`; the position of an item in JSON-LD is that of its script. */
-export function atNode({ format, types, ...place }: StructuredNode): string {
+export function formatNodePosition({ format, types, ...place }: StructuredNode): string {
   const language = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' }[format];
-  return `${language}, ${types[0] ?? 'no type'}, ${atPosition(place)}`;
+  return `${language}, ${types[0] ?? 'no type'}, ${formatPosition(place)}`;
 }

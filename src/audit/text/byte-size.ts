@@ -2,7 +2,7 @@ const KIB = 1_024;
 const MB = 1_000_000;
 
 /** `150 KiB` */
-export function kibibytes(bytes: number): string {
+export function formatKibibytes(bytes: number): string {
   return `${Math.round(bytes / KIB)} KiB`;
 }
 

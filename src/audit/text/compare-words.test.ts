@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { contentWords, mainScript, shareWords } from './compare-words.ts';
+import { extractContentWords, findMainScript, shareWords } from './compare-words.ts';
 
 it('finds what a text is about', () => {
-  expect(contentWords('The prices of our bicycles')).toEqual(['bicycl', 'pric']);
-  expect(contentWords('Préparation')).toEqual(['preparatio']);
-  expect(contentWords('自転車 prices')).toEqual(['自転', '転車', 'pric']);
-  expect(contentWords('the of our')).toEqual([]);
+  expect(extractContentWords('The prices of our bicycles')).toEqual(['bicycl', 'pric']);
+  expect(extractContentWords('Préparation')).toEqual(['preparatio']);
+  expect(extractContentWords('自転車 prices')).toEqual(['自転', '転車', 'pric']);
+  expect(extractContentWords('the of our')).toEqual([]);
 });
 
 it.each([
@@ -18,11 +18,13 @@ it.each([
   ['Internet', 'International', false],
   ['Bicycle repair', 'Our friendly team', false],
   ['Art of cars', 'Party time', false],
-])('"%s" and "%s"', (a, b, expected) => expect(shareWords(contentWords(a), contentWords(b))).toBe(expected));
+])('"%s" and "%s"', (a, b, expected) =>
+  expect(shareWords(extractContentWords(a), extractContentWords(b))).toBe(expected),
+);
 
 it.each([
   ['Prices 2026', 'Latin'],
   ['Цены', 'Cyrillic'],
   ['料金 A', 'East Asian'],
   ['2026', null],
-])('%s is written in %s', (text, script) => expect(mainScript(text)).toBe(script));
+])('%s is written in %s', (text, script) => expect(findMainScript(text)).toBe(script));

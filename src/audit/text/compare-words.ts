@@ -1,4 +1,4 @@
-import { phraseStems } from '#lib/text/head-phrase.ts';
+import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 
 /** Shorter stems occur inside others by chance. */
 const MIN_PART_LENGTH = 4;
@@ -9,13 +9,15 @@ const MAX_READ = 300;
 const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
 
 /** The topic of a short text: stems of its meaningful words, without accents; pairs of characters where words have no spaces. */
-export function contentWords(text: string): string[] {
+export function extractContentWords(text: string): string[] {
   const short = text.slice(0, MAX_READ);
   const pairs = (short.match(PAIRED) ?? []).flatMap((run) => {
     const signs = Array.from(run);
     return signs.slice(1).map((sign, index) => `${signs[index] ?? ''}${sign}`);
   });
-  const words = phraseStems(short.replace(PAIRED, ' ').replaceAll('ß', 'ss')).map((stem) => withoutAccents(stem));
+  const words = extractPhraseStems(short.replace(PAIRED, ' ').replaceAll('ß', 'ss')).map((stem) =>
+    withoutAccents(stem),
+  );
   return [...new Set([...pairs, ...words])];
 }
 
@@ -47,7 +49,7 @@ function isInflected(one: string, other: string): boolean {
 const isPart = (part: string, whole: string): boolean => part.length >= MIN_PART_LENGTH && whole.includes(part);
 
 /** Latin, Cyrillic, Han, ...: the script of most letters; null without letters. */
-export function mainScript(text: string): string | null {
+export function findMainScript(text: string): string | null {
   let best: { name: string; count: number } | null = null;
   for (const [name, letters] of SCRIPTS) {
     const count = text.match(letters)?.length ?? 0;

@@ -1,4 +1,4 @@
-import { phraseStems } from '#lib/text/head-phrase.ts';
+import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 import { displayLength } from './text-length.ts';
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'word' });
@@ -45,13 +45,13 @@ export function cutAtWord(text: string, maxLength: number): string {
 
 function withoutLooseEnd(text: string): string {
   let kept = withoutOpenBracket(text).replace(LOOSE_END, '');
-  for (let end = hangingEnd(kept); end !== null; end = hangingEnd(kept))
+  for (let end = findHangingEnd(kept); end !== null; end = findHangingEnd(kept))
     kept = kept.slice(0, end).replace(LOOSE_END, '');
   return kept;
 }
 
 /** Start of a last word that cannot end a phrase: a function word, or one without its own meaning. */
-function hangingEnd(text: string): number | null {
+function findHangingEnd(text: string): number | null {
   const at = text.lastIndexOf(' ');
   if (at <= 0) return null;
   return HANGING.test(text) || isLittleWord(text.slice(at + 1)) ? at : null;
@@ -59,7 +59,7 @@ function hangingEnd(text: string): number | null {
 
 /** An article, preposition or conjunction, in the languages of `lib/head-phrase.ts`. */
 export function isLittleWord(word: string): boolean {
-  return /^\p{L}+$/u.test(word) && word !== word.toUpperCase() && phraseStems(word).length === 0;
+  return /^\p{L}+$/u.test(word) && word !== word.toUpperCase() && extractPhraseStems(word).length === 0;
 }
 
 function withoutOpenBracket(text: string): string {
@@ -75,7 +75,7 @@ function withoutOpenBracket(text: string): string {
 export function readSentences(text: string, maxCount: number): string[] {
   const found: string[] = [];
   for (const line of text.split('\n')) {
-    for (const sentence of sentencesOfLine(line)) {
+    for (const sentence of splitSentences(line)) {
       found.push(sentence);
       if (found.length >= maxCount) return found;
     }
@@ -83,11 +83,11 @@ export function readSentences(text: string, maxCount: number): string[] {
   return found;
 }
 
-function sentencesOfLine(line: string): string[] {
+function splitSentences(line: string): string[] {
   const found: string[] = [];
   let begun = '';
   for (const { segment } of SENTENCES.segment(line)) {
-    if (begun !== '' && !goesOn(begun.trimEnd()) && !STARTS_SMALL.test(segment)) {
+    if (begun !== '' && !isContinued(begun.trimEnd()) && !STARTS_SMALL.test(segment)) {
       found.push(begun);
       begun = '';
     }
@@ -96,7 +96,7 @@ function sentencesOfLine(line: string): string[] {
   return [...found, begun].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-const goesOn = (begun: string): boolean => ABBREVIATION.test(begun) || SHORT_FORM.test(begun);
+const isContinued = (begun: string): boolean => ABBREVIATION.test(begun) || SHORT_FORM.test(begun);
 
 /** No quotation or bracket is left open by a cut. */
 export function isBalanced(text: string): boolean {

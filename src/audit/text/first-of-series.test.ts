@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstOfSeries } from './first-of-series.ts';
+import { selectFirstOfSeries } from './first-of-series.ts';
 
 const at = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
 
@@ -10,11 +10,11 @@ it.each([
   ['two lists', at('/shop/page/2/', '/news/page/2/'), at('/shop/page/2/', '/news/page/2/')],
   ['spellings of one page', at('/shop', '/shop/'), at('/shop', '/shop/')],
   ['pages of their own', at('/a', '/b'), at('/a', '/b')],
-])('%s', (_name, urls, expected) => expect(firstOfSeries(urls)).toEqual(expected));
+])('%s', (_name, urls, expected) => expect(selectFirstOfSeries(urls)).toEqual(expected));
 
 it('takes bare numbers for pages of a list only where they are said to be', () => {
   const urls = at('/blog/', '/blog/2/', '/blog/3/');
-  expect(firstOfSeries(urls)).toEqual(urls);
-  expect(firstOfSeries(urls, at('/blog/2/', '/blog/3/'))).toEqual(at('/blog/'));
-  expect(firstOfSeries(at('/blog/2/', '/blog/3/'), at('/blog/2/', '/blog/3/'))).toEqual(at('/blog/2/'));
+  expect(selectFirstOfSeries(urls)).toEqual(urls);
+  expect(selectFirstOfSeries(urls, at('/blog/2/', '/blog/3/'))).toEqual(at('/blog/'));
+  expect(selectFirstOfSeries(at('/blog/2/', '/blog/3/'), at('/blog/2/', '/blog/3/'))).toEqual(at('/blog/2/'));
 });

@@ -1,15 +1,15 @@
-import { numberedPlace, seriesPlace } from '#lib/url/series-url.ts';
+import { parseNumberedPlace, parseSeriesPlace } from '#lib/url/series-url.ts';
 
 /**
  * URLs with the pages of a paginated list counted as one, represented by the first of them: later pages of `/shop/` are
  * dropped. Spellings of one page, such as `/shop` and `/shop/`, stay. The order is kept. `laterPages`: URLs that are recognized as part of a
  * list only with the other pages of the site (`/blog/2/`).
  */
-export function firstOfSeries(urls: readonly string[], laterPages: readonly string[] = []): string[] {
+export function selectFirstOfSeries(urls: readonly string[], laterPages: readonly string[] = []): string[] {
   const numbered = new Set(laterPages);
   const places = urls.map((url) => ({
     url,
-    ...((numbered.has(url) ? numberedPlace(url) : null) ?? seriesPlace(url)),
+    ...((numbered.has(url) ? parseNumberedPlace(url) : null) ?? parseSeriesPlace(url)),
   }));
   const first = new Map<string, number>();
   for (const { series, page } of places) first.set(series, Math.min(page, first.get(series) ?? page));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unfilledPart } from './placeholder-text.ts';
+import { findUnfilledPart } from './placeholder-text.ts';
 
 it.each([
   ['{{ page.title }} | Riverton', '{{ page.title }}'],
@@ -14,7 +14,7 @@ it.each([
   ['Riverton Cycles - null', 'null'],
   ['null', 'null'],
   [' | ', '|'],
-])('%s was never filled in', (text, part) => expect(unfilledPart(text)).toBe(part));
+])('%s was never filled in', (text, part) => expect(findUnfilledPart(text)).toBe(part));
 
 it.each([
   '',
@@ -25,4 +25,4 @@ it.each([
   'Riverton - bicycles',
   'Prices (in $)',
   'Write check(value, "the value must be below %s", limit) instead',
-])('%s is a text', (text) => expect(unfilledPart(text)).toBeNull());
+])('%s is a text', (text) => expect(findUnfilledPart(text)).toBeNull());

@@ -9,7 +9,7 @@ const MISSING_PART = /(?:^|\s[|\-–—:·]\s|[|:]\s?)(undefined|null|NaN)(?=\s*
 const ONLY_SEPARATORS = /^[\s|\-–—:·»•,.]+$/u;
 
 /** The part that was never filled in, as written; null when there is none. */
-export function unfilledPart(text: string): string | null {
+export function findUnfilledPart(text: string): string | null {
   if (text.trim() === '') return null;
   if (ONLY_SEPARATORS.test(text)) return text.trim();
   return TEMPLATE.exec(text.replace(QUOTED_FORMAT, ' '))?.[0] ?? MISSING_PART.exec(text)?.[1] ?? null;

@@ -1,4 +1,4 @@
-import { inDocument } from '../engine/where.ts';
+import { formatDocumentPlace } from '../engine/where.ts';
 
 interface Tag {
   text: string;
@@ -27,6 +27,6 @@ export function findPlaces(tags: readonly Tag[], kept: string | null): RepeatedT
   return tags.flatMap((tag, index) => {
     if (isSame && index !== 1) return [];
     const found = texts[index] ?? '';
-    return { found, where: inDocument(tag), ...(kept !== null && kept !== found && { fix: kept }) };
+    return { found, where: formatDocumentPlace(tag), ...(kept !== null && kept !== found && { fix: kept }) };
   });
 }

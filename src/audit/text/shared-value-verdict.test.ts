@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sharedValueVerdict } from './shared-value-verdict.ts';
+import { judgeSharedValues } from './shared-value-verdict.ts';
 
 const TITLE = { what: 'title', where: 'head > title' };
 const at = (path: string) => `https://example.com${path}`;
 const buildVerdict = (...groups: string[][]) =>
-  sharedValueVerdict(
+  judgeSharedValues(
     {
       checkedCount: 8,
       groups: groups.map((paths, index) => ({ value: `Title ${index}`, lang: null, urls: paths.map(at) })),
@@ -28,5 +28,5 @@ it('takes a paginated series for one page', () => {
 });
 
 it('has nothing to say about no pages', () => {
-  expect(sharedValueVerdict({ checkedCount: 0, groups: [] }, TITLE).outcome).toBe('notApplicable');
+  expect(judgeSharedValues({ checkedCount: 0, groups: [] }, TITLE).outcome).toBe('notApplicable');
 });

@@ -1,7 +1,7 @@
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { DuplicateGroup, DuplicateGroups } from '#contracts/site/artifacts.ts';
 import { failSite, notApplicable, pass, type SiteVerdict } from '../engine/verdict.ts';
-import { firstOfSeries } from './first-of-series.ts';
+import { selectFirstOfSeries } from './first-of-series.ts';
 
 /** Pages of one group that are shown, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
@@ -16,7 +16,7 @@ interface SharedValue {
 }
 
 /** Fails for pages of one language that share a title, description or heading. The pages of a paginated series count as one page. */
-export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, value: SharedValue): SiteVerdict {
+export function judgeSharedValues({ groups, checkedCount }: DuplicateGroups, value: SharedValue): SiteVerdict {
   if (checkedCount === 0) return notApplicable(`No indexable page has a ${value.what} to compare`);
   const shared = groups.map(withoutSeries).filter((group) => group.urls.length > 1);
   if (shared.length === 0) return pass(checkedCount);
@@ -38,5 +38,5 @@ export function sharedValueVerdict({ groups, checkedCount }: DuplicateGroups, va
 /** The first page of each series represents it. */
 const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({
   ...group,
-  urls: firstOfSeries(group.urls, group.laterPages),
+  urls: selectFirstOfSeries(group.urls, group.laterPages),
 });

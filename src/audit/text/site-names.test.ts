@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData } from '#test/helpers/page-parts.ts';
-import { declaredNames, readSiteName } from './site-names.ts';
+import { readDeclaredNames, readSiteName } from './site-names.ts';
 
 function readFacts(facts: Partial<PageFacts>): PageFacts {
   const page = makePage({ facts });
@@ -22,7 +22,7 @@ it('collects every declared name, the site itself first', () => {
       { types: ['Organization'], name: 'Riverton Cycles Ltd' },
     ),
   });
-  expect(declaredNames(facts).map(({ source, name, alternates }) => [source, name, alternates])).toEqual([
+  expect(readDeclaredNames(facts).map(({ source, name, alternates }) => [source, name, alternates])).toEqual([
     ['WebSite', 'Riverton Cycles', ['RC']],
     ['publisher', 'Riverton Cycles Ltd', []],
     ['og:site_name', 'Riverton', []],

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { atPosition } from '../engine/where.ts';
-import { isOfType, nodeChildren, nodeTexts } from '../structured-data/node-values.ts';
-import { unfilledPart } from './placeholder-text.ts';
+import { formatPosition } from '../engine/where.ts';
+import { findNodeChildren, isOfType, readNodeTexts } from '../structured-data/node-values.ts';
+import { findUnfilledPart } from './placeholder-text.ts';
 
 const WEB_SITE: ReadonlySet<string> = new Set(['WebSite']);
 const MAX_NAME_LENGTH = 60;
@@ -16,7 +16,7 @@ export interface DeclaredName {
 }
 
 /** The names that a page declares for its site, the one with the most weight in search engines first. */
-export function declaredNames({ structuredData, openGraph, markup }: PageFacts): DeclaredName[] {
+export function readDeclaredNames({ structuredData, openGraph, markup }: PageFacts): DeclaredName[] {
   const names: DeclaredName[] = [];
   const add = (
     source: DeclaredName['source'],
@@ -24,37 +24,37 @@ export function declaredNames({ structuredData, openGraph, markup }: PageFacts):
     place: Omit<DeclaredName, 'source' | 'name'>,
   ) => {
     const text = (name ?? '').replace(/\s+/g, ' ').trim();
-    if (text !== '' && text.length <= MAX_NAME_LENGTH && unfilledPart(text) === null)
+    if (text !== '' && text.length <= MAX_NAME_LENGTH && findUnfilledPart(text) === null)
       names.push({ source, name: text, ...place });
   };
   for (const site of structuredData.nodes.filter((node) => isOfType(node, WEB_SITE))) {
     for (const [source, node] of [
       ['WebSite', site] as const,
-      ...nodeChildren(structuredData, site, 'publisher').map((publisher) => ['publisher', publisher] as const),
+      ...findNodeChildren(structuredData, site, 'publisher').map((publisher) => ['publisher', publisher] as const),
     ]) {
-      const [name, ...others] = nodeTexts(node, 'name');
-      const alternates = [...others, ...nodeTexts(node, 'alternateName'), ...nodeTexts(node, 'legalName')];
-      add(source, name, { alternates, where: `structured data, ${atPosition(node)}` });
+      const [name, ...others] = readNodeTexts(node, 'name');
+      const alternates = [...others, ...readNodeTexts(node, 'alternateName'), ...readNodeTexts(node, 'legalName')];
+      add(source, name, { alternates, where: `structured data, ${formatPosition(node)}` });
     }
   }
   const og = openGraph.find((tag) => tag.property.toLowerCase() === 'og:site_name');
   if (og !== undefined)
     add('og:site_name', og.content, {
       alternates: [],
-      where: `head > meta[property="og:site_name"], ${atPosition(og)}`,
+      where: `head > meta[property="og:site_name"], ${formatPosition(og)}`,
     });
   const app = markup.metas.find((meta) => meta.kind === 'name' && meta.key === 'application-name');
   if (app !== undefined)
     add('application-name', app.content, {
       alternates: [],
-      where: `head > meta[name="application-name"], ${atPosition(app)}`,
+      where: `head > meta[name="application-name"], ${formatPosition(app)}`,
     });
   return names;
 }
 
 /** The name of the site as this page declares it; null when it declares none. */
 export function readSiteName(facts: PageFacts): string | null {
-  const names = declaredNames(facts);
+  const names = readDeclaredNames(facts);
   const trusted = names.find(({ source }) => source === 'WebSite' || source === 'og:site_name');
   return trusted?.name ?? null;
 }

@@ -1,4 +1,4 @@
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
@@ -14,17 +14,17 @@ const SIMPLE = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
 export function displayLength(text: string): number {
   const trimmed = text.trim();
   if (SIMPLE.test(trimmed)) return trimmed.length;
-  return graphemes(text).reduce((length, segment) => length + (WIDE.test(segment) ? 2 : 1), 0);
+  return splitGraphemes(text).reduce((length, segment) => length + (WIDE.test(segment) ? 2 : 1), 0);
 }
 
 /** `61 characters`, or `38 characters, as wide as 76 letters` when some of them are full-width. */
 export function describeLength(text: string): string {
   const width = displayLength(text);
-  const count = SIMPLE.test(text.trim()) ? width : graphemes(text).length;
-  const characters = counted(count, 'character');
+  const count = SIMPLE.test(text.trim()) ? width : splitGraphemes(text).length;
+  const characters = formatCounted(count, 'character');
   return width === count ? characters : `${characters}, as wide as ${width} letters`;
 }
 
-function graphemes(text: string): string[] {
+function splitGraphemes(text: string): string[] {
   return Array.from(SEGMENTER.segment(text.trim()), ({ segment }) => segment);
 }

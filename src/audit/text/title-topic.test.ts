@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
-import { titleTopic } from './title-topic.ts';
+import { extractTitleTopic } from './title-topic.ts';
 
 it.each([
   ['the name behind', 'Puncture repair | Riverton Cycles', 'Puncture repair'],
@@ -13,5 +13,5 @@ it.each([
   ['no name', 'Tyres: prices - 2026', 'Tyres prices 2026'],
 ])('takes away %s', (_name, title, expected) => {
   const page = makePage({ facts: { openGraph: [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }] } });
-  expect(page.facts === null ? '' : titleTopic(title, page.facts, 'thebikeshop.example')).toBe(expected);
+  expect(page.facts === null ? '' : extractTitleTopic(title, page.facts, 'thebikeshop.example')).toBe(expected);
 });

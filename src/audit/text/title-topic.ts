@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { plainWords } from '../page/page-purpose.ts';
+import { normalizeWords } from '../page/page-purpose.ts';
 import { readSiteName } from './site-names.ts';
 
 /** A separator with spaces around it or after it, or a full-width one. */
@@ -11,7 +11,7 @@ const MIN_NAME_LENGTH = 4;
  * A title without its parts that are the site name, in any position: as the page declares it, or as its URL
  * spells it. The complete title when nothing else remains.
  */
-export function titleTopic(title: string, facts: PageFacts, host: string): string {
+export function extractTitleTopic(title: string, facts: PageFacts, host: string): string {
   const names = readNames(facts, host);
   const parts = title.split(SEPARATOR).filter((part) => !isName(joined(part), names));
   const declared = readSiteName(facts);
@@ -32,7 +32,7 @@ function readNames(facts: PageFacts, host: string): string[] {
   return names.filter((name) => name.length >= MIN_NAME_LENGTH);
 }
 
-const joined = (text: string): string => plainWords(text).replaceAll(' ', '');
+const joined = (text: string): string => normalizeWords(text).replaceAll(' ', '');
 
 const isName = (part: string, names: readonly string[]): boolean =>
   part.length >= MIN_NAME_LENGTH && names.some((name) => name === part || name.includes(part));

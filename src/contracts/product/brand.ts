@@ -13,6 +13,6 @@ export const BRAND = {
 export const ADMIN_LOGIN_PATH = `/${BRAND.shortName}/adminlog`;
 
 /** User-Agent of the crawler; its page is at `/bot` below `baseUrl`. */
-export function crawlerUserAgent(baseUrl: string): string {
+export function buildCrawlerUserAgent(baseUrl: string): string {
   return `${BRAND.crawlerName}/${BRAND.crawlerVersion} (+${baseUrl.replace(/\/+$/, '')}/bot)`;
 }

@@ -104,7 +104,7 @@ export type Article = z.infer<typeof articleSchema>;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A path from the root of this site: our pages load images from nowhere else. */
 const IMAGE_PATH = /^\/(?![/\\])[\w\-./%]+$/;
-const atMost = (count: number) => `Enter up to ${count} characters.`;
+const describeMaxLength = (count: number) => `Enter up to ${count} characters.`;
 const optionalLine = (maxLength: number) =>
   singleLineSchema(maxLength)
     .nullish()
@@ -114,7 +114,7 @@ export const articleSlugSchema = z
   .string(ARTICLE_MESSAGES.slugRequired)
   .trim()
   .min(1, ARTICLE_MESSAGES.slugRequired)
-  .max(ARTICLE_LIMITS.slug, atMost(ARTICLE_LIMITS.slug))
+  .max(ARTICLE_LIMITS.slug, describeMaxLength(ARTICLE_LIMITS.slug))
   .regex(SLUG, ARTICLE_MESSAGES.slugInvalid);
 
 /** Input for an article, from an administrator or a language model. Only title, slug and content are required. */
@@ -138,7 +138,7 @@ export const articleFieldsSchema = z.object({
 
 const contentSchema = z
   .string(ARTICLE_MESSAGES.contentRequired)
-  .max(ARTICLE_LIMITS.content, atMost(ARTICLE_LIMITS.content))
+  .max(ARTICLE_LIMITS.content, describeMaxLength(ARTICLE_LIMITS.content))
   .refine((text) => text.trim() !== '', ARTICLE_MESSAGES.contentRequired);
 
 /**

@@ -43,7 +43,7 @@ export const reportRequestSchema = z.object({
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 
 /** Sections selected when the picker opens: those of the plan that exist today. */
-export function defaultSections(
+export function listDefaultSections(
   isPremium: boolean,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): readonly DownloadSectionId[] {

@@ -13,13 +13,13 @@ import type { CrawlSiteOptions } from '../run/crawl-options.ts';
 import { type CrawlFile, openCrawlFile } from '../store/file/crawl-file.ts';
 import { siteFactsSchema } from '../store/file/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, missingName } from '../store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, getMissingName } from '../store/results/browser-results.ts';
 import { readRender } from '../store/results/renders.ts';
 import { type BrowserSession, openSession } from './browser-session.ts';
 import { BrowserStartError } from './launch/browser-start-error.ts';
 import { measureSpeed, prepareMobile } from './measure-speed.ts';
 import { renderSample } from './render-sample.ts';
-import { dropUnplanned, pagesAhead } from './sample/look-ahead.ts';
+import { dropUnplanned, selectPagesAhead } from './sample/look-ahead.ts';
 import { type PlannedPage, planChosen, planSample } from './sample/plan-sample.ts';
 
 /** The browser of this installation, or why there is none. */
@@ -56,7 +56,7 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
   const file = openCrawlFile(options.filePath);
   try {
     if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return 'done';
-    const whyNot = whyNothing(file, options);
+    const whyNot = explainMissingRender(file, options);
     if (whyNot === null) return await browse(file, options);
     writeMissing(file, whyNot);
     return 'done';
@@ -72,8 +72,8 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
 export async function browseRunning(file: CrawlFile, options: FileOptions): Promise<void> {
   if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return;
   const home = getHome(file);
-  const isHomeRead = plannedPages(file, options).some(({ url }) => url === home);
-  if (isHomeRead && whyNothing(file, options) === null) await browse(file, options);
+  const isHomeRead = planPages(file, options).some(({ url }) => url === home);
+  if (isHomeRead && explainMissingRender(file, options) === null) await browse(file, options);
 }
 
 /**
@@ -96,27 +96,27 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
 export async function browseAhead(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
   const home = getHome(file);
   if (home === null || until.aborted || !isHomeRendered(file)) return;
-  const pages = pagesAhead(planSample(file, home, options.plan.maxRenders), home);
+  const pages = selectPagesAhead(planSample(file, home, options.plan.maxRenders), home);
   if (pages.length > 0) await browse(file, options, { pages, measures: false, until });
 }
 
 type FileOptions = Omit<BrowseSiteOptions, 'filePath'>;
 
-function whyNothing(file: CrawlFile, options: FileOptions): Missing | null {
+function explainMissingRender(file: CrawlFile, options: FileOptions): Missing | null {
   const { browser, plan } = options;
   if (browser.executable === null) return browser.missing;
   if (plan.maxRenders === 0) return { reason: 'Page rendering was turned off for this analysis', step: null };
-  if (plannedPages(file, options).length > 0) return null;
+  if (planPages(file, options).length > 0) return null;
   return { reason: 'No page could be rendered, because none could be read', step: null };
 }
 
 function writeMissing(file: CrawlFile, why: Missing): void {
   for (const name of Object.values(BROWSER_ARTIFACTS)) {
-    if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, missingName(name), why);
+    if (name !== BROWSER_ARTIFACTS.field) writeArtifact(file, getMissingName(name), why);
   }
 }
 
-function plannedPages(file: CrawlFile, { onlyPages, plan }: FileOptions): PlannedPage[] {
+function planPages(file: CrawlFile, { onlyPages, plan }: FileOptions): PlannedPage[] {
   if (onlyPages === undefined) return planSample(file, getHome(file), plan.maxRenders);
   return planChosen(file, onlyPages.slice(0, plan.maxRenders));
 }
@@ -142,7 +142,7 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
   const endTurn = await options.takeTurn(signal).catch(() => null);
   if (endTurn === null) return classifyState(signal);
   const session = await openSession({ executable, guard: createSsrfGuard(guardOptions), profileRoot });
-  const pages = early?.pages ?? plannedPages(file, options);
+  const pages = early?.pages ?? planPages(file, options);
   if (early === null) dropUnplanned(file, pages);
   const measuring = { ...options, executable, session, homeUrl: getHome(file) };
   // Only where a single page precedes it: otherwise the process would wait for an entire sample and occupy memory.
@@ -159,7 +159,7 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
         ahead,
         onDevice: (device) => {
           const done = pages.length + (device === 'mobile' ? 0 : plan.mobileRuns);
-          options.onProgress({ url: getHome(file), done, planned: pages.length + lighthouseRuns(plan) });
+          options.onProgress({ url: getHome(file), done, planned: pages.length + countLighthouseRuns(plan) });
         },
       });
     }
@@ -203,9 +203,10 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
     ...options,
     isClosedToGooglebot: (url) =>
       robots !== null && isOfRobotsHost(url, robots) && decidePath(robots, 'Googlebot', url)?.isAllowed === false,
-    onPage: (url, done, planned) => options.onProgress({ url, done, planned: planned + lighthouseRuns(options.plan) }),
+    onPage: (url, done, planned) =>
+      options.onProgress({ url, done, planned: planned + countLighthouseRuns(options.plan) }),
   });
 }
 
 /** Number of planned Lighthouse runs. */
-export const lighthouseRuns = ({ mobileRuns, desktopRuns }: BrowserPlan): number => mobileRuns + desktopRuns;
+export const countLighthouseRuns = ({ mobileRuns, desktopRuns }: BrowserPlan): number => mobileRuns + desktopRuns;

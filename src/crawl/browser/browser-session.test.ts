@@ -36,7 +36,7 @@ async function openFakeSession(maxPages?: number) {
   return {
     started,
     async page(): Promise<RunningBrowser> {
-      const running = await session.browser();
+      const running = await session.acquireBrowser();
       if (running === null) throw new Error('The session was given up');
       return running;
     },
@@ -72,6 +72,6 @@ it('closes even if no browser could be started', async () => {
     throw new BrowserStartError('missing', 'spawn /nowhere/chromium ENOENT');
   };
   session = await openSession({ executable: EXECUTABLE, guard, profileRoot: '/nowhere', start });
-  await expect(session.browser()).rejects.toThrow(BrowserStartError);
+  await expect(session.acquireBrowser()).rejects.toThrow(BrowserStartError);
   await session.close();
 });

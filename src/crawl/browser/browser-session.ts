@@ -25,7 +25,7 @@ export interface BrowserSession {
    * The running browser, for one page; null when it crashed too often. Waits for the last pages of a browser that is
    * being replaced. Rejects with `BrowserStartError` when none starts.
    */
-  browser(): Promise<RunningBrowser | null>;
+  acquireBrowser(): Promise<RunningBrowser | null>;
   /** A page of this browser has ended; `isSpent`: it may have damaged the browser, so later pages get another one. */
   pageEnded(running: RunningBrowser, isSpent: boolean): void;
   /** Closes the browser; the next page gets another one. */
@@ -65,7 +65,7 @@ class Session implements BrowserSession {
     return this.#product;
   }
 
-  async browser(): Promise<RunningBrowser | null> {
+  async acquireBrowser(): Promise<RunningBrowser | null> {
     while (this.#leaving !== null) await this.#leaving.promise;
     const known = this.#current === null ? null : await this.#current;
     if (known !== null && !known.isAlive()) {

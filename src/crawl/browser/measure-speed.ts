@@ -4,7 +4,7 @@ import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, missingName } from '../store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, getMissingName } from '../store/results/browser-results.ts';
 import { readRender } from '../store/results/renders.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { describeFailure, isWorthAnotherTry } from './lighthouse/lighthouse-failure.ts';
@@ -48,14 +48,14 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
     const runs = findRuns(options.plan);
     const whyNot = whyNothing(file, options, runs);
     if (whyNot !== null) {
-      writeArtifact(file, missingName(name), whyNot);
+      writeArtifact(file, getMissingName(name), whyNot);
       continue;
     }
     options.onDevice(device);
     const outcome = await measure(options, device, runs);
     if (options.signal.aborted) return;
     if (outcome.state === 'measured') writeArtifact(file, name, outcome.runs);
-    else writeArtifact(file, missingName(name), { reason: describeFailure(outcome.reason), step: null });
+    else writeArtifact(file, getMissingName(name), { reason: describeFailure(outcome.reason), step: null });
   }
 }
 
@@ -80,7 +80,7 @@ export function prepareMobile(
 
 const isKnown = (file: CrawlFile, name: string): boolean =>
   readArtifact(file, name, lighthouseRunsSchema) !== null ||
-  readArtifact(file, missingName(name), z.unknown()) !== null;
+  readArtifact(file, getMissingName(name), z.unknown()) !== null;
 
 function whyNothing(file: CrawlFile, { homeUrl, time }: MeasureSpeedOptions, runs: number) {
   if (runs === 0) return NOT_PLANNED;

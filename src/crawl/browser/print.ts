@@ -52,14 +52,14 @@ async function print(browser: Browser, html: string, maxBytes: number): Promise<
   await page.setJavaScriptEnabled(false);
   await page.setOfflineMode(true);
   await page.setContent(html, { waitUntil: 'load', timeout: PRINT_LIMITS.loadTimeoutMs });
-  const stream = await pdfStream(page);
+  const stream = await createPdfStream(page);
   const printed = await readCapped(stream, maxBytes);
   if (printed === null) throw new PrintError(`The report is larger than ${maxBytes} bytes`);
   return printed;
 }
 
 /** Size, margins and page numbers are defined in the stylesheet of the document (`@page`). */
-function pdfStream(page: Page): Promise<ReadableStream<Uint8Array>> {
+function createPdfStream(page: Page): Promise<ReadableStream<Uint8Array>> {
   return page.createPDFStream({
     preferCSSPageSize: true,
     printBackground: true,

@@ -160,7 +160,7 @@ class SampleWork {
     const { session, isClosedToGooglebot, userAgent, signal, rest } = this.#options;
     const proxy = rest === undefined ? session.proxy : restWhileLoading(session.proxy, rest);
     this.#reader.prepare();
-    const running = await session.browser();
+    const running = await session.acquireBrowser();
     if (running === null) {
       this.#cutBy = 'The browser crashed several times';
       return null;

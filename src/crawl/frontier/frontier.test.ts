@@ -89,7 +89,7 @@ describe('the order of URLs', () => {
       frontier.add(`${HOME}b`, link(1, true));
       frontier.add(`${HOME}c`, link(2));
       expect(drainFrontier(frontier)).toEqual(['b', 'c', 'a']);
-      expect([book.getHops(book.readId(`${HOME}b`)), book.inNavigation(book.readId(`${HOME}b`))]).toEqual([1, true]);
+      expect([book.getHops(book.readId(`${HOME}b`)), book.isInNavigation(book.readId(`${HOME}b`))]).toEqual([1, true]);
     }));
 
   it('has a separate queue for URLs found by links', () =>
@@ -193,8 +193,8 @@ describe('an interrupted crawl', () => {
       frontier.next();
       const resumed = reopen();
       expect(drainFrontier(resumed.frontier)).toEqual(['c', 'd']);
-      expect([resumed.frontier.retryCount, resumed.frontier.nextRetry()?.url]).toEqual([1, `${HOME}b`]);
-      expect(resumed.frontier.nextRetry()).toBeNull();
+      expect([resumed.frontier.retryCount, resumed.frontier.claimNextRetry()?.url]).toEqual([1, `${HOME}b`]);
+      expect(resumed.frontier.claimNextRetry()).toBeNull();
     }));
 
   it('can put a URL back into its position', () =>

@@ -4,7 +4,7 @@ import type { CrawlLimits } from '../limits.ts';
 import type { UrlState, UrlTable } from '../store/file/url-table.ts';
 import type { SkipReason } from '../store/pages/skip-reason.ts';
 import { TurnQueue } from './turn-queue.ts';
-import { looksLikeFile } from './url-kind.ts';
+import { hasFileExtension } from './url-kind.ts';
 
 export interface FrontierOptions {
   /** Final URL of the home page, after its own redirects. */
@@ -158,7 +158,7 @@ export class Frontier {
   }
 
   /** The next URL to be requested for a second time. */
-  nextRetry(): ClaimedUrl | null {
+  claimNextRetry(): ClaimedUrl | null {
     const id = this.#retries.shift();
     return id === undefined ? null : this.#claim(this.#readUrl(id));
   }
@@ -209,8 +209,8 @@ export class Frontier {
   #consider(id: number, discovery: Discovery): void {
     const book = this.#book;
     const place = this.#getPlace(book.readUrl(id), discovery, book.classifyState(id) === 'skipped');
-    const inSitemap = book.inSitemap(id) || place.inSitemap;
-    book.update(id, { ...place, inSitemap, inNavigation: book.inNavigation(id) || place.inNavigation });
+    const inSitemap = book.isListedInSitemap(id) || place.inSitemap;
+    book.update(id, { ...place, inSitemap, inNavigation: book.isInNavigation(id) || place.inNavigation });
     if (place.state === 'queued') this.#enqueue(id);
   }
 
@@ -245,22 +245,22 @@ export class Frontier {
   #improve(id: number, discovery: Discovery, inlinks: number): void {
     const book = this.#book;
     // The first link to a URL that only a sitemap contained.
-    const isFirstLink = inlinks === 1 && book.inSitemap(id) && !book.isLinked(id);
+    const isFirstLink = inlinks === 1 && book.isListedInSitemap(id) && !book.isLinked(id);
     const isNews = isFirstLink || hasNews(book, id, discovery);
     const isDoubling = DOUBLINGS.has(inlinks);
     if (!isNews && !isDoubling) return;
-    const inSitemap = book.inSitemap(id) || discovery.source === 'sitemap';
+    const inSitemap = book.isListedInSitemap(id) || discovery.source === 'sitemap';
     const known = book.computePriority(id);
     const isQueued = book.classifyState(id) === 'queued';
     const fresh = isQueued && isNews ? this.#priority(book.readUrl(id), discovery, inSitemap) : known;
     const priority = Math.max(0, Math.min(known, fresh) - (isDoubling ? PRIORITY.perInlinkDoubling : 0));
-    if (!isNews) book.reprioritise(id, priority);
+    if (!isNews) book.reprioritize(id, priority);
     else
       book.update(id, {
         priority,
         inSitemap,
         hops: Math.min(book.getHops(id), discovery.hops),
-        inNavigation: book.inNavigation(id) || discovery.isHomeNavigation === true,
+        inNavigation: book.isInNavigation(id) || discovery.isHomeNavigation === true,
       });
     if (isQueued && priority < known) this.#enqueue(id);
   }
@@ -269,7 +269,8 @@ export class Frontier {
   #priority(url: string, { source, hops, isHomeNavigation }: Discovery, isInSitemap: boolean): number {
     if (source === 'start') return PRIORITY.start;
     if (source === 'list') return PRIORITY.list;
-    const filePenalty = (looksLikeFile(url) ? PRIORITY.file : 0) + (DECLARED.has(source) ? PRIORITY.declaredOnly : 0);
+    const filePenalty =
+      (hasFileExtension(url) ? PRIORITY.file : 0) + (DECLARED.has(source) ? PRIORITY.declaredOnly : 0);
     if (isHomeNavigation === true) return PRIORITY.homeNavigation + filePenalty;
     const rank = Math.max(1, this.#options.traps.computeRank(url));
     const spread = PRIORITY.perDoubling * Math.floor(Math.log2(rank));
@@ -294,7 +295,7 @@ const MAX_HOPS = 65_535;
 function hasNews(book: UrlTable, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {
   return (
     hops < book.getHops(id) ||
-    (source === 'sitemap' && !book.inSitemap(id)) ||
-    (isHomeNavigation === true && !book.inNavigation(id))
+    (source === 'sitemap' && !book.isListedInSitemap(id)) ||
+    (isHomeNavigation === true && !book.isInNavigation(id))
   );
 }

@@ -24,7 +24,7 @@ export function createTrapGuard(file: CrawlFile, book: UrlTable, options: TrapGu
   return createUrlTraps({
     limits,
     year,
-    known: knownPages(file),
+    known: readKnownPages(file),
     guard: { maxPerPattern: Math.max(GUARD_LIMITS.maxPerPattern, maxPages * 2) },
     isKnown: (url) => book.readId(url) !== 0,
     closed,
@@ -35,6 +35,6 @@ export function createTrapGuard(file: CrawlFile, book: UrlTable, options: TrapGu
   });
 }
 
-function* knownPages(file: CrawlFile): Generator<string> {
+function* readKnownPages(file: CrawlFile): Generator<string> {
   for (const { url } of file.stream(urlRow, "SELECT url FROM urls WHERE status <> 'known' ORDER BY id")) yield url;
 }

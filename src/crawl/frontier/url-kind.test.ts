@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeFile } from './url-kind.ts';
+import { hasFileExtension } from './url-kind.ts';
 
 describe('looksLikeFile', () => {
   it.each([
@@ -11,5 +11,5 @@ describe('looksLikeFile', () => {
     ['https://example.com/v1.2', false],
     ['https://example.com/.pdf', false],
     ['https://example.com/a?file=b.pdf', false],
-  ])('%s: %s', (url, expected) => expect(looksLikeFile(url)).toBe(expected));
+  ])('%s: %s', (url, expected) => expect(hasFileExtension(url)).toBe(expected));
 });

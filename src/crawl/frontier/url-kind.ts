@@ -1,4 +1,4 @@
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 /** Extensions of files that are never pages. The response decides; the extension only avoids a useless download. */
 const FILE_ENDINGS = new Set(
@@ -10,8 +10,8 @@ const FILE_ENDINGS = new Set(
 );
 
 /** Whether the path has the extension of a file that is not a page. */
-export function looksLikeFile(address: string): boolean {
-  const path = (pathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
+export function hasFileExtension(address: string): boolean {
+  const path = (extractPathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot > 0 && FILE_ENDINGS.has(name.slice(dot + 1).toLowerCase());

@@ -70,7 +70,7 @@ class ListBuilder {
   add(written: string, line: number): void {
     const text = written.trim();
     const url = text.length > this.#limits.maxUrlLength ? null : toAddress(text);
-    if (url === null) this.report(text, line, reasonFor(text, this.#limits));
+    if (url === null) this.report(text, line, classifyProblem(text, this.#limits));
     else if (this.#known.has(url)) this.result.duplicateCount += 1;
     else {
       this.#known.add(url);
@@ -123,7 +123,7 @@ function toAddress(text: string): string | null {
   return null;
 }
 
-function reasonFor(text: string, limits: UrlListLimits): UrlListProblem {
+function classifyProblem(text: string, limits: UrlListLimits): UrlListProblem {
   if (text.length > limits.maxUrlLength) return 'too-long';
   return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^https?:/i.test(text) ? 'scheme' : 'not-an-address';
 }

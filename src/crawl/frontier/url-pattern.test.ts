@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { urlPattern } from './url-pattern.ts';
+import { buildUrlPattern } from './url-pattern.ts';
 
 it.each([
   ['/', '/'],
@@ -18,4 +18,4 @@ it.each([
   ['/s/9f86d081884c7d659a2feaa0c55ad015/shop/', '/s/{id}/{slug}/'],
   ['/list?sort=a&page=2', '/list?page&sort'],
   ['/list?page=3&sort=b', '/list?page&sort'],
-])('%s is %s', (path, pattern) => expect(urlPattern(`https://example.com${path}`)).toBe(pattern));
+])('%s is %s', (path, pattern) => expect(buildUrlPattern(`https://example.com${path}`)).toBe(pattern));

@@ -1,4 +1,4 @@
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEXADECIMAL = /^(?=.*\d)[0-9a-f]{12,}$/i;
@@ -14,8 +14,8 @@ const MAX_SEGMENT = 200;
  * Pattern of a URL: the parts that vary between pages of one template are masked, so that URLs of one template share
  * it. `/blog/2026/11/20/my-first-post.html?page=2` is `/blog/{date}/{date}/{date}/{slug}.html?page`.
  */
-export function urlPattern(url: string): string {
-  const path = pathAndQuery(url);
+export function buildUrlPattern(url: string): string {
+  const path = extractPathAndQuery(url);
   if (path === null) return url.slice(0, MAX_SEGMENT);
   const question = path.indexOf('?');
   const segments = (question === -1 ? path : path.slice(0, question)).split('/');

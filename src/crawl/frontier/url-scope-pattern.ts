@@ -25,26 +25,26 @@ export function compileScopePattern(written: string): ScopeTest | ScopePatternPr
   if (pattern === '') return 'empty';
   if (pattern.length > MAX_LENGTH) return 'too-long';
   if (/[\s\\<>"]/.test(pattern)) return 'characters';
-  if (pattern.startsWith('?')) return parameterTest(pattern.slice(1));
-  if (pattern.startsWith('/')) return pathTest(pattern);
-  if (pattern.startsWith('*')) return suffixTest(pattern);
-  if (/^https?:\/\/[^/]/i.test(pattern)) return addressTest(pattern);
+  if (pattern.startsWith('?')) return createParameterTest(pattern.slice(1));
+  if (pattern.startsWith('/')) return createPathTest(pattern);
+  if (pattern.startsWith('*')) return createSuffixTest(pattern);
+  if (/^https?:\/\/[^/]/i.test(pattern)) return createUrlTest(pattern);
   return 'beginning';
 }
 
-function pathTest(pattern: string): ScopeTest {
+function createPathTest(pattern: string): ScopeTest {
   const matches = compilePattern(pattern);
   return ({ path }) => matches(path);
 }
 
 /** Anchored at the end of the path, or of the query when the pattern contains one. */
-function suffixTest(pattern: string): ScopeTest {
-  if (pattern.endsWith('*') || pattern.endsWith('$') || pattern.includes('?')) return pathTest(pattern);
+function createSuffixTest(pattern: string): ScopeTest {
+  if (pattern.endsWith('*') || pattern.endsWith('$') || pattern.includes('?')) return createPathTest(pattern);
   const matches = compilePattern(`${pattern}$`);
   return ({ path }) => matches(path.split('?', 1)[0] ?? '');
 }
 
-function addressTest(pattern: string): ScopeTest {
+function createUrlTest(pattern: string): ScopeTest {
   const hostEnd = pattern.indexOf('/', 8);
   const lower =
     hostEnd === -1 ? pattern.toLowerCase() : pattern.slice(0, hostEnd).toLowerCase() + pattern.slice(hostEnd);
@@ -52,7 +52,7 @@ function addressTest(pattern: string): ScopeTest {
   return ({ url }) => matches(url);
 }
 
-function parameterTest(pattern: string): ScopeTest | ScopePatternProblem {
+function createParameterTest(pattern: string): ScopeTest | ScopePatternProblem {
   const equals = pattern.indexOf('=');
   const key = equals === -1 ? pattern : pattern.slice(0, equals);
   const value = equals === -1 ? '' : pattern.slice(equals + 1);

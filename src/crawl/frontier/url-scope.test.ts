@@ -26,8 +26,10 @@ describe('patterns', () => {
     ['https://www.example.com/shop', '/Shop/a', false],
   ])('%s on %s: %s', (pattern, path, isMatch) => {
     const url = `https://www.example.com${path}`;
-    expect(createScope({ homeUrl: HOME, exclude: [pattern] }).reasonAgainst(url)).toBe(isMatch ? 'excluded' : null);
-    expect(createScope({ homeUrl: HOME, include: [pattern] }).reasonAgainst(url)).toBe(isMatch ? null : 'not-included');
+    expect(createScope({ homeUrl: HOME, exclude: [pattern] }).findScopeReason(url)).toBe(isMatch ? 'excluded' : null);
+    expect(createScope({ homeUrl: HOME, include: [pattern] }).findScopeReason(url)).toBe(
+      isMatch ? null : 'not-included',
+    );
   });
 
   it('that are invalid are reported and have no effect', () => {
@@ -38,7 +40,7 @@ describe('patterns', () => {
   });
 
   it('never exclude the home page', () => {
-    expect(createScope({ homeUrl: HOME, include: ['/blog/'] }).reasonAgainst(HOME)).toBeNull();
+    expect(createScope({ homeUrl: HOME, include: ['/blog/'] }).findScopeReason(HOME)).toBeNull();
   });
 
   it('stay fast where backtracking would explode', () => {
@@ -80,5 +82,5 @@ describe('subdomains', () => {
 
 it('applies a maximum depth', () => {
   const scope = createScope({ homeUrl: HOME, maxDepth: 2 });
-  expect([2, 3].map((hops) => scope.reasonAgainst(`${HOME}a`, hops))).toEqual([null, 'too-deep']);
+  expect([2, 3].map((hops) => scope.findScopeReason(`${HOME}a`, hops))).toEqual([null, 'too-deep']);
 });

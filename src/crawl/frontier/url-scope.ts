@@ -1,5 +1,5 @@
-import { pathAndQuery } from '#lib/url/page-url.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { compileScopePattern, type ScopePatternProblem, type ScopeTest } from './url-scope-pattern.ts';
 
 /** `same-host`: that host only. `www`: with and without a leading `www.`. `all`: every host of the registered domain. */
@@ -27,7 +27,7 @@ export interface Scope {
   /** Whether the patterns exclude a URL of the site. */
   isExcluded(url: string): boolean;
   /** Why a URL is excluded; null when it is in scope. `hops`: links followed to get there. */
-  reasonAgainst(url: string, hops?: number): ScopeReason | null;
+  findScopeReason(url: string, hops?: number): ScopeReason | null;
 }
 
 const MAX_PATTERNS = 200;
@@ -40,9 +40,9 @@ export function createScope(options: ScopeOptions): Scope {
   const hasInclude = (options.include ?? []).some((pattern) => pattern.trim() !== '');
   const isInternal = siteTest(options.homeUrl, options.subdomains ?? 'www');
 
-  function patternReason(url: string): 'excluded' | 'not-included' | null {
+  function findPatternReason(url: string): 'excluded' | 'not-included' | null {
     if (url === options.homeUrl) return null;
-    const target = { url, path: pathAndQuery(url) ?? '' };
+    const target = { url, path: extractPathAndQuery(url) ?? '' };
     if (exclude.some((matches) => matches(target))) return 'excluded';
     return hasInclude && !include.some((matches) => matches(target)) ? 'not-included' : null;
   }
@@ -50,10 +50,10 @@ export function createScope(options: ScopeOptions): Scope {
   return {
     problems,
     isInternal,
-    isExcluded: (url) => patternReason(url) !== null,
-    reasonAgainst(url, hops = 0) {
+    isExcluded: (url) => findPatternReason(url) !== null,
+    findScopeReason(url, hops = 0) {
       if (!isInternal(url)) return 'other-site';
-      const reason = patternReason(url);
+      const reason = findPatternReason(url);
       if (reason !== null) return reason;
       return options.maxDepth !== undefined && hops > options.maxDepth ? 'too-deep' : null;
     },
@@ -73,7 +73,7 @@ function compileAll(patterns: readonly string[], problems: Scope['problems']): S
 /** Ports must match; http and https are one site. */
 function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => boolean {
   const home = new URL(homeUrl);
-  const key = hostKey(home.hostname, policy);
+  const key = buildHostKey(home.hostname, policy);
   const origins = new Map<string, boolean>();
   return (url) => {
     const end = url.indexOf('/', 8);
@@ -82,7 +82,7 @@ function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => bo
     if (known !== undefined) return known;
     const parsed = URL.parse(url);
     const isHttp = parsed?.protocol === 'http:' || parsed?.protocol === 'https:';
-    const isInside = isHttp && parsed.port === home.port && hostKey(parsed.hostname, policy) === key;
+    const isInside = isHttp && parsed.port === home.port && buildHostKey(parsed.hostname, policy) === key;
     if (origins.size < MAX_ORIGINS) origins.set(origin, isInside);
     return isInside;
   };
@@ -91,7 +91,7 @@ function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => bo
 /** Hosts whose result is cached. */
 const MAX_ORIGINS = 10_000;
 
-function hostKey(hostname: string, policy: SubdomainPolicy): string {
+function buildHostKey(hostname: string, policy: SubdomainPolicy): string {
   if (policy === 'same-host') return hostname;
-  return policy === 'www' ? hostname.replace(/^www\./, '') : registrableDomain(hostname);
+  return policy === 'www' ? hostname.replace(/^www\./, '') : getRegistrableDomain(hostname);
 }

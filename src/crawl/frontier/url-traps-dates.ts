@@ -1,4 +1,4 @@
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 /**
  * Path that ends in a date: `/events/2026/11/20/`, `/calendar/2026-11`. A date after a slug belongs to an article, not
@@ -10,8 +10,8 @@ const PARAMETER =
   /[?&](?:year|yr|date|day|month|from|start|week)=((?:1[789]|2[01])\d\d)(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:&|$)/i;
 
 /** Year of the month or day in a calendar URL; null when it is not one. */
-export function calendarYear(url: string): number | null {
-  const path = pathAndQuery(url);
+export function readCalendarYear(url: string): number | null {
+  const path = extractPathAndQuery(url);
   if (path === null) return null;
   const question = path.indexOf('?');
   const match =

@@ -1,9 +1,9 @@
 import type { CrawlLimits } from '../limits.ts';
 import { FingerprintTable } from '../store/pages/fingerprint-table.ts';
 import type { SkipReason } from '../store/pages/skip-reason.ts';
-import { readKeys, urlPattern } from './url-pattern.ts';
-import { trapReason } from './url-traps.ts';
-import { calendarYear } from './url-traps-dates.ts';
+import { buildUrlPattern, readKeys } from './url-pattern.ts';
+import { findTrapReason } from './url-traps.ts';
+import { readCalendarYear } from './url-traps-dates.ts';
 import { queryShape } from './url-traps-query.ts';
 
 export interface GuardLimits {
@@ -98,14 +98,14 @@ class UrlTraps {
 
   /** The URLs admitted from now on were found on this page. */
   startPage(url: string): void {
-    this.#page = { pattern: urlPattern(url), leadsOn: false };
+    this.#page = { pattern: buildUrlPattern(url), leadsOn: false };
   }
 
   /** Records a new URL of the site, and returns why it is skipped; null when it is worth requesting. */
   admit(url: string): SkipReason | null {
-    const reason = trapReason(url, this.#limits);
+    const reason = findTrapReason(url, this.#limits);
     if (reason !== null) return reason;
-    const name = urlPattern(url);
+    const name = buildUrlPattern(url);
     const pattern = this.#note(name);
     const verdict = this.#judgeQuery(url) ?? this.#judgeDate(url, pattern) ?? this.#judgePattern(pattern);
     if (verdict === null && name !== this.#page.pattern) this.#page.leadsOn = true;
@@ -114,17 +114,17 @@ class UrlTraps {
 
   /** The URL belongs to a pattern without new content, so it is no longer worth a request. */
   isExhausted(url: string): boolean {
-    return this.#patterns.get(urlPattern(url))?.isClosed ?? false;
+    return this.#patterns.get(buildUrlPattern(url))?.isClosed ?? false;
   }
 
   /** Number of URLs seen with the same pattern, at least 1. */
   computeRank(url: string): number {
-    return this.#patterns.get(urlPattern(url))?.seen ?? 1;
+    return this.#patterns.get(buildUrlPattern(url))?.seen ?? 1;
   }
 
   /** Records the content of a URL, after the URLs on it were admitted. */
   observe(url: string, contentHash: string): void {
-    const pattern = urlPattern(url);
+    const pattern = buildUrlPattern(url);
     // The pages of a list may be identical and still link to pages that are linked nowhere else.
     const leadsOn = this.#page.pattern === pattern && this.#page.leadsOn;
     this.observeContent(pattern, leadsOn ? `${contentHash} ${url}` : contentHash);
@@ -194,7 +194,7 @@ class UrlTraps {
   }
 
   #judgeDate(url: string, pattern: PatternState | null): SkipReason | null {
-    const year = calendarYear(url);
+    const year = readCalendarYear(url);
     if (year === null) return null;
     const { minYear, maxYearsAhead, maxCalendarPages } = this.#guard;
     if (year < minYear || year > this.#year + maxYearsAhead) return 'calendar';

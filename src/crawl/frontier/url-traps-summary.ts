@@ -1,5 +1,5 @@
 import type { SkipReason } from '../store/pages/skip-reason.ts';
-import { urlPattern } from './url-pattern.ts';
+import { buildUrlPattern } from './url-pattern.ts';
 
 /** URLs of one pattern that were skipped for one reason. */
 export interface TrapStat {
@@ -21,7 +21,7 @@ const MAX_STATS = 10_000;
 export function summarizeTraps(skipped: Iterable<{ url: string; reason: SkipReason }>, maxStats = 100): TrapStat[] {
   const stats = new Map<string, TrapStat>();
   for (const { url, reason } of skipped) {
-    const pattern = urlPattern(url);
+    const pattern = buildUrlPattern(url);
     const key = `${reason} ${pattern}`;
     const known = stats.get(key);
     if (known !== undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CRAWL_LIMITS } from '../limits.ts';
-import { trapReason } from './url-traps.ts';
+import { findTrapReason } from './url-traps.ts';
 
 describe('trapReason', () => {
   it.each([
@@ -14,5 +14,5 @@ describe('trapReason', () => {
     ['https://example.com/1/a/2/b/3/c?x=/a/a/a/a', null],
     [`https://example.com${'/x/y'.repeat(10)}/z`, 'too-many-segments'],
     [`https://example.com/${'a'.repeat(2_000)}`, 'too-long'],
-  ])('%s: %s', (url, expected) => expect(trapReason(url, CRAWL_LIMITS)).toBe(expected));
+  ])('%s: %s', (url, expected) => expect(findTrapReason(url, CRAWL_LIMITS)).toBe(expected));
 });

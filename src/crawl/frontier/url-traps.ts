@@ -1,13 +1,13 @@
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import type { CrawlLimits } from '../limits.ts';
 import type { SkipReason } from '../store/pages/skip-reason.ts';
 
 type TrapLimits = Pick<CrawlLimits, 'maxUrlLength' | 'maxPathSegments' | 'maxSegmentRepeats'>;
 
 /** Why a URL by itself looks like a crawler trap (relative links that pile up), otherwise null. */
-export function trapReason(address: string, limits: TrapLimits): SkipReason | null {
+export function findTrapReason(address: string, limits: TrapLimits): SkipReason | null {
   if (address.length > limits.maxUrlLength) return 'too-long';
-  const path = (pathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
+  const path = (extractPathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.length > limits.maxPathSegments) return 'too-many-segments';
   return isRepeating(segments, limits.maxSegmentRepeats) ? 'repeated-segments' : null;

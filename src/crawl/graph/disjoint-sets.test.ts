@@ -7,7 +7,7 @@ it('joins sets and lists those with two members or more', () => {
   sets.join(4, 6);
   sets.join(7, 0);
   sets.join(7, 0);
-  expect(sets.groups()).toEqual([
+  expect(sets.listGroups()).toEqual([
     [0, 7],
     [2, 4, 6],
   ]);

@@ -24,7 +24,7 @@ export class DisjointSets {
   }
 
   /** Sets with two or more members, each in ascending order, sorted by their smallest member. */
-  groups(): number[][] {
+  listGroups(): number[][] {
     const groups = new Map<number, number[]>();
     for (let member = 0; member < this.#parents.length; member++) {
       const root = this.find(member);

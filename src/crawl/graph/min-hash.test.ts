@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mixBits } from '#lib/page/simhash.ts';
-import { estimateJaccard, minHashSketch } from './min-hash.ts';
+import { computeMinHashSketch, estimateJaccard } from './min-hash.ts';
 
 const words = (from: number, to: number) =>
   Int32Array.from({ length: to - from }, (_, index) => mixBits((from + index) * 2_654_435_761));
-const sketch = (hashes: Int32Array) => minHashSketch(hashes, hashes.length) ?? '';
+const sketch = (hashes: Int32Array) => computeMinHashSketch(hashes, hashes.length) ?? '';
 
 describe('minHashSketch', () => {
   it('contains 256 values of 16 bits', () => {
@@ -12,8 +12,8 @@ describe('minHashSketch', () => {
   });
 
   it('is null for fewer words than a shingle needs', () => {
-    expect(minHashSketch(words(0, 4), 4)).toBeNull();
-    expect(minHashSketch(words(0, 5), 5)).not.toBeNull();
+    expect(computeMinHashSketch(words(0, 4), 4)).toBeNull();
+    expect(computeMinHashSketch(words(0, 5), 5)).not.toBeNull();
   });
 });
 

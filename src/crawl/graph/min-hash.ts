@@ -12,7 +12,7 @@ const SHINGLE_WORDS = 5;
 const LARGEST = 0xffffffff;
 
 /** Base64 of 256 little-endian 16-bit values, 0 = empty bin. Null for fewer than five words. */
-export function minHashSketch(wordHashes: Int32Array, count: number): string | null {
+export function computeMinHashSketch(wordHashes: Int32Array, count: number): string | null {
   if (count < SHINGLE_WORDS) return null;
   const smallest = new Uint32Array(BINS).fill(LARGEST);
   let [a, b, c, d] = [wordHashes[0] ?? 0, wordHashes[1] ?? 0, wordHashes[2] ?? 0, wordHashes[3] ?? 0];

@@ -39,7 +39,7 @@ const BUCKETS = 2 ** BAND_BITS;
 export function groupNearDuplicates({ high, low, isAlike, limits }: NearDuplicateInput): NearDuplicateResult {
   const comparison = new Comparison({ high, low, isAlike }, { ...LIMITS, ...limits });
   for (let band = 0; band < BANDS; band++) comparison.compareBand(band);
-  return { groups: comparison.sets.groups(), isCut: comparison.isCut };
+  return { groups: comparison.sets.listGroups(), isCut: comparison.isCut };
 }
 
 class Comparison {
@@ -107,7 +107,7 @@ class Comparison {
 
   #compare(a: number, b: number): void {
     const { high, low, isAlike } = this.#input;
-    const distance = bitCount((high[a] ?? 0) ^ (high[b] ?? 0)) + bitCount((low[a] ?? 0) ^ (low[b] ?? 0));
+    const distance = countBits((high[a] ?? 0) ^ (high[b] ?? 0)) + countBits((low[a] ?? 0) ^ (low[b] ?? 0));
     if (distance > this.#limits.maxDistance || this.sets.find(a) === this.sets.find(b)) return;
     if (this.#questions >= this.#limits.maxQuestions) {
       this.isCut = true;
@@ -118,7 +118,7 @@ class Comparison {
   }
 }
 
-function bitCount(value: number): number {
+function countBits(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

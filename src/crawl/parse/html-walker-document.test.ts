@@ -5,7 +5,7 @@ import { HtmlWalker } from './tree-rules/html-walker.ts';
 function readFacts(html: string) {
   const walker = new HtmlWalker({});
   walker.walk(html);
-  return walker.documentFacts();
+  return walker.buildDocumentFacts();
 }
 
 const WHOLE = '<!doctype html><html><head><title>T</title></head><body><p>x</p></body></html>';

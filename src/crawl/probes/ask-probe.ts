@@ -19,7 +19,7 @@ export interface ProbeContext {
 export const NO_TRACE: PageTrace = { textHash: null, simhash: null, canonical: null };
 
 /** Why a probe is not sent now; null when it may be sent. */
-export function whyNotAsked({ isAllowed, stop }: ProbeContext, url: string): NotAsked {
+export function findNotAskedReason({ isAllowed, stop }: ProbeContext, url: string): NotAsked {
   if (stop.aborted) return 'stopped';
   return isAllowed(url) ? null : 'robots';
 }
@@ -33,7 +33,7 @@ export async function askProbe(
   url: string,
   request: FetchRequest = {},
 ): Promise<{ outcome: FetchOutcome } | { notAsked: NonNullable<NotAsked> }> {
-  const notAsked = whyNotAsked(context, url);
+  const notAsked = findNotAskedReason(context, url);
   if (notAsked !== null) return { notAsked };
   const { origin } = new URL(url);
   // Another origin has its own robots.txt, whose rules are unknown here.
@@ -54,7 +54,7 @@ export async function askComparable(
   request: FetchRequest = {},
 ): Promise<{ answer: ComparableAnswer; outcome: FetchOutcome | null }> {
   const asked = await askProbe(context, url, request);
-  if ('notAsked' in asked) return { answer: unasked(url, asked.notAsked), outcome: null };
+  if ('notAsked' in asked) return { answer: buildUnaskedAnswer(url, asked.notAsked), outcome: null };
   const { outcome } = asked;
   const trace = outcome.status === 200 ? await context.readTrace?.(outcome) : undefined;
   return { answer: toComparable(outcome, trace ?? NO_TRACE), outcome };
@@ -77,7 +77,7 @@ function toComparable(outcome: FetchOutcome, trace: PageTrace): ComparableAnswer
   };
 }
 
-function unasked(url: string, notAsked: NotAsked): ComparableAnswer {
+function buildUnaskedAnswer(url: string, notAsked: NotAsked): ComparableAnswer {
   return {
     url,
     notAsked,

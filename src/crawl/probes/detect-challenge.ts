@@ -38,7 +38,7 @@ export function detectChallenge(answer: JudgedAnswer): string | null {
   const html = new TextDecoder().decode(start).toLowerCase();
   const isOwnPage = !isRefusal && OWN_PAGE_SIGNS.some((sign) => html.includes(sign));
   const found = CHALLENGE_MARKS.find((marks) => hasMark(html, marks, isOwnPage));
-  return found?.product ?? (isOwnPage ? null : captchaWall(html, visible.text()));
+  return found?.product ?? (isOwnPage ? null : findCaptchaWall(html, visible.text()));
 }
 
 function isText(contentType: string | undefined): boolean {
@@ -54,7 +54,7 @@ function hasMark(html: string, { strong = [], weak = [] }: ChallengeMarks, isOwn
 }
 
 /** A CAPTCHA on an ordinary form blocks no visitor: it is a challenge only together with words that do. */
-function captchaWall(html: string, text: string): string | null {
+function findCaptchaWall(html: string, text: string): string | null {
   const found = CAPTCHA_MARKS.find(([mark]) => html.includes(mark));
   if (found === undefined) return null;
   // Titles are part of the visible start, because many challenges have these words only there.

@@ -75,7 +75,7 @@ const MAX_WALL_WORDS = 250;
  * on an existing page is not a wall.
  */
 export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
-  const byHost = wallHost(answer.finalUrl ?? '');
+  const byHost = findWallHost(answer.finalUrl ?? '');
   if (byHost !== null) return byHost;
   const start = answer.body.subarray(0, SEARCHED_BYTES);
   const visible = readVisibleStart(start, MAX_WALL_WORDS);
@@ -89,7 +89,7 @@ export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutco
 }
 
 /** Only URLs that contain the word consent are checked further. */
-function wallHost(finalUrl: string): string | null {
+function findWallHost(finalUrl: string): string | null {
   if (!/consent|guce|privacy/.test(finalUrl)) return null;
   const host = URL.parse(finalUrl)?.hostname ?? '';
   return WALL_HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? null;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { namedStagingHosts } from './named-staging-hosts.ts';
+import { findNamedStagingHosts } from './named-staging-hosts.ts';
 
 const HOME = 'https://www.example.com/';
 const named = (links: string[], certificateNames: string[] = [], home = HOME) =>
-  namedStagingHosts(home, { links, certificateNames }).hosts.map(({ url, foundIn }) => `${foundIn} ${url}`);
+  findNamedStagingHosts(home, { links, certificateNames }).hosts.map(({ url, foundIn }) => `${foundIn} ${url}`);
 
 it('uses hosts of the domain from links and the certificate', () => {
   expect(
@@ -32,7 +32,7 @@ it('derives no host from a wildcard, nor from the site itself', () => {
 
 it('checks five hosts and counts all', () => {
   const links = Array.from({ length: 8 }, (_, index) => `https://dev${index}.example.com/`);
-  const { namedCount, hosts } = namedStagingHosts(HOME, { links, certificateNames: [] });
+  const { namedCount, hosts } = findNamedStagingHosts(HOME, { links, certificateNames: [] });
   expect(namedCount).toBe(8);
   expect(hosts.map(({ url }) => url)).toEqual(links.slice(0, 5));
 });

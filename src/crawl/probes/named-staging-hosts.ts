@@ -1,5 +1,5 @@
 import { isSameSite } from '#lib/url/page-url.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { isStagingHost } from '#lib/url/staging-host.ts';
 
 /** Maximum number of checked hosts; each costs a request for robots.txt and one for the home page. */
@@ -16,15 +16,15 @@ export interface NamedHost {
  * Hosts of the site's own domain, from links or its certificate, whose names are those of staging hosts. No names are
  * guessed. Returns the first five in the order of their names, and their total number.
  */
-export function namedStagingHosts(
+export function findNamedStagingHosts(
   homeUrl: string,
   { links, certificateNames }: { links: Iterable<string>; certificateNames: readonly string[] },
 ): { namedCount: number; hosts: NamedHost[] } {
-  const domain = registrableDomain(new URL(homeUrl).hostname);
+  const domain = getRegistrableDomain(new URL(homeUrl).hostname);
   const found = new Map<string, NamedHost>();
   const add = (address: string, foundIn: NamedHost['foundIn'], named: string): void => {
     const url = URL.parse(address);
-    if (url === null || found.has(url.hostname) || registrableDomain(url.hostname) !== domain) return;
+    if (url === null || found.has(url.hostname) || getRegistrableDomain(url.hostname) !== domain) return;
     const start = `${url.origin}/`;
     if (isStagingHost(start) && !isSameSite(start, homeUrl)) found.set(url.hostname, { url: start, foundIn, named });
   };

@@ -7,7 +7,7 @@ import { type HttpVersionSources, readHttpVersions } from './http-versions.ts';
 import { probeDns } from './probe-dns.ts';
 import { probeTls } from './probe-tls.ts';
 import { queryHttpsRecord } from './query-https-record.ts';
-import { twinHost } from './site-hosts.ts';
+import { findTwinHost } from './site-hosts.ts';
 
 export interface ConnectionProbeOptions {
   guard: SsrfGuard;
@@ -40,11 +40,11 @@ export async function probeConnection(homeUrl: string, options: ConnectionProbeO
     signal: options.signal,
     ...(options.tlsTimeoutMs === undefined ? {} : { timeoutMs: options.tlsTimeoutMs }),
   };
-  const twin = twinHost(host);
+  const twin = findTwinHost(host);
   const [home, other, dns, httpsRecord] = await Promise.all([
     probeTls(host, port, tlsOptions),
     twin === null ? null : probeTls(twin, port, tlsOptions),
-    probeDns(host, dnsOptions(options)),
+    probeDns(host, buildDnsOptions(options)),
     askHttpsRecord(host, options),
   ]);
   return {
@@ -54,7 +54,7 @@ export async function probeConnection(homeUrl: string, options: ConnectionProbeO
   };
 }
 
-function dnsOptions({ signal, dnsTimeoutMs, dnsServers }: ConnectionProbeOptions) {
+function buildDnsOptions({ signal, dnsTimeoutMs, dnsServers }: ConnectionProbeOptions) {
   return {
     signal,
     ...(dnsTimeoutMs === undefined ? {} : { timeoutMs: dnsTimeoutMs }),
@@ -66,5 +66,5 @@ function askHttpsRecord(host: string, options: ConnectionProbeOptions): Promise<
   if (isIP(host) !== 0 || isSpecialHostName(host)) {
     return Promise.resolve({ failure: { code: 'ENOTASKED', detail: 'not a public name' } });
   }
-  return queryHttpsRecord(host, { ...dnsOptions(options), servers: options.dnsServers ?? getServers() });
+  return queryHttpsRecord(host, { ...buildDnsOptions(options), servers: options.dnsServers ?? getServers() });
 }

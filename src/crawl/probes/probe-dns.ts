@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { DnsAnswer, DnsFacts } from '#contracts/site/connection.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { isSpecialHostName, stripTrailingDot } from '../fetch/guard/host-names.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 
@@ -19,9 +19,9 @@ export interface DnsProbeOptions {
  */
 export async function probeDns(hostname: string, options: DnsProbeOptions = {}): Promise<DnsFacts> {
   const host = stripTrailingDot(hostname.toLowerCase());
-  const domain = registrableDomain(host);
+  const domain = getRegistrableDomain(host);
   const unasked = whyNotAsked(host);
-  if (unasked !== null) return factsWith({ host, domain }, () => Promise.resolve(notAsked(unasked)));
+  if (unasked !== null) return collectDnsFacts({ host, domain }, () => Promise.resolve(buildNotAsked(unasked)));
   const resolver = new Resolver({
     timeout: options.timeoutMs ?? CONNECTION_PROBE_LIMITS.dnsTimeoutMs,
     tries: options.tries ?? CONNECTION_PROBE_LIMITS.dnsTries,
@@ -29,7 +29,7 @@ export async function probeDns(hostname: string, options: DnsProbeOptions = {}):
   if (options.servers !== undefined) resolver.setServers(options.servers);
   const onAbort = (): void => resolver.cancel();
   options.signal?.addEventListener('abort', onAbort, { once: true });
-  const facts = factsWith({ host, domain }, (question) => ask(question, resolver));
+  const facts = collectDnsFacts({ host, domain }, (question) => ask(question, resolver));
   if (options.signal?.aborted === true) onAbort();
   try {
     return await facts;
@@ -67,7 +67,7 @@ const QUERIES = {
     (await resolver.resolveTxt(name)).map((parts) => parts.join('')).filter((text) => /^v=spf1(?:\s|$)/i.test(text)),
 } as const;
 
-async function factsWith(
+async function collectDnsFacts(
   { host, domain }: { host: string; domain: string },
   answerTo: (question: Question) => Promise<DnsAnswer>,
 ): Promise<DnsFacts> {
@@ -83,7 +83,7 @@ async function factsWith(
   return { host, domain, a, aaaa, cname, ns, mx, caa, spf };
 }
 
-const notAsked = (reason: string): DnsAnswer => ({ state: 'not-asked', values: [], reason });
+const buildNotAsked = (reason: string): DnsAnswer => ({ state: 'not-asked', values: [], reason });
 
 async function ask({ type, name }: Question, resolver: Resolver): Promise<DnsAnswer> {
   try {

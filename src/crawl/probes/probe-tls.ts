@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { checkServerIdentity, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { ConnectionFailure, ProtocolAttempt, TlsFacts } from '#contracts/site/connection.ts';
-import { errorCode, openTls, type TlsTarget } from '../fetch/guard/open-tls.ts';
+import { openTls, readErrorCode, type TlsTarget } from '../fetch/guard/open-tls.ts';
 import type { SsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { readCertificate, readChain } from './read-certificate.ts';
 
@@ -57,7 +57,7 @@ function withoutHandshake({ host, port }: Pick<TlsTarget, 'host' | 'port'>, fail
 
 function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
   const certificate = socket.getPeerX509Certificate();
-  const untrusted = verificationError(socket);
+  const untrusted = readVerificationError(socket);
   const nameError = checkName(host, socket.getPeerCertificate());
   const isForHost = nameError === null;
   return {
@@ -75,16 +75,16 @@ function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts
 }
 
 /** Node types the error as an `Error`; at run time it is OpenSSL's code. */
-function verificationError(socket: TLSSocket): string | null {
+function readVerificationError(socket: TLSSocket): string | null {
   if (socket.authorized) return null;
   const error: unknown = socket.authorizationError;
-  return error instanceof Error ? errorCode(error) : String(error ?? 'UNKNOWN');
+  return error instanceof Error ? readErrorCode(error) : String(error ?? 'UNKNOWN');
 }
 
 function checkName(host: string, certificate: PeerCertificate): string | null {
   try {
     const error = checkServerIdentity(host, certificate);
-    return error === undefined ? null : errorCode(error);
+    return error === undefined ? null : readErrorCode(error);
   } catch {
     // A certificate with unreadable names matches no host.
     return 'ERR_TLS_CERT_ALTNAME_INVALID';

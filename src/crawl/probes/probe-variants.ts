@@ -1,6 +1,6 @@
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
 import { askComparable, type ProbeContext } from './ask-probe.ts';
-import { homeVariants, pageVariants, type Variant } from './url-variants.ts';
+import { listHomeVariants, pageVariants, type Variant } from './url-variants.ts';
 
 const MAX_SAMPLES = 5;
 
@@ -15,7 +15,7 @@ export async function probeVariants(
 ): Promise<SiteVariant[]> {
   const samples = [...new Set(sampleUrls)].filter((url) => url !== homeUrl).slice(0, MAX_SAMPLES);
   const wanted = [
-    ...homeVariants(homeUrl).map((variant) => ({ ...variant, pageUrl: homeUrl })),
+    ...listHomeVariants(homeUrl).map((variant) => ({ ...variant, pageUrl: homeUrl })),
     ...samples.flatMap((pageUrl) => pageVariants(pageUrl).map((variant) => ({ ...variant, pageUrl }))),
   ];
   const answers: SiteVariant[] = [];

@@ -21,7 +21,7 @@ export async function queryHttpsRecord(
 ): Promise<{ alpn: string[] } | { failure: ConnectionFailure }> {
   let failure: ConnectionFailure = { code: 'ENOSERVER', detail: 'no resolver is configured' };
   for (const server of options.servers.slice(0, MAX_SERVERS)) {
-    const target = serverAddress(server);
+    const target = parseServerAddress(server);
     if (target === null || options.signal?.aborted === true) continue;
     const answer = await askOnce(name, target, options);
     if ('alpn' in answer) return answer;
@@ -31,7 +31,7 @@ export async function queryHttpsRecord(
 }
 
 /** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
-function serverAddress(server: string): { address: string; port: number } | null {
+function parseServerAddress(server: string): { address: string; port: number } | null {
   if (isIP(server) !== 0) return { address: server, port: 53 };
   const parsed = SocketAddress.parse(server);
   return parsed === undefined ? null : { address: parsed.address, port: parsed.port };

@@ -4,11 +4,11 @@ import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 
 /** The stored parts of a certificate. */
 export function readCertificate(certificate: X509Certificate, isForHost: boolean): CertificateFacts {
-  const names = subjectNames(certificate.subjectAltName ?? '');
+  const names = parseSubjectNames(certificate.subjectAltName ?? '');
   const { type, bits } = readKey(certificate);
   return {
-    subject: shortName(certificate.subject),
-    issuer: shortName(certificate.issuer),
+    subject: shortenName(certificate.subject),
+    issuer: shortenName(certificate.issuer),
     dnsNames: names.get('DNS') ?? [],
     ipAddresses: names.get('IP Address') ?? [],
     validFrom: isoDate(certificate.validFromDate, certificate.validFrom),
@@ -38,7 +38,7 @@ export function readChain(certificate: X509Certificate, untrusted: string | null
   const subjects: string[] = [];
   let current: X509Certificate | undefined = certificate;
   while (current !== undefined && subjects.length < CONNECTION_PROBE_LIMITS.maxChainLength) {
-    subjects.push(shortName(current.subject));
+    subjects.push(shortenName(current.subject));
     current = current.issuerCertificate;
   }
   const isComplete = untrusted === null || !INCOMPLETE.has(untrusted);
@@ -46,7 +46,7 @@ export function readChain(certificate: X509Certificate, untrusted: string | null
 }
 
 /** `CN=a\nO=b` to `a`. */
-function shortName(name: string | undefined): string {
+function shortenName(name: string | undefined): string {
   const text = (name ?? '').slice(0, CONNECTION_PROBE_LIMITS.maxNameLength);
   return (
     text
@@ -57,7 +57,7 @@ function shortName(name: string | undefined): string {
 }
 
 /** `DNS:a.example, IP Address:192.0.2.1` by kind. A name with unusual characters is quoted as JSON. */
-function subjectNames(text: string): Map<string, string[]> {
+function parseSubjectNames(text: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const part of text.split(', ').slice(0, CONNECTION_PROBE_LIMITS.maxNames)) {
     const colon = part.indexOf(':');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { twinHost } from './site-hosts.ts';
+import { findTwinHost } from './site-hosts.ts';
 
 it.each([
   ['example.com', 'www.example.com'],
@@ -12,4 +12,4 @@ it.each([
   ['localhost', null],
   ['127.0.0.1', null],
   ['[::1]', null],
-])('%s has the twin %s', (host, expected) => expect(twinHost(host)).toBe(expected));
+])('%s has the twin %s', (host, expected) => expect(findTwinHost(host)).toBe(expected));

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { stripTrailingDot } from '../fetch/guard/host-names.ts';
 
 /** The other one of `example.com` and `www.example.com`; null for other subdomains, IP addresses and one-word names. */
-export function twinHost(hostname: string): string | null {
+export function findTwinHost(hostname: string): string | null {
   const host = stripTrailingDot(hostname.toLowerCase());
   if (host.startsWith('[') || isIP(host) !== 0 || !host.includes('.')) return null;
   if (host.startsWith('www.')) {
     const apex = host.slice('www.'.length);
     return apex.includes('.') ? apex : null;
   }
-  return registrableDomain(host) === host ? `www.${host}` : null;
+  return getRegistrableDomain(host) === host ? `www.${host}` : null;
 }

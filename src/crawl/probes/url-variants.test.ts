@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeVariants, pageVariants } from './url-variants.ts';
+import { listHomeVariants, pageVariants } from './url-variants.ts';
 
 const listed = (variants: { kind: string; url: string }[]): string[] =>
   variants.map(({ kind, url }) => `${kind} ${url}`);
@@ -17,7 +17,7 @@ it.each<[string, string[]]>([
     ],
   ],
   ['http://shop.example.com/en', ['other-scheme https://shop.example.com/en']],
-])('the home page %s', (url, expected) => expect(listed(homeVariants(url))).toEqual(expected));
+])('the home page %s', (url, expected) => expect(listed(listHomeVariants(url))).toEqual(expected));
 
 it.each<[string, string[]]>([
   [

@@ -1,5 +1,5 @@
 import type { VariantKind } from '#contracts/site/site-probes.ts';
-import { twinHost } from './site-hosts.ts';
+import { findTwinHost } from './site-hosts.ts';
 
 export interface Variant {
   kind: VariantKind;
@@ -16,9 +16,9 @@ const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
  * URL variants under which a site's home page might also be available: all combinations of scheme and host, and the
  * index document.
  */
-export function homeVariants(homeUrl: string): Variant[] {
+export function listHomeVariants(homeUrl: string): Variant[] {
   const url = new URL(homeUrl);
-  const twin = twinHost(url.hostname);
+  const twin = findTwinHost(url.hostname);
   const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
   if (twin !== null) {
     variants.push({ kind: 'other-host', url: withParts(url, { host: twin }) });
@@ -32,9 +32,9 @@ export function homeVariants(homeUrl: string): Variant[] {
 export function pageVariants(pageUrl: string): Variant[] {
   const url = new URL(pageUrl);
   const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
-  const slashed = otherSlash(url.pathname);
+  const slashed = toggleTrailingSlash(url.pathname);
   if (slashed !== null) variants.push({ kind: 'trailing-slash', url: withParts(url, { pathname: slashed }) });
-  const upper = upperCase(url.pathname);
+  const upper = buildUpperCasePath(url.pathname);
   if (upper !== null) variants.push({ kind: 'upper-case', url: withParts(url, { pathname: upper }) });
   const [first] = url.pathname.endsWith('/') && url.pathname !== '/' ? indexVariants(url) : [];
   if (first !== undefined) variants.push(first);
@@ -53,7 +53,7 @@ function withParts(url: URL, parts: { host?: string; isOtherScheme?: boolean; pa
   return changed.href;
 }
 
-function otherSlash(pathname: string): string | null {
+function toggleTrailingSlash(pathname: string): string | null {
   if (pathname === '/') return null;
   if (pathname.endsWith('/')) return pathname.slice(0, -1);
   return FILE_SEGMENT.test(pathname) ? null : `${pathname}/`;
@@ -63,7 +63,7 @@ function otherSlash(pathname: string): string | null {
  * Null when there is no letter to change. Hex digits of percent-encoded bytes are case-insensitive (RFC 3986 section
  * 6.2.2.1).
  */
-function upperCase(pathname: string): string | null {
+function buildUpperCasePath(pathname: string): string | null {
   const hasLetter = /[a-z]/.test(pathname.replace(/%[0-9a-f]{2}/gi, ''));
   return hasLetter ? pathname.toUpperCase() : null;
 }

@@ -9,7 +9,7 @@ export interface BlockMark {
  * content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/). Null for every other
  * line.
  */
-export function managedBlockMark(line: string): BlockMark | null {
+export function readManagedBlockMark(line: string): BlockMark | null {
   const comment = line.slice(0, 200).trim();
   if (!comment.startsWith('#')) return null;
   const [word = '', ...rest] = comment.slice(1).trim().split(/\s+/);

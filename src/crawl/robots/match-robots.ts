@@ -1,5 +1,5 @@
 import type { RobotsAgentAnswer } from '#contracts/site/robots.ts';
-import { type PathSpelling, RuleIndex, spellingFor } from '#lib/robots/rule-index.ts';
+import { getPathSpelling, type PathSpelling, RuleIndex } from '#lib/robots/rule-index.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
 export interface RobotsDecision {
@@ -46,11 +46,11 @@ export class RobotsMatchers {
    * Rules of one agent (RFC 9309 section 2.2): all groups that name its token, merged; otherwise those of the agent it
    * documents to follow; otherwise the groups of `*`. `token` is a bare product token such as `Googlebot`.
    */
-  for(token: string): RobotsMatcher {
+  getMatcher(token: string): RobotsMatcher {
     const known = this.#byToken.get(token);
     if (known !== undefined) return known;
     const [group, indexes] = this.#groupsFor(token.toLowerCase());
-    const spelling = spellingFor(token);
+    const spelling = getPathSpelling(token);
     const key = `${spelling} ${indexes.join()}`;
     const shared = this.#byGroups.get(key) ?? this.#compile(indexes, spelling);
     this.#byGroups.set(key, shared);
@@ -90,7 +90,7 @@ export class RobotsMatchers {
 
 /** For one agent; use `RobotsMatchers` for several. */
 export function createRobotsMatcher(file: RobotsFile, token: string): RobotsMatcher {
-  return new RobotsMatchers(file).for(token);
+  return new RobotsMatchers(file).getMatcher(token);
 }
 
 function decideWith(rules: RuleIndex, pathAndQuery: string): RobotsDecision {

@@ -27,7 +27,7 @@ export function fileFacts(file: RobotsFile, url: string): FileFacts {
   const sitemapLines = file.sitemaps.map(({ value, line }) => ({
     value: value.slice(0, 2_000),
     line,
-    url: httpUrl(value, url),
+    url: parseHttpUrl(value, url),
     isAbsolute: /^https?:\/\/[^/]/i.test(value),
   }));
   const sitemaps = sitemapLines.map((sitemap) => sitemap.url).filter((address) => address !== null);
@@ -36,7 +36,7 @@ export function fileFacts(file: RobotsFile, url: string): FileFacts {
     lineCount: file.lineCount,
     sitemaps: [...new Set(sitemaps)],
     sitemapLines,
-    licenses: file.licenses.map((license) => ({ ...license, url: httpUrl(license.value, url) })),
+    licenses: file.licenses.map((license) => ({ ...license, url: parseHttpUrl(license.value, url) })),
     groups: groupFacts(file.groups),
     groupCount: file.groups.length,
     ruleCount: file.groups.reduce((sum, group) => sum + group.rules.length, 0),
@@ -57,7 +57,7 @@ function groupFacts(groups: readonly RobotsGroup[]): RobotsFacts['groups'] {
 }
 
 /** What one agent may fetch, with `homePath` being the path and query of the home page. */
-export function agentAnswer(matcher: RobotsMatcher, homePath: string): RobotsAgentAnswer {
+export function buildAgentAnswer(matcher: RobotsMatcher, homePath: string): RobotsAgentAnswer {
   const { isAllowed, rule } = matcher.decide(homePath);
   return {
     homeAllowed: isAllowed,
@@ -71,7 +71,7 @@ export function buildLine(rule: RobotsRule | null): RobotsLine | null {
   return rule === null ? null : { line: rule.line, text: rule.text };
 }
 
-function httpUrl(value: string, base: string): string | null {
+function parseHttpUrl(value: string, base: string): string | null {
   const url = URL.parse(value, base);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null;
 }

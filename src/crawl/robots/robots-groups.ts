@@ -1,7 +1,7 @@
 /** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, and all other content of the file. */
 import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/site/robots.ts';
 import { normalizeGooglePattern, normalizePattern } from '#lib/robots/path-pattern.ts';
-import { managedBlockMark } from './managed-blocks.ts';
+import { readManagedBlockMark } from './managed-blocks.ts';
 import { type RobotsRecord, readRecord, splitLines } from './robots-lines.ts';
 import { isPreferenceField, readPreference } from './usage-preferences.ts';
 
@@ -97,7 +97,7 @@ class GroupReader {
   }
 
   #readComment(written: string, line: number): void {
-    const mark = managedBlockMark(written);
+    const mark = readManagedBlockMark(written);
     if (mark === null) return;
     const open = this.file.managedBlocks.at(-1);
     if (mark.isStart && this.file.managedBlocks.length < MAX_LISTED) {
@@ -109,7 +109,7 @@ class GroupReader {
 
   #readAgent(value: string, written: string, line: number): void {
     if (value === '') this.#report('empty-user-agent', written, line);
-    const token = agentToken(value);
+    const token = readAgentToken(value);
     if (token !== '*' && ODD_AGENT.test(value)) this.#report('user-agent-characters', written, line);
     if (this.#group === null || this.#hasRules) this.#group = this.#startGroup();
     this.#group.agents.push({ token, written: value.slice(0, MAX_TEXT), line });
@@ -186,7 +186,7 @@ function shown(written: string): string {
   return written.trim().slice(0, MAX_TEXT);
 }
 
-function agentToken(value: string): string {
+function readAgentToken(value: string): string {
   const lower = value.toLowerCase();
   if (lower === '*' || /^\*\s/.test(lower)) return '*';
   return PRODUCT_TOKEN.exec(lower)?.[0] ?? '';

@@ -1,13 +1,13 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { RobotsAgentAnswer, RobotsFacts, RobotsLine, RobotsShare } from '#contracts/site/robots.ts';
-import { pageIdentity, pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery, pageIdentity } from '#lib/url/page-url.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { ROBOTS_LIMITS, type RobotsLimits } from '../limits.ts';
 import { type RobotsDecision, RobotsMatchers } from './match-robots.ts';
-import { agentAnswer, fileFacts } from './robots-facts.ts';
+import { buildAgentAnswer, fileFacts } from './robots-facts.ts';
 import { readRobotsGroups } from './robots-groups.ts';
-import { disallowedShares } from './robots-shares.ts';
+import { computeDisallowedShares } from './robots-shares.ts';
 import { decodeRobots } from './robots-text.ts';
 
 /**
@@ -90,16 +90,16 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
   const state = classifyState(text, source);
   const file = readRobotsGroups(state === 'rules' ? text : '');
   const matchers = new RobotsMatchers(file);
-  const own = matchers.for(BRAND.crawlerName);
+  const own = matchers.getMatcher(BRAND.crawlerName);
   const homeIdentity = readIdentity(options.homeUrl);
-  const homePath = pathAndQuery(options.homeUrl) ?? '/';
+  const homePath = extractPathAndQuery(options.homeUrl) ?? '/';
   const tokens = options.agents.map(({ token }) => token);
   const answer = (token: string): RobotsAgentAnswer =>
-    state === 'unavailable' ? UNKNOWN_ANSWER : agentAnswer(matchers.for(token), homePath);
+    state === 'unavailable' ? UNKNOWN_ANSWER : buildAgentAnswer(matchers.getMatcher(token), homePath);
   const contents = fileFacts(file, source.finalUrl ?? source.url);
   return {
     facts: {
-      ...sourceFacts(source),
+      ...buildSourceFacts(source),
       ...contents,
       state,
       agents: Object.fromEntries(tokens.map((token) => [token, answer(token)])),
@@ -107,16 +107,16 @@ export function parseRobots(text: string, source: RobotsSource, options: RobotsO
     },
     isAllowed(url) {
       if (state === 'unavailable') return readIdentity(url) === homeIdentity;
-      const path = pathAndQuery(url);
+      const path = extractPathAndQuery(url);
       return path !== null && own.decide(path).isAllowed;
     },
     decideFor(token, url) {
-      const path = pathAndQuery(url);
+      const path = extractPathAndQuery(url);
       if (state === 'unavailable' || path === null) return { isAllowed: false, rule: null };
-      return matchers.for(token).decide(path);
+      return matchers.getMatcher(token).decide(path);
     },
     disallowedShares: (urls, asked = tokens) =>
-      state === 'unavailable' ? {} : disallowedShares(matchers, asked, urls),
+      state === 'unavailable' ? {} : computeDisallowedShares(matchers, asked, urls),
     crawlDelayMs:
       own.crawlDelaySeconds === null ? null : Math.min(own.crawlDelaySeconds * 1_000, limits.maxCrawlDelayMs),
     sitemaps: contents.sitemaps,
@@ -141,7 +141,7 @@ type SourceFacts = Pick<
   'url' | 'finalUrl' | 'redirectCount' | 'status' | 'contentType' | 'sizeBytes' | 'isTruncated' | 'firstLostRule'
 >;
 
-function sourceFacts(source: RobotsSource): SourceFacts {
+function buildSourceFacts(source: RobotsSource): SourceFacts {
   return {
     url: source.url,
     finalUrl: source.finalUrl ?? source.url,
@@ -170,10 +170,10 @@ function classifyState(text: string, { status, error }: RobotsSource): RobotsFac
   if (status < 200 || status >= 400) return 'unavailable';
   // A file that ended early is read up to that point; one that could not be read at all is unavailable.
   if (error !== null && error !== 'body-cut-short') return 'unavailable';
-  return looksLikeMarkup(text) ? 'html' : 'rules';
+  return isLikelyMarkup(text) ? 'html' : 'rules';
 }
 
-function looksLikeMarkup(text: string): boolean {
+function isLikelyMarkup(text: string): boolean {
   return text
     .replace(/^\uFEFF/, '')
     .trimStart()

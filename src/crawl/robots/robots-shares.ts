@@ -1,5 +1,5 @@
 import type { RobotsShare } from '#contracts/site/robots.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import type { RobotsMatcher, RobotsMatchers } from './match-robots.ts';
 import { buildLine } from './robots-facts.ts';
 
@@ -9,15 +9,15 @@ const MAX_EXAMPLES = 3;
  * How much of a list of URLs each agent may not fetch. Agents that obey the same groups are counted once, so that a
  * hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
  */
-export function disallowedShares(
+export function computeDisallowedShares(
   matchers: RobotsMatchers,
   tokens: readonly string[],
   urls: Iterable<string>,
 ): Record<string, RobotsShare> {
-  const asked = tokens.map((token) => ({ token, matcher: matchers.for(token) }));
+  const asked = tokens.map((token) => ({ token, matcher: matchers.getMatcher(token) }));
   const shares = new Map(asked.map(({ matcher }) => [matcher.rules, emptyShare(matcher)]));
   for (const url of urls) {
-    const path = pathAndQuery(url);
+    const path = extractPathAndQuery(url);
     if (path === null) continue;
     for (const share of shares.values()) count(share, url, path);
   }

@@ -20,10 +20,10 @@ export function decodeRobots(body: Uint8Array, maxBytes: number): RobotsText {
   const end = Math.max(read.lastIndexOf('\n'), read.lastIndexOf('\r')) + 1;
   const text = read.slice(0, end);
   const lost = read.slice(end) + decode(body.subarray(maxBytes));
-  return { text, isTruncated: true, firstLostRule: firstRule(lost, splitLines(text).length) };
+  return { text, isTruncated: true, firstLostRule: findFirstRule(lost, splitLines(text).length) };
 }
 
-function firstRule(text: string, firstLine: number): RobotsLine | null {
+function findFirstRule(text: string, firstLine: number): RobotsLine | null {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const record = readRecord(line);
     if (record === null || typeof record === 'string') continue;

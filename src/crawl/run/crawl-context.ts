@@ -16,7 +16,7 @@ import { createManyHostsClient, createPoliteClient } from './pacing/polite-clien
 import { createProgress, type Progress } from './pacing/progress.ts';
 import { createRateLimit, type RateLimit } from './pacing/rate-limit.ts';
 import { Tally } from './pacing/tally.ts';
-import { timeSignal } from './pacing/time-signal.ts';
+import { createTimeoutSignal } from './pacing/time-signal.ts';
 
 /** State shared by the steps of one crawl. Created for the crawl and closed with it. */
 export interface CrawlContext {
@@ -72,7 +72,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   });
   const challengePauseMs = Math.min(RETRY_LIMITS.challengePauseMs, limits.recheckDelayMs);
   const rateLimit = createRateLimit(pacer, { ...limits, challengePauseMs });
-  const stop = AbortSignal.any([options.signal, timeSignal(remainingMs), rateLimit.stop]);
+  const stop = AbortSignal.any([options.signal, createTimeoutSignal(remainingMs), rateLimit.stop]);
   const book = new UrlTable(file);
   const tally = new Tally(countPages(file));
   const visiting = new Set<number>();

@@ -7,7 +7,7 @@ import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './pacing/lanes.ts';
 import { NOTHING_READ } from './pages/page-record.ts';
 import { fetchPage, readPage, storeVisit } from './pages/visit-page.ts';
-import { asRedirect, getRefresh } from './steps/refresh.ts';
+import { buildRedirectOutcome, getRefresh } from './steps/refresh.ts';
 
 /** Errors that may be different a little later. */
 const PASSING_ERRORS: ReadonlySet<string> = new Set([
@@ -67,7 +67,7 @@ export async function recheckFailures(context: CrawlContext, frontier: Frontier,
   context.progress.announceRecheck(waiting);
   await pause(context.limits.recheckDelayMs - (performance.now() - endedAt), [context.stop]);
   while (!context.stop.aborted) {
-    const address = frontier.nextRetry();
+    const address = frontier.claimNextRetry();
     if (address === null) break;
     await visitUrl(context, frontier, address, true);
   }
@@ -101,7 +101,7 @@ async function visitUrl(
     isHome: false,
     shouldRetry: !isRecheck && !isChallenged && isTransient(outcome),
     isRefresh: refresh !== null,
-    outcome: refresh === null ? outcome : asRedirect(context, outcome, refresh),
+    outcome: refresh === null ? outcome : buildRedirectOutcome(context, outcome, refresh),
   });
   // The body has been stored in the file.
   releaseBytes(outcome.body);

@@ -25,14 +25,14 @@ export function readScoreAs(filePath: string): string | null {
 export function findLiveOrigin(filePath: string, auditedHost: string): string | null {
   const file = openCrawlFileForReading(filePath);
   try {
-    return liveOriginIn(file, auditedHost);
+    return findLiveOriginInFile(file, auditedHost);
   } finally {
     file.close();
   }
 }
 
 /** The same for a running crawl. */
-export function liveOriginIn(file: CrawlFile, auditedHost: string): string | null {
+export function findLiveOriginInFile(file: CrawlFile, auditedHost: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;
   for (const { url } of file.all(row, CANONICALS)) {

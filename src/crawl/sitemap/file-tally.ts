@@ -1,6 +1,6 @@
 import type { SitemapEntry, SitemapFile } from '#contracts/site/sitemap.ts';
 import type { RawEntry } from './raw-entry.ts';
-import { noSighting, note } from './sighting.ts';
+import { buildEmptySighting, note } from './sighting.ts';
 import { readFeedDate, readW3cDate } from './sitemap-dates.ts';
 
 /** Sums over the entries of a file. */
@@ -30,21 +30,21 @@ export class FileTally {
   readonly #days = new Map<string, number>();
   readonly #counts: Tally = {
     missingLocCount: 0,
-    lastmod: { count: 0, invalid: noSighting(), earliest: null, latest: null, commonDay: null },
+    lastmod: { count: 0, invalid: buildEmptySighting(), earliest: null, latest: null, commonDay: null },
     changefreqCount: 0,
     priorityCount: 0,
-    invalidHints: noSighting(),
+    invalidHints: buildEmptySighting(),
     imageCount: 0,
     videoCount: 0,
     newsCount: 0,
     alternateCount: 0,
     withAlternatesCount: 0,
-    notAbsolute: noSighting(),
-    tooLong: noSighting(),
-    foreignHost: noSighting(),
-    insecure: noSighting(),
-    repeatedHere: noSighting(),
-    repeatedElsewhere: noSighting(),
+    notAbsolute: buildEmptySighting(),
+    tooLong: buildEmptySighting(),
+    foreignHost: buildEmptySighting(),
+    insecure: buildEmptySighting(),
+    repeatedHere: buildEmptySighting(),
+    repeatedElsewhere: buildEmptySighting(),
   };
 
   /** `isFeed`: whether the current file is RSS or Atom, whose dates have another format. */

@@ -1,5 +1,5 @@
 import type { SitemapEntry } from '#contracts/site/sitemap.ts';
-import { languageFolder } from '#lib/url/language-folder.ts';
+import { extractLanguageFolder } from '#lib/url/language-folder.ts';
 
 interface Listener {
   languageFolders?: readonly string[];
@@ -37,13 +37,13 @@ export class ListedFolders {
   }
 
   /** Folders without an entry at the time of the call. */
-  unlisted(): string[] {
+  listMissingFolders(): string[] {
     return [...this.#wanted];
   }
 
   #note(url: string): void {
     if (this.#wanted.size === 0) return;
-    const folder = languageFolder(url);
+    const folder = extractLanguageFolder(url);
     if (folder !== null) this.#wanted.delete(folder);
   }
 }

@@ -38,6 +38,6 @@ export function emptyEntry(loc = ''): RawEntry {
 }
 
 /** The message for a file with more entries than are read. */
-export function overCountError(maxUrls: number): string {
+export function describeOverCount(maxUrls: number): string {
   return `More than ${maxUrls} URLs; the rest was not read.`;
 }

@@ -1,5 +1,11 @@
 import type { SitemapLimits } from '../limits.ts';
-import { type EntryHandler, emptyEntry, overCountError, type SitemapBytes, type SitemapContent } from './raw-entry.ts';
+import {
+  describeOverCount,
+  type EntryHandler,
+  emptyEntry,
+  type SitemapBytes,
+  type SitemapContent,
+} from './raw-entry.ts';
 
 /** Reads a sitemap with one URL per line (sitemaps.org, "Text file"). A file without any URL is not a sitemap. */
 export function readTextSitemap(
@@ -16,7 +22,7 @@ export function readTextSitemap(
     if (loc === '') continue;
     if (!/^https?:\/\//i.test(loc)) return { ...content, kind: 'invalid', error: 'A line is not an http(s) URL.' };
     if (content.urlCount >= limits.maxUrlsPerFile) {
-      return { ...content, error: overCountError(limits.maxUrlsPerFile), isOverCount: true };
+      return { ...content, error: describeOverCount(limits.maxUrlsPerFile), isOverCount: true };
     }
     content.urlCount += 1;
     onEntry(emptyEntry(loc), 'text');

@@ -3,7 +3,7 @@ import type { Sighting } from '#contracts/site/sitemap.ts';
 const MAX_EXAMPLES = 3;
 const MAX_LENGTH = 300;
 
-export function noSighting(): Sighting {
+export function buildEmptySighting(): Sighting {
   return { count: 0, examples: [] };
 }
 

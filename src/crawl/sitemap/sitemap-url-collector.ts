@@ -36,7 +36,7 @@ export class SitemapUrlCollector {
   }
 
   /** Adds the entries of another file. */
-  reader(sitemapUrl: string, tally: FileTally): { take(entry: RawEntry): void } {
+  createReader(sitemapUrl: string, tally: FileTally): { take(entry: RawEntry): void } {
     const number = this.#files.push(sitemapUrl);
     const { host, protocol } = new URL(sitemapUrl);
     const take = (raw: RawEntry): void => {

@@ -6,7 +6,7 @@ import { FileTally } from './file-tally.ts';
 import { ListedFolders } from './listed-folders.ts';
 import type { RawEntry, SitemapKind } from './raw-entry.ts';
 import { readSitemapBody, type SitemapBody } from './read-sitemap-body.ts';
-import { noSighting, note } from './sighting.ts';
+import { buildEmptySighting, note } from './sighting.ts';
 import { SitemapUrlCollector } from './sitemap-url-collector.ts';
 
 export interface SitemapOptions {
@@ -62,7 +62,7 @@ export async function streamSitemaps(client: HttpClient, options: SitemapOptions
       await tryAt(path);
     }
   }
-  for (const folder of folders.unlisted()) {
+  for (const folder of folders.listMissingFolders()) {
     if (options.signal?.aborted === true) break;
     await tryAt(`${folder}sitemap.xml`);
   }
@@ -75,7 +75,7 @@ class SitemapRun {
   readonly #limits: SitemapLimits;
   readonly #files: SitemapFile[] = [];
   readonly #knownFiles = new Set<string>();
-  readonly #unreadFiles = noSighting();
+  readonly #unreadFiles = buildEmptySighting();
   readonly #ledger: SitemapUrlCollector;
 
   constructor(client: HttpClient, options: SitemapOptions) {
@@ -127,7 +127,7 @@ class SitemapRun {
       return;
     }
     let leftOut = 0;
-    const reader = this.#ledger.reader(file.url, tally);
+    const reader = this.#ledger.createReader(file.url, tally);
     const { readUnpacked } = this.#options;
     const body = {
       bytes: outcome.body,
@@ -139,7 +139,7 @@ class SitemapRun {
       if (kind === 'index') leftOut += this.#takeChild(queue, entry, file, tally) ? 0 : 1;
       else reader.take(entry);
     });
-    if (isGuess && content.kind === 'invalid' && !claimsToBeSitemap(outcome.body)) return;
+    if (isGuess && content.kind === 'invalid' && !hasSitemapMarkup(outcome.body)) return;
     const limitError = leftOut === 0 ? null : `${leftOut} listed files were not read (limits of number or nesting).`;
     this.#files.push(toFile(file, outcome, { ...content, error: content.error ?? limitError }, tally));
   }
@@ -177,7 +177,7 @@ function toFile(file: QueuedFile, { status }: FetchOutcome, content: SitemapBody
 }
 
 /** Sites return all kinds of pages for unknown URLs; only sitemap markup makes such a response a broken sitemap. */
-function claimsToBeSitemap(body: Uint8Array): boolean {
+function hasSitemapMarkup(body: Uint8Array): boolean {
   const start = new TextDecoder().decode(body.subarray(0, 1_024)).toLowerCase();
   return start.includes('<urlset') || start.includes('<sitemapindex');
 }

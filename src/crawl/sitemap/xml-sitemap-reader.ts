@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { SitemapLimits } from '../limits.ts';
 import { EntryFields } from './entry-fields.ts';
-import { type EntryHandler, overCountError, type SitemapContent, type SitemapKind } from './raw-entry.ts';
+import { describeOverCount, type EntryHandler, type SitemapContent, type SitemapKind } from './raw-entry.ts';
 
 const ROOTS: Readonly<Record<string, Exclude<SitemapKind, 'text'>>> = {
   urlset: 'urlset',
@@ -130,7 +130,7 @@ export class XmlSitemapReader {
     this.#entryDepth = 0;
     if (this.#urlCount >= this.#limits.maxUrlsPerFile) {
       this.#isOverCount = true;
-      this.#stop(overCountError(this.#limits.maxUrlsPerFile), false);
+      this.#stop(describeOverCount(this.#limits.maxUrlsPerFile), false);
       return;
     }
     this.#urlCount += 1;

@@ -11,8 +11,8 @@ import {
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { type CrawlFile, openCrawlFile, openCrawlFileForReading } from './file/crawl-file.ts';
-import { eachFinding, firstPlaces, listFindings } from './results/explore-findings.ts';
-import { eachPageSummary, listPages, writeOrphansMissing } from './results/explore-pages.ts';
+import { iterateFindings, listFindings, readFirstPlaces } from './results/explore-findings.ts';
+import { iteratePageSummaries, listPages, writeOrphansMissing } from './results/explore-pages.ts';
 import { FindingWriter } from './results/finding-writer.ts';
 
 const at = (path: string) => `https://example.com/${path}`;
@@ -145,7 +145,7 @@ describe('findings in a crawl file', () => {
           ...[at('b'), at('b'), at('z')].map((url) => [url, false]),
           ...[at('a'), at('c')].map((url) => [url, true]),
         ]);
-        expect(firstPlaces(file, { rule: 'title-missing', limit: 3, perAddress: 1 })).toEqual({
+        expect(readFirstPlaces(file, { rule: 'title-missing', limit: 3, perAddress: 1 })).toEqual({
           total: 4,
           items: [
             { url: at('b'), before: [piece('b')], standing: null },
@@ -170,7 +170,10 @@ describe('findings in a crawl file', () => {
         for (const order of ['asc', 'desc'])
           expect(findings(file, { sort: 'found', order, page: 3 }).items.at(-1)?.ruleId).toBe('h1-missing');
         expect(findings(file, { url: at('x') }).total).toBe(1);
-        expect([...eachFinding(file)].map(({ ruleId }) => ruleId).slice(0, 2)).toEqual(['h1-missing', 'title-missing']);
+        expect([...iterateFindings(file)].map(({ ruleId }) => ruleId).slice(0, 2)).toEqual([
+          'h1-missing',
+          'title-missing',
+        ]);
       },
       { findings: [...many, other] },
     );
@@ -284,7 +287,7 @@ describe('pages in a crawl file', () => {
           expect(pages(file, { sort: 'health', order }).items.at(-1)?.url).toBe(at('gone'));
         expect(pages(file, { sort: 'health' }).items[0]?.url).toBe(at('alone'));
         expect(pages(file, { page: 2, perPage: 4 })).toMatchObject({ total: 6, items: [{}, {}] });
-        expect([...eachPageSummary(file)]).toHaveLength(6);
+        expect([...iteratePageSummaries(file)]).toHaveLength(6);
       },
       { pages: SITE },
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { declaredCanonical, isIndexable, isNoindex, robotsDirectives } from './indexability.ts';
+import { collectRobotsDirectives, isIndexable, isNoindex, readDeclaredCanonical } from './indexability.ts';
 
 const at = { line: 1, column: 1 };
 const EMPTY_FACTS: PageFacts = {
@@ -70,7 +70,7 @@ const canonical = (url: string | null, inHead = true) => ({ href: url ?? 'x', ur
 
 describe('robotsDirectives', () => {
   it('combines meta and header directives of the agent and the generic ones', () => {
-    const found = robotsDirectives(
+    const found = collectRobotsDirectives(
       page(robots('robots', 'NoArchive, max-snippet:20'), {
         headers: { 'x-robots-tag': 'nosnippet, bingbot: noindex, googlebot: notranslate' },
       }),
@@ -79,7 +79,7 @@ describe('robotsDirectives', () => {
     expect([...found].sort()).toEqual(['max-snippet:20', 'noarchive', 'nosnippet', 'notranslate']);
   });
   it('expands none', () => {
-    expect([...robotsDirectives(page(robots('robots', 'none')), 'bingbot')]).toEqual(['noindex', 'nofollow']);
+    expect([...collectRobotsDirectives(page(robots('robots', 'none')), 'bingbot')]).toEqual(['noindex', 'nofollow']);
   });
 });
 
@@ -105,7 +105,7 @@ describe('declaredCanonical', () => {
     ],
     [page({}, { headers: { link: '</c>; rel="preload", </b>; rel="canonical"' } }), 'https://example.com/b'],
     [page({}, { headers: { link: '</b>; rel=canonical' } }), 'https://example.com/b'],
-  ])('case %#', (subject, expected) => expect(declaredCanonical(subject)).toBe(expected));
+  ])('case %#', (subject, expected) => expect(readDeclaredCanonical(subject)).toBe(expected));
 });
 
 describe('isIndexable', () => {

@@ -12,18 +12,18 @@ const DIRECTIVES_WITH_VALUE = new Set(['max-snippet', 'max-image-preview', 'max-
  * `none` is expanded to `noindex` and `nofollow`. Several sources add up, the most restrictive wins
  * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
  */
-export function robotsDirectives(page: AuditPage, agent: IndexingAgent): Set<string> {
+export function collectRobotsDirectives(page: AuditPage, agent: IndexingAgent): Set<string> {
   const directives = new Set<string>();
   for (const meta of page.facts?.metaRobots ?? []) {
     if (meta.agent === 'robots' || meta.agent === agent) addDirectives(directives, meta.content.split(','));
   }
   for (const line of (page.headers['x-robots-tag'] ?? '').split('\n'))
-    addDirectives(directives, headerParts(line, agent));
+    addDirectives(directives, selectHeaderParts(line, agent));
   return directives;
 }
 
 /** An agent prefix (`googlebot: noindex`) applies until the next prefix of the same header line. */
-function headerParts(line: string, agent: IndexingAgent): string[] {
+function selectHeaderParts(line: string, agent: IndexingAgent): string[] {
   let current = 'robots';
   const parts: string[] = [];
   for (const part of line.split(',')) {
@@ -46,14 +46,14 @@ function addDirectives(directives: Set<string>, parts: string[]): void {
 
 /** The page asks the agent (Googlebot by default) not to index it. */
 export function isNoindex(page: AuditPage, agent: IndexingAgent = 'googlebot'): boolean {
-  return robotsDirectives(page, agent).has('noindex');
+  return collectRobotsDirectives(page, agent).has('noindex');
 }
 
 /**
  * The single canonical URL that the page declares in its head or its Link header, absolute. Null when there is none, or
  * when several different ones conflict (search engines then ignore them).
  */
-export function declaredCanonical(page: AuditPage): string | null {
+export function readDeclaredCanonical(page: AuditPage): string | null {
   const found = new Set<string>();
   for (const canonical of page.facts?.canonicals ?? []) {
     if (canonical.inHead && canonical.url !== null) found.add(canonical.url);
@@ -89,12 +89,12 @@ export function isHtmlPage(page: AuditPage): boolean {
 export function isIndexable(page: AuditPage): boolean {
   if (!isHtmlPage(page) || page.status !== 200 || page.redirects.length > 0) return false;
   if (page.challenge !== null || page.consentWall !== null || isNoindex(page)) return false;
-  return namesItself(page);
+  return isSelfCanonical(page);
 }
 
 /** Whether the page declares no canonical URL, or a self-referencing one. */
-export function namesItself(page: AuditPage): boolean {
-  const canonical = declaredCanonical(page);
+export function isSelfCanonical(page: AuditPage): boolean {
+  const canonical = readDeclaredCanonical(page);
   const own = URL.parse(page.finalUrl);
   return canonical === null || own === null || canonical === pageIdentity(own);
 }

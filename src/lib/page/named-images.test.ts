@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { largestCandidates, previewImage } from './named-images.ts';
+import { findLargestCandidates, previewImage } from './named-images.ts';
 
 const tag = (property: string, content: string) => ({ property, content, ...AT });
 const baseUrl = 'https://example.com/a';
@@ -42,7 +42,7 @@ it('lists the largest candidate of a srcset next to the image', () => {
     { index: 1 },
     { index: 2, candidates: [at('c-400', '400w'), at('c-800', '800w')] },
   ];
-  expect(largestCandidates({ images, markup: buildMarkup({ imageExtras: extras }) })).toEqual([
+  expect(findLargestCandidates({ images, markup: buildMarkup({ imageExtras: extras }) })).toEqual([
     { index: 0, url: 'https://example.com/a-2.jpg' },
   ]);
 });

@@ -26,7 +26,7 @@ const MAX_CANDIDATES = 100;
 /**
  * For images with a srcset, the largest candidate, unless it is the image itself. `index`: position in `facts.images`.
  */
-export function largestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
+export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
   const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
     let largest: { url: string; size: number } | null = null;
     for (const { url, descriptor } of candidates) {

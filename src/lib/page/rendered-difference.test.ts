@@ -3,12 +3,12 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import {
-  changedShare,
-  lostPhraseShare,
-  missingShare,
-  missingText,
-  missingTextShare,
-  missingWords,
+  computeChangedShare,
+  computeLostPhraseShare,
+  computeMissingShare,
+  computeMissingTextShare,
+  extractMissingText,
+  listMissingWords,
 } from './rendered-difference.ts';
 
 function facts(mainText: string): PageFacts {
@@ -21,8 +21,8 @@ const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_,
 
 describe('missingWords', () => {
   it('counts each word as often as it occurs', () => {
-    expect(missingWords(facts('Red red blue, BLUE!'), facts('blue red'))).toEqual(['red', 'blue']);
-    expect(missingWords(facts('Ä日本'), facts(''))).toEqual(['ä日本']);
+    expect(listMissingWords(facts('Red red blue, BLUE!'), facts('blue red'))).toEqual(['red', 'blue']);
+    expect(listMissingWords(facts('Ä日本'), facts(''))).toEqual(['ä日本']);
   });
 });
 
@@ -34,7 +34,7 @@ describe('lostPhraseShare', () => {
     ['a half is lost', `${words(50)} ${words(50, 'x')}`, words(50), 50 / 98],
     ['all is lost', words(12), '', 1],
     ['too short', 'one two', '', null],
-  ])('%s', (_name, whole, part, share) => expect(lostPhraseShare(facts(whole), facts(part))).toBe(share));
+  ])('%s', (_name, whole, part, share) => expect(computeLostPhraseShare(facts(whole), facts(part))).toBe(share));
 });
 
 describe('changedShare', () => {
@@ -44,18 +44,18 @@ describe('changedShare', () => {
     ['a tenth was taken away', words(100), words(90), 0.1],
     ['everything is made by scripts', '', words(10), 1],
     ['both are empty', '', '', 0],
-  ])('%s', (_name, raw, rendered, share) => expect(changedShare(render(raw, rendered))).toBeCloseTo(share, 10));
+  ])('%s', (_name, raw, rendered, share) => expect(computeChangedShare(render(raw, rendered))).toBeCloseTo(share, 10));
 
   it('is unknown without the server response', () => {
-    expect(changedShare(makeRender({ raw: null }))).toBeNull();
+    expect(computeChangedShare(makeRender({ raw: null }))).toBeNull();
   });
 });
 
 describe('missingText', () => {
   it('is the text that the other version does not contain', () => {
     const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
-    expect(missingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
-    expect(missingText(rendered, rendered)).toBe('');
+    expect(extractMissingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
+    expect(extractMissingText(rendered, rendered)).toBe('');
   });
 });
 
@@ -66,16 +66,16 @@ describe('missingTextShare', () => {
   it('does not count the cloned slides of a carousel as text added by JavaScript', () => {
     const served = facts(slides.join('\n'));
     const cloned = facts([last, ...slides, first, ...slides].join('\n'));
-    expect(missingTextShare(cloned, served)).toBe(0);
-    expect(missingText(cloned, served)).toBe('');
-    expect(missingShare(cloned, served)).toBe(0);
+    expect(computeMissingTextShare(cloned, served)).toBe(0);
+    expect(extractMissingText(cloned, served)).toBe('');
+    expect(computeMissingShare(cloned, served)).toBe(0);
   });
 
   it('agrees with the displayed text: zero exactly when there is none', () => {
     const served = facts(first);
     const rendered = facts(`${slides.join(' ')} ${first}`);
-    expect(missingText(rendered, served)).toBe(`${slides[1]}\n${last}`);
-    expect(missingTextShare(rendered, served)).toBeCloseTo(10 / 16, 10);
-    expect(missingTextShare(facts(''), served)).toBe(0);
+    expect(extractMissingText(rendered, served)).toBe(`${slides[1]}\n${last}`);
+    expect(computeMissingTextShare(rendered, served)).toBeCloseTo(10 / 16, 10);
+    expect(computeMissingTextShare(facts(''), served)).toBe(0);
   });
 });

@@ -5,13 +5,13 @@ import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
  * Share (0..1) of the words of the rendered main text that the server did not send, or that JavaScript removed,
  * whichever is greater. Null when the page's own response could not be read.
  */
-export function changedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | 'rendered'>): number | null {
+export function computeChangedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | 'rendered'>): number | null {
   if (raw === null) return null;
-  return Math.max(missingShare(rendered, raw), missingShare(raw, rendered));
+  return Math.max(computeMissingShare(rendered, raw), computeMissingShare(raw, rendered));
 }
 
 /** Words of `whole` that are missing in `part`, counted as often as they occur. A repeated sentence counts once. */
-export function missingWords(whole: PageFacts, part: PageFacts): string[] {
+export function listMissingWords(whole: PageFacts, part: PageFacts): string[] {
   const left = new Map<string, number>();
   for (const word of describeWords(part)) left.set(word, (left.get(word) ?? 0) + 1);
   return describeWords(whole).filter((word) => {
@@ -22,25 +22,25 @@ export function missingWords(whole: PageFacts, part: PageFacts): string[] {
 }
 
 /** Share (0..1) of the words of `whole` that are missing in `part`. */
-export function missingShare(whole: PageFacts, part: PageFacts): number {
+export function computeMissingShare(whole: PageFacts, part: PageFacts): number {
   const total = describeWords(whole).length;
-  return total === 0 ? 0 : missingWords(whole, part).length / total;
+  return total === 0 ? 0 : listMissingWords(whole, part).length / total;
 }
 
 /**
  * Sentences and lines of the rendered main text whose words are mostly missing in the other version, joined by line
  * breaks.
  */
-export function missingText(rendered: PageFacts, part: PageFacts): string {
-  return missingSentences(rendered, part)
+export function extractMissingText(rendered: PageFacts, part: PageFacts): string {
+  return listMissingSentences(rendered, part)
     .map(({ text }) => text)
     .join('\n');
 }
 
 /** Share (0..1) of the words of the rendered main text that occur in these sentences: 0 exactly when there are none. */
-export function missingTextShare(rendered: PageFacts, part: PageFacts): number {
+export function computeMissingTextShare(rendered: PageFacts, part: PageFacts): number {
   const total = describeWords(rendered).length;
-  const missing = missingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
+  const missing = listMissingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
   return total === 0 ? 0 : missing / total;
 }
 
@@ -63,7 +63,7 @@ function readSentences({ text: { mainText } }: PageFacts): Map<string, Sentence>
 
 const describeWords = (facts: PageFacts): string[] => [...readSentences(facts).values()].flatMap(({ words }) => words);
 
-function missingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
+function listMissingSentences(rendered: PageFacts, part: PageFacts): Sentence[] {
   const sent = readSentences(part);
   const known = new Set([...sent.values()].flatMap(({ words }) => words));
   return [...readSentences(rendered)].flatMap(([key, sentence]) => {
@@ -79,7 +79,7 @@ const PHRASE_WORDS = 3;
  * Share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number of
  * repetitions do not matter. Null when `whole` is too short to have such phrases.
  */
-export function lostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
+export function computeLostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
   const phrases = buildPhrases(whole);
   if (phrases.size === 0) return null;
   const known = buildPhrases(part);

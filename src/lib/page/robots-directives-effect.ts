@@ -38,13 +38,13 @@ const OPPOSITES: readonly (readonly [subject: string, permits: readonly string[]
 const VALUED = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after'] as const;
 
 /** Directives that apply to an agent: the generic ones and its own. `agent` in lower case. */
-export function directivesFor(directives: readonly RobotsDirective[], agent: string): RobotsDirective[] {
+export function selectDirectives(directives: readonly RobotsDirective[], agent: string): RobotsDirective[] {
   return directives.filter((directive) => directive.agent === 'robots' || directive.agent === agent);
 }
 
 /** https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag: conflicting directives, the more restrictive applies. */
-export function directiveEffect(directives: readonly RobotsDirective[], agent: string): DirectiveEffect {
-  const own = directivesFor(directives, agent);
+export function buildDirectiveEffect(directives: readonly RobotsDirective[], agent: string): DirectiveEffect {
+  const own = selectDirectives(directives, agent);
   const has = (...names: string[]): boolean => own.some(({ name }) => names.includes(name));
   const readValues = (name: string): string[] =>
     own.flatMap((one) => (one.name === name && one.value ? [one.value] : []));
@@ -60,27 +60,27 @@ export function directiveEffect(directives: readonly RobotsDirective[], agent: s
     isIndexIfEmbedded: has('indexifembedded'),
     isNoai: has('noai'),
     isNoimageai: has('noimageai'),
-    maxSnippet: isNosnippet ? 0 : lowest(readValues('max-snippet')),
-    maxVideoPreview: lowest(readValues('max-video-preview')),
+    maxSnippet: isNosnippet ? 0 : findLowest(readValues('max-snippet')),
+    maxVideoPreview: findLowest(readValues('max-video-preview')),
     maxImagePreview: PREVIEWS.find((preview) => readValues('max-image-preview').includes(preview)) ?? null,
-    unavailableAfter: earliest(readValues('unavailable_after')),
+    unavailableAfter: findEarliest(readValues('unavailable_after')),
   };
 }
 
 /** -1 means no limit. */
-function lowest(values: readonly string[]): number | null {
+function findLowest(values: readonly string[]): number | null {
   const limits = values.map(Number).filter((value) => value >= 0);
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-function earliest(values: readonly string[]): string | null {
+function findEarliest(values: readonly string[]): string | null {
   const readable = values.filter((value) => !Number.isNaN(Date.parse(value)));
   return readable.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? values[0] ?? null;
 }
 
 /** Conflicts among the directives for one agent, from any source. Repeated directives are not conflicts. */
-export function directiveConflicts(directives: readonly RobotsDirective[], agent: string): DirectiveConflict[] {
-  const own = directivesFor(directives, agent);
+export function findDirectiveConflicts(directives: readonly RobotsDirective[], agent: string): DirectiveConflict[] {
+  const own = selectDirectives(directives, agent);
   const conflicts: DirectiveConflict[] = [];
   for (const [subject, permits, forbids] of OPPOSITES) {
     const first = own.find(({ name }) => permits.includes(name));

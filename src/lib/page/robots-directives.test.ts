@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#test/helpers/cpu-time.ts';
 import { readRobotsDirectives } from './robots-directives.ts';
-import { directiveConflicts, directiveEffect } from './robots-directives-effect.ts';
+import { buildDirectiveEffect, findDirectiveConflicts } from './robots-directives-effect.ts';
 
 const read = (content: string, header = '') =>
   readRobotsDirectives(content === '' ? [] : [{ agent: 'robots', content }], header);
@@ -64,7 +64,7 @@ describe('directiveEffect', () => {
       'max-snippet:50, max-image-preview:large, indexifembedded, unavailable_after: 2027-01-01, unavailable_after: 2026-12-01',
       'googlebot: max-snippet: 20, max-image-preview: standard, none, bingbot: nocache',
     );
-    expect(directiveEffect(directives, 'googlebot')).toMatchObject({
+    expect(buildDirectiveEffect(directives, 'googlebot')).toMatchObject({
       isNoindex: true,
       isNofollow: true,
       isNocache: false,
@@ -74,11 +74,15 @@ describe('directiveEffect', () => {
       maxVideoPreview: null,
       unavailableAfter: '2026-12-01',
     });
-    expect(directiveEffect(directives, 'bingbot')).toMatchObject({ isNoindex: false, isNocache: true, maxSnippet: 50 });
+    expect(buildDirectiveEffect(directives, 'bingbot')).toMatchObject({
+      isNoindex: false,
+      isNocache: true,
+      maxSnippet: 50,
+    });
   });
 
   it('treats nosnippet as a limit of 0', () => {
-    expect(directiveEffect(read('nosnippet, max-snippet:50').directives, 'googlebot')).toMatchObject({
+    expect(buildDirectiveEffect(read('nosnippet, max-snippet:50').directives, 'googlebot')).toMatchObject({
       isNosnippet: true,
       maxSnippet: 0,
     });
@@ -93,7 +97,7 @@ describe('directiveConflicts', () => {
     ['noindex', 'noindex', []],
     ['index', 'bingbot: noindex', []],
   ])('%s and %s: %j', (content, header, subjects) => {
-    const conflicts = directiveConflicts(read(content, header).directives, 'googlebot');
+    const conflicts = findDirectiveConflicts(read(content, header).directives, 'googlebot');
     expect(conflicts.map(({ subject }) => subject)).toEqual(subjects);
   });
 });

@@ -1,4 +1,4 @@
-import { closestWord } from '../text/closest-word.ts';
+import { findClosestWord } from '../text/closest-word.ts';
 
 /** One directive of `<meta name="robots">` (or an agent's own name) or of the X-Robots-Tag header. */
 export interface RobotsDirective {
@@ -115,5 +115,5 @@ function buildProblem(name: string, value: string | null): Pick<DirectiveProblem
   if (PLAIN.has(name)) return value === null ? null : { reason: 'unexpected-value', closest: name };
   const words = name.split(/[\s;|/]+/, 20).filter((word) => word !== '');
   if (words.length > 1 && words.every((word) => PLAIN.has(word))) return { reason: 'wrong-separator', closest: null };
-  return { reason: 'unknown', closest: closestWord(name, KNOWN, 2) };
+  return { reason: 'unknown', closest: findClosestWord(name, KNOWN, 2) };
 }

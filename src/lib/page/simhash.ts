@@ -55,7 +55,7 @@ class BitCounters {
   }
 
   /** Bits set in more than half of `total` values. */
-  majority(total: number): number {
+  computeMajority(total: number): number {
     this.#flush();
     let bits = 0;
     for (let bit = 0; bit < 32; bit++) {
@@ -93,13 +93,13 @@ class BitCounters {
   }
 }
 
-const hex32 = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
+const formatHex32 = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
 /**
  * Simhash of the 3-word shingles of a sequence of 32-bit word hashes, as 16 hex digits. `count` words of `wordHashes` are
  * read. Null for fewer than three words.
  */
-export function simhash64(wordHashes: Int32Array, count: number): string | null {
+export function computeSimhash64(wordHashes: Int32Array, count: number): string | null {
   if (count < 3) return null;
   const low = new BitCounters();
   const high = new BitCounters();
@@ -123,7 +123,7 @@ export function simhash64(wordHashes: Int32Array, count: number): string | null 
   }
   low.add(lowBatch.fill(0, filled));
   high.add(highBatch.fill(0, filled));
-  return hex32(high.majority(count - 2)) + hex32(low.majority(count - 2));
+  return formatHex32(high.computeMajority(count - 2)) + formatHex32(low.computeMajority(count - 2));
 }
 
 function bitCount(value: number): number {

@@ -1,7 +1,7 @@
 import type { RobotsFacts, RobotsLine } from '#contracts/site/robots.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
-import { groupsObeyed } from './obeyed-groups.ts';
-import { RuleIndex, spellingFor } from './rule-index.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
+import { selectObeyedGroups } from './obeyed-groups.ts';
+import { getPathSpelling, RuleIndex } from './rule-index.ts';
 
 export interface PathDecision {
   isAllowed: boolean;
@@ -18,15 +18,15 @@ const indexes = new WeakMap<RobotsFacts, Map<string, RuleIndex>>();
  * decided: robots.txt could not be read, or not all of its rules were kept.
  */
 export function decidePath(robots: RobotsFacts, agent: string, url: string): PathDecision | null {
-  if (robots.state === 'unavailable' || keptInPart(robots)) return null;
-  const path = pathAndQuery(url);
+  if (robots.state === 'unavailable' || isTruncated(robots)) return null;
+  const path = extractPathAndQuery(url);
   if (path === null) return null;
   const rule = indexFor(robots, agent).decide(path);
   if (rule === null) return { isAllowed: true, line: null };
   return { isAllowed: rule.allows, line: { line: rule.line, text: rule.text } };
 }
 
-function keptInPart({ groups, groupCount }: RobotsFacts): boolean {
+function isTruncated({ groups, groupCount }: RobotsFacts): boolean {
   return groups.length < groupCount || groups.some(({ rules, ruleCount }) => rules.length < ruleCount);
 }
 
@@ -36,8 +36,8 @@ function indexFor(robots: RobotsFacts, agent: string): RuleIndex {
   const known = byAgent.get(agent);
   if (known !== undefined) return known;
   const index = new RuleIndex(
-    groupsObeyed(robots, agent).flatMap(({ rules }) => rules),
-    spellingFor(agent),
+    selectObeyedGroups(robots, agent).flatMap(({ rules }) => rules),
+    getPathSpelling(agent),
   );
   byAgent.set(agent, index);
   return index;

@@ -53,7 +53,7 @@ const escapeNonAscii = (text: string): string =>
   text.toWellFormed().replace(/[^\x00-\x7f]+/g, (run) => encodeURIComponent(run));
 
 /** The literal prefix of every path that a pattern matches. */
-export function literalStart(pattern: string): string {
+export function extractLiteralPrefix(pattern: string): string {
   const star = pattern.indexOf('*');
   if (star !== -1) return pattern.slice(0, star);
   return pattern.endsWith('$') ? pattern.slice(0, -1) : pattern;

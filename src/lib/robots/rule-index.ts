@@ -1,5 +1,5 @@
 import type { RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { compilePattern, literalStart, normalizeGooglePath, normalizePath } from './path-pattern.ts';
+import { compilePattern, extractLiteralPrefix, normalizeGooglePath, normalizePath } from './path-pattern.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
@@ -12,7 +12,7 @@ export type PathSpelling = 'rfc' | 'google';
 const GOOGLE_TOKEN = /^google|-google(?:-|$)/i;
 
 /** The normalization that an agent documents. */
-export const spellingFor = (agent: string): PathSpelling => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
+export const getPathSpelling = (agent: string): PathSpelling => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
 
 interface CompiledRule {
   rule: RobotsRule;
@@ -46,7 +46,7 @@ export class RuleIndex {
     }));
     const lengths = new Set<number>();
     for (const [rank, compiled] of this.#rules.entries()) {
-      const key = literalStart(ordered[rank]?.pattern ?? '').slice(0, MAX_KEY_LENGTH);
+      const key = extractLiteralPrefix(ordered[rank]?.pattern ?? '').slice(0, MAX_KEY_LENGTH);
       const bucket = this.#byStart.get(key);
       if (bucket === undefined) this.#byStart.set(key, [compiled]);
       else bucket.push(compiled);
@@ -67,14 +67,14 @@ export class RuleIndex {
     for (const length of this.#keyLengths) {
       if (length > path.length) continue;
       const bucket = this.#byStart.get(path.slice(0, length));
-      if (bucket !== undefined) best = firstMatch(bucket, path, best);
+      if (bucket !== undefined) best = findFirstMatch(bucket, path, best);
     }
     return best?.rule ?? null;
   }
 }
 
 /** Buckets are sorted by precedence: nothing after a match, or after the best match so far, can win. */
-function firstMatch(bucket: readonly CompiledRule[], path: string, best: CompiledRule | null): CompiledRule | null {
+function findFirstMatch(bucket: readonly CompiledRule[], path: string, best: CompiledRule | null): CompiledRule | null {
   for (const candidate of bucket) {
     if (best !== null && candidate.rank >= best.rank) return best;
     if (candidate.matches(path)) return candidate;

@@ -7,7 +7,7 @@ describe('CappedBytes', () => {
   it('joins chunks in order', () => {
     const collected = new CappedBytes(100);
     for (const part of ['one ', 'two ', 'three']) expect(collected.append(Buffer.from(part))).toBe(true);
-    expect(text(collected.bytes())).toBe('one two three');
+    expect(text(collected.getBytes())).toBe('one two three');
     expect(collected).toHaveLength(13);
   });
 
@@ -15,7 +15,7 @@ describe('CappedBytes', () => {
     const collected = new CappedBytes(6);
     expect(collected.append(Buffer.from('four'))).toBe(true);
     expect(collected.append(Buffer.from('five'))).toBe(false);
-    expect(text(collected.bytes())).toBe('fourfi');
+    expect(text(collected.getBytes())).toBe('fourfi');
     expect(collected.append(Buffer.from('x'))).toBe(false);
     expect(collected).toHaveLength(6);
   });
@@ -25,7 +25,7 @@ describe('CappedBytes', () => {
     for (let index = 0; index < 1_000; index += 1) collected.append(Buffer.alloc(65_536, index).subarray(7, 8));
     expect(collected).toHaveLength(1_000);
     expect(collected.capacity).toBeLessThanOrEqual(4_096);
-    expect(collected.bytes().buffer.byteLength).toBe(collected.capacity);
+    expect(collected.getBytes().buffer.byteLength).toBe(collected.capacity);
   });
 
   it('allocates an announced size once, but never more than 256 KB in advance', () => {

@@ -39,7 +39,7 @@ export class CappedBytes {
   }
 
   /** The bytes so far: a view of the collecting buffer, which is not shared with any pool. */
-  bytes(): Uint8Array {
+  getBytes(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
 
@@ -58,5 +58,5 @@ export async function readCapped(stream: AsyncIterable<Uint8Array>, maxBytes: nu
   for await (const chunk of stream) {
     if (!collected.append(chunk)) return null;
   }
-  return collected.bytes();
+  return collected.getBytes();
 }

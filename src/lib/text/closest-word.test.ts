@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closestWord } from './closest-word.ts';
+import { findClosestWord } from './closest-word.ts';
 
 it.each([
   ['noidnex', 'noindex'],
@@ -7,4 +7,6 @@ it.each([
   ['index', 'index'],
   ['banana', null],
   ['x'.repeat(1_000), null],
-])('%s: %s', (written, expected) => expect(closestWord(written, ['noindex', 'index', 'nofollow'], 2)).toBe(expected));
+])('%s: %s', (written, expected) =>
+  expect(findClosestWord(written, ['noindex', 'index', 'nofollow'], 2)).toBe(expected),
+);

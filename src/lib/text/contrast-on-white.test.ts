@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastOnWhite } from './contrast-on-white.ts';
+import { computeContrastOnWhite } from './contrast-on-white.ts';
 
 it.each([
   ['#ffffff', 1],
@@ -9,5 +9,5 @@ it.each([
   ['#777777', 4.48],
   ['#ff0000', 4],
 ])('of %s is %d', (color, contrast) => {
-  expect(contrastOnWhite(color)).toBeCloseTo(contrast, 2);
+  expect(computeContrastOnWhite(color)).toBeCloseTo(contrast, 2);
 });

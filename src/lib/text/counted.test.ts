@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted } from './counted.ts';
+import { formatCounted } from './counted.ts';
 
 it.each<[number, string, string | undefined, string]>([
   [0, 'word', undefined, '0 words'],
@@ -7,4 +7,4 @@ it.each<[number, string, string | undefined, string]>([
   [2, 'word', undefined, '2 words'],
   [1, 'address', 'addresses', '1 address'],
   [3, 'address', 'addresses', '3 addresses'],
-])('%i %s', (count, noun, plural, text) => expect(counted(count, noun, plural)).toBe(text));
+])('%i %s', (count, noun, plural, text) => expect(formatCounted(count, noun, plural)).toBe(text));

@@ -19,7 +19,7 @@ const SYSTEMS = [
 ] as const;
 
 /** "Firefox on Windows", as users describe their device; null when the User-Agent contains nothing known. */
-export function deviceName(userAgent: string | null): string | null {
+export function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isPartOfTitle, lightStem, phraseStems, setSimilarity, titleHead, wordsWithStems } from './head-phrase.ts';
+import {
+  extractPhraseStems,
+  extractTitleHead,
+  isPartOfTitle,
+  selectWordsWithStems,
+  setSimilarity,
+  stripEndings,
+} from './head-phrase.ts';
 
 describe('head phrases', () => {
   it.each([
@@ -15,7 +22,7 @@ describe('head phrases', () => {
     ['Red-shoes', 'Red-shoes'],
     ['A | Shop', 'A | Shop'],
   ])('%s without the site name is %s', (title, head) => {
-    expect(titleHead(title)).toBe(head);
+    expect(extractTitleHead(title)).toBe(head);
   });
 
   it.each([
@@ -38,20 +45,22 @@ describe('head phrases', () => {
     ['schuhe', 'schuh'],
     ['schuhen', 'schuh'],
   ])('%s has the stem of %s', (word, stem) => {
-    expect(lightStem(word)).toBe(lightStem(stem));
+    expect(stripEndings(word)).toBe(stripEndings(stem));
   });
 
   it('are sets of stems without stop words', () => {
-    expect(phraseStems('The best Shoes for your Running: running shoes!')).toEqual(phraseStems('best running shoe'));
-    expect(phraseStems('Über die Schuhe für den Winter')).toEqual(['schuh', 'wint', 'über']);
-    expect(phraseStems('…')).toEqual([]);
-    expect(phraseStems('Release 1.1.3 (of 3.1).')).toEqual(
-      ['1.1.3', '3.1', 'release'].map((word) => phraseStems(word)[0]),
+    expect(extractPhraseStems('The best Shoes for your Running: running shoes!')).toEqual(
+      extractPhraseStems('best running shoe'),
+    );
+    expect(extractPhraseStems('Über die Schuhe für den Winter')).toEqual(['schuh', 'wint', 'über']);
+    expect(extractPhraseStems('…')).toEqual([]);
+    expect(extractPhraseStems('Release 1.1.3 (of 3.1).')).toEqual(
+      ['1.1.3', '3.1', 'release'].map((word) => extractPhraseStems(word)[0]),
     );
   });
 
   it('are shown as the words that were written', () => {
-    expect(wordsWithStems('The Red Shoes of London, shoes!', new Set(['shoe', 'londo']))).toBe('Shoes London');
+    expect(selectWordsWithStems('The Red Shoes of London, shoes!', new Set(['shoe', 'londo']))).toBe('Shoes London');
   });
 
   it('are compared by what they share', () => {

@@ -27,14 +27,14 @@ const ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
  * Removes common endings from a word, so that singular and plural match. Deliberately light: it compares titles of one
  * site and does not attempt real stemming.
  */
-export function lightStem(word: string): string {
-  const base = singular(word);
+export function stripEndings(word: string): string {
+  const base = singularize(word);
   if (base.length < 5) return base;
   const ending = ENDINGS.find((one) => base.endsWith(one) && base.length - one.length >= 3);
   return ending === undefined ? base : base.slice(0, -ending.length);
 }
 
-function singular(word: string): string {
+function singularize(word: string): string {
   if (word.length >= 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
@@ -43,7 +43,7 @@ function singular(word: string): string {
 const DOUBLE_BAR = ' || ';
 
 /** A title without the site name: the part before the last separator, unless that leaves almost nothing. */
-export function titleHead(title: string): string {
+export function extractTitleHead(title: string): string {
   const text = title.slice(0, MAX_LENGTH);
   const bar = text.lastIndexOf(DOUBLE_BAR);
   if (bar >= 3) return text.slice(0, bar);
@@ -69,13 +69,13 @@ export function isPartOfTitle(text: string, title: string): boolean {
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The distinct stems of a text that carry meaning, in alphabetical order. */
-export function phraseStems(text: string): string[] {
+export function extractPhraseStems(text: string): string[] {
   const stems = describeWords(text).map((word) => getStem(word));
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
 }
 
 /** The words of a text that have one of the stems, as written and in order, each stem once. */
-export function wordsWithStems(text: string, stems: ReadonlySet<string>): string {
+export function selectWordsWithStems(text: string, stems: ReadonlySet<string>): string {
   const left = new Set(stems);
   return describeWords(text)
     .filter((word) => left.delete(getStem(word) ?? ''))
@@ -92,7 +92,7 @@ function describeWords(text: string): string[] {
 /** Null for stop words. */
 function getStem(word: string): string | null {
   const lower = word.toLowerCase();
-  return lower === '' || STOP_WORDS.has(lower) ? null : lightStem(lower);
+  return lower === '' || STOP_WORDS.has(lower) ? null : stripEndings(lower);
 }
 
 /** Jaccard similarity of two sorted sets, 0..1; 0 when both are empty. */

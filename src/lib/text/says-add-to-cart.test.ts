@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saysAddToCart } from './says-add-to-cart.ts';
+import { isAddToCartLabel } from './says-add-to-cart.ts';
 
 it.each([
   'Add to cart',
@@ -11,9 +11,9 @@ it.each([
   'Añadir a la cesta',
   'В корзину',
   'カートに入れる',
-])('%s is an add-to-cart label', (text) => expect(saysAddToCart(text)).toBe(true));
+])('%s is an add-to-cart label', (text) => expect(isAddToCartLabel(text)).toBe(true));
 
 it.each(['Zum Warenkorb', 'View cart', 'Do not add to cart', 'Checkout', 'Add to cartography', 'Kasse', ''])(
   '%s is not one',
-  (text) => expect(saysAddToCart(text)).toBe(false),
+  (text) => expect(isAddToCartLabel(text)).toBe(false),
 );

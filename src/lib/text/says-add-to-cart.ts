@@ -14,4 +14,4 @@ const SAYINGS = [
 const SAID = new RegExp(`^\\P{L}*(?:${SAYINGS})(?!\\p{L})`, 'iu');
 
 /** Whether the text of a button or link begins with an add-to-cart label. */
-export const saysAddToCart = (text: string): boolean => SAID.test(text);
+export const isAddToCartLabel = (text: string): boolean => SAID.test(text);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aiBand, healthBand, scoreBand } from './score-bands.ts';
+import { getAiBand, getHealthBand, scoreBand } from './score-bands.ts';
 
 it.each([
   [100, 'Excellent'],
@@ -18,7 +18,7 @@ it.each([
   [50, 'Getting There'],
   [49.9, 'Needs Boost'],
 ])('the band of AI readiness %d is %s', (score, word) => {
-  expect(aiBand(score).word).toBe(word);
+  expect(getAiBand(score).word).toBe(word);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   [60, 'Good'],
   [59, 'Needs Improvement'],
 ])('the band of %d percent passed checks is %s', (percent, word) => {
-  expect(healthBand(percent).word).toBe(word);
+  expect(getHealthBand(percent).word).toBe(word);
 });

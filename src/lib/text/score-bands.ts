@@ -21,13 +21,13 @@ export function scoreBand(score: number): Band {
 }
 
 /** Band of the health check's share of passed checks (0..100). */
-export function healthBand(percent: number): Band {
+export function getHealthBand(percent: number): Band {
   const band = scoreBand(percent);
   return band.tone === 'poor' ? { word: 'Needs Improvement', tone: 'poor' } : band;
 }
 
 /** Band of AI readiness (0..100). */
-export function aiBand(score: number): Band {
+export function getAiBand(score: number): Band {
   if (score >= AI_READY_MIN) return { word: 'AI Ready', tone: 'good' };
   if (score >= AI_GETTING_THERE_MIN) return { word: 'Getting There', tone: 'fair' };
   return { word: 'Needs Boost', tone: 'poor' };

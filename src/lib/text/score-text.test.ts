@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { sampleIssue } from '#test/helpers/sample-report.ts';
-import { ceilingSentence, coverageLine, holding, scoreSentence } from './score-text.ts';
+import { describeCeilings, formatCoverage, scoreSentence, selectEffectiveCaps } from './score-text.ts';
 
 const high = sampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });
 const low = sampleIssue({ ruleId: 'b', priority: 'low', gain: 0.4 });
@@ -50,22 +50,22 @@ it('reports when nothing was found, without praising what was not measured', () 
 
 it('explains a cap with both numbers', () => {
   const ceilings = [{ ruleId: 'x', cap: 20, reason: 'noindex on the home page.' }];
-  expect(ceilingSentence({ seoScore: 20, uncappedScore: 74.2, ceilings })).toBe(
+  expect(describeCeilings({ seoScore: 20, uncappedScore: 74.2, ceilings })).toBe(
     'Capped at 20: noindex on the home page. It would be 74 without this cap.',
   );
-  expect(ceilingSentence({ seoScore: 2, uncappedScore: 2.2, ceilings })).toBeNull();
-  expect(ceilingSentence({ seoScore: 74, uncappedScore: 74, ceilings: [] })).toBeNull();
+  expect(describeCeilings({ seoScore: 2, uncappedScore: 2.2, ceilings })).toBeNull();
+  expect(describeCeilings({ seoScore: 74, uncappedScore: 74, ceilings: [] })).toBeNull();
 });
 
 it('finds the caps that limit a score', () => {
-  expect(holding([{ cap: 20 }], 20)).toEqual([{ cap: 20 }]);
-  expect(holding([{ cap: 20 }], 12)).toEqual([]);
-  expect(holding([{ cap: 20 }], null)).toEqual([]);
+  expect(selectEffectiveCaps([{ cap: 20 }], 20)).toEqual([{ cap: 20 }]);
+  expect(selectEffectiveCaps([{ cap: 20 }], 12)).toEqual([]);
+  expect(selectEffectiveCaps([{ cap: 20 }], null)).toEqual([]);
 });
 
 it('formats coverage with the pages', () => {
   const coverage = { checksMeasured: 1, checksTotal: 2, share: 0.93, pagesFetched: 24, pagesKnown: 24 };
-  expect(coverageLine({ ...coverage, isPartial: false, partialReason: null })).toBe(
+  expect(formatCoverage({ ...coverage, isPartial: false, partialReason: null })).toBe(
     '93% of checks measured; 24 of 24 pages',
   );
 });

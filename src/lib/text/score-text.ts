@@ -12,10 +12,10 @@ type Verdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'wat
 /** The one sentence under the score: what limits it, and what the first fixes are worth. */
 export function scoreSentence(report: Verdict): string {
   if (report.seoScore === null) return report.scoreReason ?? 'This site could not be scored.';
-  return [blockers(report.seoIssues), firstFixes(report)].filter((part) => part !== '').join(' ');
+  return [describeBlockers(report.seoIssues), describeFirstFixes(report)].filter((part) => part !== '').join(' ');
 }
 
-function blockers(issues: Verdict['seoIssues']): string {
+function describeBlockers(issues: Verdict['seoIssues']): string {
   if (issues.length === 0) return 'No issues found in the checks that ran.';
   const high = issues.filter((issue) => issue.priority === 'high');
   if (high.length === 0) return `No critical issues; ${formatCount(issues.length, 'smaller issue')} to review.`;
@@ -32,7 +32,7 @@ function costsPoints({ gain, aiGain }: SeoIssue): boolean {
 }
 
 /** Waterfall steps add up exactly, single gains do not, so only waterfall steps are summed. */
-function firstFixes({ waterfall, seoIssues }: Verdict): string {
+function describeFirstFixes({ waterfall, seoIssues }: Verdict): string {
   const steps = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).slice(0, FIRST_FIXES);
   const sum = steps.reduce((total, step) => total + step.gain, 0);
   if (sum > 0)
@@ -44,7 +44,7 @@ function firstFixes({ waterfall, seoIssues }: Verdict): string {
 }
 
 /** "Capped at 20: X. It would be 74 without this cap." for a capped score; null when no cap applies, or none changes the shown figure. */
-export function ceilingSentence(report: Pick<AuditReport, 'seoScore' | 'uncappedScore' | 'ceilings'>): string | null {
+export function describeCeilings(report: Pick<AuditReport, 'seoScore' | 'uncappedScore' | 'ceilings'>): string | null {
   const { seoScore, uncappedScore, ceilings } = report;
   if (seoScore === null || uncappedScore === null || ceilings.length === 0) return null;
   const [held, free] = [formatScore(seoScore), formatScore(uncappedScore)];
@@ -55,11 +55,11 @@ export function ceilingSentence(report: Pick<AuditReport, 'seoScore' | 'uncapped
 }
 
 /** Caps that limit a score: a score below a cap is not limited by it. */
-export const holding = <T extends { cap: number }>(ceilings: readonly T[], score: number | null): T[] =>
+export const selectEffectiveCaps = <T extends { cap: number }>(ceilings: readonly T[], score: number | null): T[] =>
   ceilings.filter(({ cap }) => score !== null && score >= cap);
 
 /** "93% of checks measured; 24 of 24 pages" */
-export function coverageLine({ share, pagesFetched, pagesKnown }: AuditReport['coverage']): string {
+export function formatCoverage({ share, pagesFetched, pagesKnown }: AuditReport['coverage']): string {
   const pages = `${formatInteger(pagesFetched)} of ${formatCount(pagesKnown, 'page')}`;
   return `${formatShare(share)} of checks measured; ${pages}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { htmlPage } from '#test/helpers/structured-page.ts';
-import { mainHeadings } from './shown-headings.ts';
+import { selectMainHeadings } from './shown-headings.ts';
 
 it.each([
   ['<main><h1>Prices</h1></main><h1>Hours</h1>', ['Prices', 'Hours']],
@@ -12,5 +12,5 @@ it.each([
   ['<h1> </h1>', []],
 ])('finds the main headings of the page: %s', (html, expected) => {
   const { facts } = htmlPage(html);
-  expect(facts === null ? [] : mainHeadings(facts).map(({ heading }) => heading.text)).toEqual(expected);
+  expect(facts === null ? [] : selectMainHeadings(facts).map(({ heading }) => heading.text)).toEqual(expected);
 });

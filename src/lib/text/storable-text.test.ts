@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storableJson, storableText } from './storable-text.ts';
+import { normalizeStorableText, serializeStorableJson } from './storable-text.ts';
 
 describe('storableText', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('storableText', () => {
     ['a\ud83d', 'a\ufffd'],
     ['\udc00a', '\ufffda'],
     ['Grüße 😀\u202e\u0007', 'Grüße 😀\u202e\u0007'],
-  ])('%j', (text, expected) => expect(storableText(text)).toBe(expected));
+  ])('%j', (text, expected) => expect(normalizeStorableText(text)).toBe(expected));
 });
 
 describe('storableJson', () => {
@@ -20,5 +20,5 @@ describe('storableJson', () => {
     // The characters of an escape sequence as plain text are not an escape.
     ['\\u0000', '\\u0000'],
     [null, null],
-  ])('%j', (value, expected) => expect(JSON.parse(storableJson(value))).toEqual(expected));
+  ])('%j', (value, expected) => expect(JSON.parse(serializeStorableJson(value))).toEqual(expected));
 });

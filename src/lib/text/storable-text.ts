@@ -3,7 +3,7 @@
  * both, truncation splits surrogate pairs, and PostgreSQL rejects them
  * (https://www.postgresql.org/docs/current/datatype-json.html).
  */
-export function storableText(text: string): string {
+export function normalizeStorableText(text: string): string {
   const wellFormed = text.toWellFormed();
   return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '\ufffd') : wellFormed;
 }
@@ -12,9 +12,11 @@ export function storableText(text: string): string {
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /** JSON of a value in which every text is storable. `value` is data: anything except `undefined` or a function. */
-export function storableJson(value: unknown): string {
+export function serializeStorableJson(value: unknown): string {
   const json = JSON.stringify(value);
   // Such escapes are rare, and a plain search is the fastest way to rule them out.
   if (!json.includes('\\u') || !UNSTORABLE.test(json)) return json;
-  return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'string' ? storableText(inner) : inner));
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'string' ? normalizeStorableText(inner) : inner,
+  );
 }

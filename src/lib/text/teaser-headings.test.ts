@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { teaserHeadings } from './teaser-headings.ts';
+import { collectTeaserHeadings } from './teaser-headings.ts';
 
 const link = (line: number, text: string, url: string | null, column = 9) => ({
   line,
@@ -21,7 +21,7 @@ it('finds the headlines of other pages', () => {
     link(6, 'more', 'https://example.com/notes'),
     link(7, 'Learning from Arch', 'https://example.com/arch'),
   ];
-  expect([...teaserHeadings({ headings, links })]).toEqual([1, 3]);
+  expect([...collectTeaserHeadings({ headings, links })]).toEqual([1, 3]);
 });
 
 it.each([
@@ -41,4 +41,4 @@ it.each([
     [h1(1, 'A'), h1(2, 'B'), h1(3, 'C')],
     [link(2, 'A', 'https://example.com/a'), link(4, 'B', 'https://example.com/b')],
   ],
-])('ignores %s', (_, headings, links) => expect(teaserHeadings({ headings, links }).size).toBe(0));
+])('ignores %s', (_, headings, links) => expect(collectTeaserHeadings({ headings, links }).size).toBe(0));

@@ -12,7 +12,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * the headlines of other pages in a list of posts. A single such heading may be the page's own, or the name of the
  * site.
  */
-export function teaserHeadings({ headings, links }: Parts): ReadonlySet<number> {
+export function collectTeaserHeadings({ headings, links }: Parts): ReadonlySet<number> {
   const teasers = new Set<number>();
   const targets = new Set<string>();
   let at = 0;

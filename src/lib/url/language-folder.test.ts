@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLanguageRoot, languageFolder } from './language-folder.ts';
+import { extractLanguageFolder, isLanguageRoot } from './language-folder.ts';
 
 it.each([
   ['/de/', '/de/', true],
@@ -11,6 +11,6 @@ it.each([
   ['/blog/', null, false],
   ['/faq/de/', null, false],
 ])('%s is in the language folder %s', (path, folder, isRoot) => {
-  expect(languageFolder(`https://a.example${path}?x#y`)).toBe(folder);
+  expect(extractLanguageFolder(`https://a.example${path}?x#y`)).toBe(folder);
   expect(isLanguageRoot(`https://a.example${path}`)).toBe(isRoot);
 });

@@ -2,7 +2,7 @@
 const LANGUAGE_TAG = /^[a-z]{2}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
 /** The first folder of a URL when it is named like a language (`/de/`, `/zh-CN/`), with its slashes; null for others. */
-export function languageFolder(url: string): string | null {
+export function extractLanguageFolder(url: string): string | null {
   const path = URL.parse(url)?.pathname ?? '';
   const [, first = ''] = path.split('/', 2);
   return LANGUAGE_TAG.test(first) ? `/${first}/` : null;
@@ -10,5 +10,5 @@ export function languageFolder(url: string): string | null {
 
 /** Whether a URL is the root of such a folder: `/de` or `/de/`. */
 export function isLanguageRoot(url: string): boolean {
-  return languageFolder(url)?.startsWith(URL.parse(url)?.pathname ?? '') === true;
+  return extractLanguageFolder(url)?.startsWith(URL.parse(url)?.pathname ?? '') === true;
 }

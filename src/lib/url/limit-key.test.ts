@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitKey, plainUrl } from './limit-key.ts';
+import { limitKey, normalizeIp } from './limit-key.ts';
 
 it('counts IPv4 by IP address, in every form a proxy writes it', () => {
   for (const form of [
@@ -42,6 +42,6 @@ it('keeps text that is not an IP address, truncated', () => {
 });
 
 it('writes the plain IP address for logs and session lists', () => {
-  expect(plainUrl('[2001:DB8::1]:443')).toBe('2001:db8::1');
-  expect(plainUrl('203.0.113.9:443')).toBe('203.0.113.9');
+  expect(normalizeIp('[2001:DB8::1]:443')).toBe('2001:db8::1');
+  expect(normalizeIp('203.0.113.9:443')).toBe('203.0.113.9');
 });

@@ -18,11 +18,11 @@ const MAPPED_PREFIX = '0:0:0:0:0:ffff';
  * Turns the forms in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`,
  * `::ffff:203.0.113.9`) into the plain IP address. Anything else is returned unchanged, truncated to 64 characters.
  */
-export function plainUrl(text: string): string {
+export function normalizeIp(text: string): string {
   const trimmed = text.trim();
   const [bare = ''] = (IPV4_WITH_PORT.exec(trimmed)?.[1] ?? IPV6_IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed).split('%');
   if (isIP(bare) === 0) return trimmed.slice(0, MAX_UNKNOWN_LENGTH);
-  return isIPv6(bare) ? (mappedAddress(readGroups(bare)) ?? bare.toLowerCase()) : bare;
+  return isIPv6(bare) ? (extractMappedIpv4(readGroups(bare)) ?? bare.toLowerCase()) : bare;
 }
 
 /**
@@ -30,7 +30,7 @@ export function plainUrl(text: string): string {
  * at least 2^64 of them (RFC 6177).
  */
 export function limitKey(address: string): LimitKey {
-  const plain = plainUrl(address);
+  const plain = normalizeIp(address);
   if (!isIPv6(plain)) return { network: plain, wider: null };
   const groups = readGroups(plain);
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;
@@ -56,7 +56,7 @@ function splitGroups(text: string): number[] {
   });
 }
 
-function mappedAddress(groups: readonly number[]): string | null {
+function extractMappedIpv4(groups: readonly number[]): string | null {
   const prefix = groups.slice(0, 6).map((group) => group.toString(16));
   if (prefix.join(':') !== MAPPED_PREFIX) return null;
   return groups

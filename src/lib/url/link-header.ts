@@ -17,11 +17,11 @@ export function readLinkHeader(header: string): LinkValue[] {
   const reader = new Reader(header.slice(0, MAX_LENGTH));
   const values: LinkValue[] = [];
   while (values.length < MAX_VALUES && reader.skipTo('<')) {
-    const target = reader.until('>');
+    const target = reader.readUntil('>');
     if (target === null) break;
     const parameters = new Map<string, string>();
     while (reader.take(';')) {
-      const { name, value } = reader.parameter();
+      const { name, value } = reader.readParameter();
       if (name !== '' && !parameters.has(name)) parameters.set(name, value);
     }
     values.push({ target: target.trim(), parameters });
@@ -45,7 +45,7 @@ class Reader {
     return true;
   }
 
-  until(character: string): string | null {
+  readUntil(character: string): string | null {
     const start = this.#at;
     return this.skipTo(character) ? this.#text.slice(start, this.#at - 1) : null;
   }
@@ -57,7 +57,7 @@ class Reader {
     return true;
   }
 
-  parameter(): { name: string; value: string } {
+  readParameter(): { name: string; value: string } {
     const name = this.#token().toLowerCase();
     if (!this.take('=')) return { name, value: '' };
     return { name, value: this.take('"') ? this.#quoted() : this.#token() };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainUrl, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
+import { findPlainHostEnd, findPlainPathEnd, isPlainUrl } from './page-url-plain.ts';
 
 describe('plainHostEnd', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('plainHostEnd', () => {
     ['https://xn--bcher-kva.example/', -1],
     ['https://example.com./', -1],
     ['ftp://example.com/', -1],
-  ])('%s: %d', (address, end) => expect(plainHostEnd(address)).toBe(end));
+  ])('%s: %d', (address, end) => expect(findPlainHostEnd(address)).toBe(end));
 });
 
 describe('plainPathEnd', () => {
@@ -30,7 +30,7 @@ describe('plainPathEnd', () => {
     ['/a b', -1],
     ['/é', -1],
     ["/a?b='c'", -1],
-  ])('%s: %d', (path, end) => expect(plainPathEnd(path, 0)).toBe(end));
+  ])('%s: %d', (path, end) => expect(findPlainPathEnd(path, 0)).toBe(end));
 });
 
 it('recognizes complete URLs', () => {

@@ -30,7 +30,7 @@ const CLASSES = ((): Uint8Array => {
  * Index after a normalized host (`https://example.com`), where the path begins; -1 when it is not recognized. The last
  * label must begin with a letter, because hosts that end in a number are IPv4 addresses.
  */
-export function plainHostEnd(address: string): number {
+export function findPlainHostEnd(address: string): number {
   if (!address.startsWith('http')) return NONE;
   const start = address.startsWith('s://', 4) ? 8 : address.startsWith('://', 4) ? 7 : NONE;
   if (start === NONE) return NONE;
@@ -54,7 +54,7 @@ function isHostCharacter(code: number): boolean {
  * Index after a normalized path and query that begin at `start` with a slash (a fragment begins there, or the text
  * ends); -1 when they are not recognized. Dot segments, empty queries and unnecessary escapes are not recognized.
  */
-export function plainPathEnd(text: string, start: number): number {
+export function findPlainPathEnd(text: string, start: number): number {
   let isQuery = false;
   for (let index = start; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -75,18 +75,18 @@ export function plainPathEnd(text: string, start: number): number {
 
 /** Two upper-case hex digits that do not encode an unreserved character (RFC 3986 section 6.2.2.2). */
 function isNeededEscape(text: string, index: number): boolean {
-  const high = hexValue(text.charCodeAt(index + 1));
-  const low = hexValue(text.charCodeAt(index + 2));
+  const high = parseHexDigit(text.charCodeAt(index + 1));
+  const low = parseHexDigit(text.charCodeAt(index + 2));
   return high !== NONE && low !== NONE && !UNRESERVED.includes(String.fromCharCode(high * 16 + low));
 }
 
-function hexValue(code: number): number {
+function parseHexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   return code >= 0x41 && code <= 0x46 ? code - 0x37 : NONE;
 }
 
 /** Whether the entire URL is in normalized form, without a fragment. */
 export function isPlainUrl(address: string): boolean {
-  const pathStart = plainHostEnd(address);
-  return pathStart !== NONE && plainPathEnd(address, pathStart) === address.length && !address.endsWith('#');
+  const pathStart = findPlainHostEnd(address);
+  return pathStart !== NONE && findPlainPathEnd(address, pathStart) === address.length && !address.endsWith('#');
 }

@@ -1,4 +1,4 @@
-import { isPlainUrl, plainHostEnd, plainPathEnd } from './page-url-plain.ts';
+import { findPlainHostEnd, findPlainPathEnd, isPlainUrl } from './page-url-plain.ts';
 
 /**
  * Identity of a page URL: two spellings of one URL must give the same string (RFC 3986 section 6.2.2, WHATWG URL).
@@ -41,7 +41,7 @@ export function resolveByParsing(reference: string, base: string): string | null
  * Fast path for common kinds of references, resolved by string operations; null means that the slow path has to decide.
  */
 function resolvePlain(reference: string, base: string): string | null {
-  const hostEnd = plainHostEnd(base);
+  const hostEnd = findPlainHostEnd(base);
   return hostEnd === -1 ? null : resolveOnHost(reference, base, hostEnd);
 }
 
@@ -50,8 +50,8 @@ export function resolveOnHost(reference: string, base: string, hostEnd: number):
   const first = reference.charCodeAt(0);
   if (first === 0x2f) return resolveRooted(reference, base, hostEnd);
   if (first === 0x68 && reference.startsWith('http')) {
-    const pathStart = plainHostEnd(reference);
-    const end = pathStart === -1 ? -1 : plainPathEnd(reference, pathStart);
+    const pathStart = findPlainHostEnd(reference);
+    const end = pathStart === -1 ? -1 : findPlainPathEnd(reference, pathStart);
     if (end !== -1) return reference.slice(0, end);
   }
   return resolveRelative(reference, base, hostEnd);
@@ -59,7 +59,7 @@ export function resolveOnHost(reference: string, base: string, hostEnd: number):
 
 function resolveRooted(reference: string, base: string, hostEnd: number): string | null {
   if (reference.charCodeAt(1) === 0x2f) return null;
-  const end = plainPathEnd(reference, 0);
+  const end = findPlainPathEnd(reference, 0);
   return end === -1 ? null : base.slice(0, hostEnd) + reference.slice(0, end);
 }
 
@@ -68,7 +68,7 @@ function resolveRooted(reference: string, base: string, hostEnd: number): string
  * scheme.
  */
 function resolveRelative(reference: string, base: string, hostEnd: number): string | null {
-  const baseEnd = plainPathEnd(base, hostEnd);
+  const baseEnd = findPlainPathEnd(base, hostEnd);
   if (baseEnd === -1) return null;
   if (reference.startsWith('#')) return base.slice(0, baseEnd);
   const query = base.indexOf('?', hostEnd);
@@ -78,7 +78,7 @@ function resolveRelative(reference: string, base: string, hostEnd: number): stri
     if (folderEnd > hostEnd) folderEnd = base.lastIndexOf('/', folderEnd - 1);
   }
   if (!isLetterOrDigit(reference.charCodeAt(start)) || reference.includes(':')) return null;
-  const end = plainPathEnd(reference, start);
+  const end = findPlainPathEnd(reference, start);
   return end === -1 ? null : base.slice(0, folderEnd + 1) + reference.slice(start, end);
 }
 
@@ -88,9 +88,9 @@ function isLetterOrDigit(code: number): boolean {
 }
 
 /** Path and query of a URL; null when it is not a URL. */
-export function pathAndQuery(address: string): string | null {
-  const pathStart = plainHostEnd(address);
-  if (pathStart !== -1 && plainPathEnd(address, pathStart) === address.length) return address.slice(pathStart);
+export function extractPathAndQuery(address: string): string | null {
+  const pathStart = findPlainHostEnd(address);
+  if (pathStart !== -1 && findPlainPathEnd(address, pathStart) === address.length) return address.slice(pathStart);
   const url = URL.parse(address);
   return url === null ? null : `${url.pathname}${url.search}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registrableDomain, splitHost } from './registrable-domain.ts';
+import { getRegistrableDomain, splitHost } from './registrable-domain.ts';
 
 it.each([
   ['example.com', 'example.com'],
@@ -19,7 +19,7 @@ it.each([
   ['site.test', 'site.test'],
   ['www.shop.awi.test', 'awi.test'],
   ['', ''],
-])('%s belongs to %s', (host, domain) => expect(registrableDomain(host)).toBe(domain));
+])('%s belongs to %s', (host, domain) => expect(getRegistrableDomain(host)).toBe(domain));
 
 it.each([
   ['shop-a.myshopify.com', 'shop-a.myshopify.com'],
@@ -31,7 +31,7 @@ it.each([
   ['github.io', 'github.io'],
   ['co.uk', 'co.uk'],
 ])('%s on a shared suffix is %s, separate from other tenants', (host, domain) =>
-  expect(registrableDomain(host)).toBe(domain),
+  expect(getRegistrableDomain(host)).toBe(domain),
 );
 
 it.each([

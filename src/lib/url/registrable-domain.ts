@@ -9,7 +9,7 @@ const OPTIONS = { extractHostname: false, validateHostname: false };
  * `b.myshopify.com`) are unrelated to each other. IP addresses, one-word names and public suffixes are their own
  * domain.
  */
-export function registrableDomain(hostname: string): string {
+export function getRegistrableDomain(hostname: string): string {
   const host = normalize(hostname);
   return parse(host, { ...OPTIONS, allowPrivateDomains: true }).domain ?? host;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberedPages, numberedPlace, seriesPlace } from './series-url.ts';
+import { findNumberedPages, parseNumberedPlace, parseSeriesPlace } from './series-url.ts';
 
 const SITE = 'https://a.example';
 
@@ -17,7 +17,7 @@ it.each<[string, string, number]>([
   ['/page/about', '/page/about', 1],
   ['/2026/11', '/2026/11', 1],
 ])('%s is page %s of a series', (address, series, page) => {
-  expect(seriesPlace(SITE + address)).toEqual({ series: SITE + series, page });
+  expect(parseSeriesPlace(SITE + address)).toEqual({ series: SITE + series, page });
 });
 
 it.each<[string, string[], string[]]>([
@@ -33,10 +33,10 @@ it.each<[string, string[], string[]]>([
   ['no list', ['/blog/2/', '/blog/3/'], []],
 ])('bare numbers: %s', (_name, paths, later) => {
   const urls = paths.map((path) => SITE + path);
-  expect([...numberedPages(urls, (url) => urls.includes(url))]).toEqual(later.map((path) => SITE + path));
+  expect([...findNumberedPages(urls, (url) => urls.includes(url))]).toEqual(later.map((path) => SITE + path));
 });
 
 it('returns the position of a bare number', () => {
-  expect(numberedPlace(`${SITE}/blog/12/`)).toEqual({ series: `${SITE}/blog`, page: 12 });
-  expect(numberedPlace(`${SITE}/blog/12?a=b`)).toBeNull();
+  expect(parseNumberedPlace(`${SITE}/blog/12/`)).toEqual({ series: `${SITE}/blog`, page: 12 });
+  expect(parseNumberedPlace(`${SITE}/blog/12?a=b`)).toBeNull();
 });

@@ -24,7 +24,7 @@ export interface SeriesPlace {
 }
 
 /** Position of a URL in a paginated series, by the common formats of page numbers. */
-export function seriesPlace(address: string): SeriesPlace {
+export function parseSeriesPlace(address: string): SeriesPlace {
   const query = address.indexOf('?');
   const path = query === -1 ? address : address.slice(0, query);
   const rest: string[] = [];
@@ -53,7 +53,7 @@ const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(
  * Position of a URL that ends in a bare number; only its neighbors show whether it is part of a series. Null for
  * others.
  */
-export function numberedPlace(address: string): SeriesPlace | null {
+export function parseNumberedPlace(address: string): SeriesPlace | null {
   const [, series, page] = BARE_NUMBER.exec(address) ?? [];
   return series === undefined ? null : { series, page: Number(page) };
 }
@@ -63,10 +63,10 @@ export function numberedPlace(address: string): SeriesPlace | null {
  * itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, which every other kind of
  * sequence has. `isPage`: whether a URL is one of the pages.
  */
-export function numberedPages(urls: Iterable<string>, isPage: (url: string) => boolean): Set<string> {
+export function findNumberedPages(urls: Iterable<string>, isPage: (url: string) => boolean): Set<string> {
   const lists = new Map<string, Map<number, string>>();
   for (const url of urls) {
-    const place = numberedPlace(url);
+    const place = parseNumberedPlace(url);
     if (place === null) continue;
     const pages = lists.get(place.series) ?? new Map<number, string>();
     lists.set(place.series, pages.set(place.page, url));

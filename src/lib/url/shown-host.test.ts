@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownHost, shownUrl } from './shown-host.ts';
+import { formatHost, formatUrl } from './shown-host.ts';
 
 const readHost = (name: string) => new URL(`http://${name}/`).host;
 
@@ -19,7 +19,7 @@ describe('shown in Unicode', () => {
     'مثال.example',
     'ไทย.th',
     'भारत.in',
-  ])('%s', (name) => expect(shownHost(readHost(name))).toBe(name));
+  ])('%s', (name) => expect(formatHost(readHost(name))).toBe(name));
 });
 
 describe('shown in Punycode', () => {
@@ -34,17 +34,17 @@ describe('shown in Punycode', () => {
   ])('%s', (_name, name) => {
     const host = readHost(name);
     expect(host).toContain('xn--');
-    expect(shownHost(host)).toBe(host);
+    expect(formatHost(host)).toBe(host);
   });
 
   it.each(['xn--a-b_.com', 'xn--99999999.com', 'xn--.com', 'xn--abc-.com'])(
     'does not decode to exactly one text: %s',
-    (host) => expect(shownHost(host)).toBe(host),
+    (host) => expect(formatHost(host)).toBe(host),
   );
 });
 
 it.each(['example.com', '127.0.0.1:8080', '[::1]:8080', 'localhost'])('%s is left unchanged', (host) =>
-  expect(shownHost(host)).toBe(host),
+  expect(formatHost(host)).toBe(host),
 );
 
 it.each([
@@ -52,4 +52,4 @@ it.each([
   ['https://xn--mnchen-3ya.de', 'https://münchen.de'],
   ['https://example.com/xn--mnchen-3ya', 'https://example.com/xn--mnchen-3ya'],
   ['/xn--mnchen-3ya', '/xn--mnchen-3ya'],
-])('URL %s', (address, shown) => expect(shownUrl(address)).toBe(shown));
+])('URL %s', (address, shown) => expect(formatUrl(address)).toBe(shown));

@@ -34,7 +34,7 @@ const LOOKALIKE_SCRIPTS: readonly { script: RegExp; lookalikes: RegExp }[] = [
  * A host in readable form: Punycode labels as Unicode. It stays in Punycode when a label mixes scripts or could be
  * mistaken for another name, because a displayed name must not deceive. `host` is that of a URL, a port may follow.
  */
-export function shownHost(host: string): string {
+export function formatHost(host: string): string {
   if (!host.includes(PREFIX)) return host;
   const colon = host.lastIndexOf(':');
   const name = colon === -1 ? host : host.slice(0, colon);
@@ -45,12 +45,12 @@ export function shownHost(host: string): string {
 }
 
 /** A URL with its host in readable form; everything else as written. */
-export function shownUrl(address: string): string {
+export function formatUrl(address: string): string {
   const start = address.indexOf('//') + 2;
   if (start < 2 || !address.includes(PREFIX)) return address;
   const length = address.slice(start).search(/[/?#]/);
   const end = length === -1 ? address.length : start + length;
-  return address.slice(0, start) + shownHost(address.slice(start, end)) + address.slice(end);
+  return address.slice(0, start) + formatHost(address.slice(start, end)) + address.slice(end);
 }
 
 /** Null when the label does not decode to exactly one text. */

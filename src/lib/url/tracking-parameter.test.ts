@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trackingParameter } from './tracking-parameter.ts';
+import { findTrackingParameter } from './tracking-parameter.ts';
 
 it.each([
   ['https://a.example/', null],
@@ -10,5 +10,5 @@ it.each([
   ['https://a.example/?gclid', 'gclid'],
   ['https://a.example/utm_source=1', null],
 ])('%s carries %s', (address, name) => {
-  expect(trackingParameter(address)).toBe(name);
+  expect(findTrackingParameter(address)).toBe(name);
 });

@@ -24,7 +24,7 @@ const SESSION_PATH = /;(jsessionid)=/i;
  * Name of the first session or campaign parameter of a URL, as written; null without one. It creates another URL of the
  * same page for each visitor or campaign.
  */
-export function trackingParameter(address: string): string | null {
+export function findTrackingParameter(address: string): string | null {
   const query = address.indexOf('?');
   const inPath = SESSION_PATH.exec(query === -1 ? address : address.slice(0, query))?.[1];
   if (inPath !== undefined) return inPath;

@@ -64,20 +64,20 @@ export function readCruxRecord(
   subject: { scope: FieldData['scope']; formFactor: FieldData['formFactor'] },
 ): FieldData {
   const { key, metrics, collectionPeriod } = recordSchema.parse(body).record;
-  const p75 = (name: keyof typeof CRUX_METRICS) => metrics[CRUX_METRICS[name]]?.percentiles.p75 ?? null;
+  const getP75 = (name: keyof typeof CRUX_METRICS) => metrics[CRUX_METRICS[name]]?.percentiles.p75 ?? null;
   return {
     source: 'Chrome UX Report',
     ...subject,
     key: z.string().parse(key[subject.scope]),
-    lcpMs: p75('lcpMs'),
-    inpMs: p75('inpMs'),
-    cls: p75('cls'),
-    fcpMs: p75('fcpMs'),
-    ttfbMs: p75('ttfbMs'),
-    from: isoDay(collectionPeriod.firstDate),
-    to: isoDay(collectionPeriod.lastDate),
+    lcpMs: getP75('lcpMs'),
+    inpMs: getP75('inpMs'),
+    cls: getP75('cls'),
+    fcpMs: getP75('fcpMs'),
+    ttfbMs: getP75('ttfbMs'),
+    from: formatIsoDay(collectionPeriod.firstDate),
+    to: formatIsoDay(collectionPeriod.lastDate),
   };
 }
 
-const isoDay = ({ year, month, day }: z.infer<typeof dateSchema>): string =>
+const formatIsoDay = ({ year, month, day }: z.infer<typeof dateSchema>): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

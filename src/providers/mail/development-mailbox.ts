@@ -30,7 +30,7 @@ const KEPT_MESSAGES = 200;
  */
 export function createDevelopmentMailbox(folder: string, announce: (mail: StoredMail) => void): DevelopmentMailbox {
   mkdirSync(folder, { recursive: true });
-  const files = () =>
+  const listFiles = () =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .sort()
@@ -53,9 +53,9 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
       // Renamed into place, because the other process may be listing the folder.
       writeFileSync(join(folder, `${name}.tmp`), JSON.stringify(mail), { mode: 0o600 });
       renameSync(join(folder, `${name}.tmp`), join(folder, name));
-      for (const old of files().slice(KEPT_MESSAGES)) rmSync(join(folder, old), { force: true });
+      for (const old of listFiles().slice(KEPT_MESSAGES)) rmSync(join(folder, old), { force: true });
       announce(mail);
     },
-    list: () => files().map((name) => storedMailSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))),
+    list: () => listFiles().map((name) => storedMailSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))),
   };
 }

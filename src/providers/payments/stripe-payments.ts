@@ -35,7 +35,7 @@ const CHECKOUT_TRIES = 2;
 export function createStripePayments(options: StripePaymentsOptions): PaymentProvider {
   const stripe = createStripeClient(options);
   // Two clicks within a minute create one customer. Not longer, because Stripe repeats a stored failure as long as the key exists.
-  const idempotencyKey = (what: string) => `awi:${what}:${Math.floor(options.now().getTime() / 60_000)}`;
+  const buildIdempotencyKey = (what: string) => `awi:${what}:${Math.floor(options.now().getTime() / 60_000)}`;
 
   async function listSubscriptions(customer: string) {
     const params = { customer, status: 'all', limit: MAX_LISTED } as const;
@@ -47,27 +47,27 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     try {
       await ask(customerSchema, () => stripe.subscriptions.cancel(id));
     } catch (error) {
-      const now = await listSubscriptions(customerId).catch(noneWhenGone);
+      const now = await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone);
       if (now.some((one) => one.id === id && !hasEnded(one))) throw error;
     }
   }
 
   return {
     async createCustomer({ userId, email, name }) {
-      const key = idempotencyKey(`customer:${userId}`);
+      const key = buildIdempotencyKey(`customer:${userId}`);
       const params = { email, name, metadata: { userId } };
       return (await ask(customerSchema, () => stripe.customers.create(params, { idempotencyKey: key }))).id;
     },
     async updateCustomer({ customerId, email }) {
-      await ask(customerSchema, () => stripe.customers.update(customerId, { email })).catch(nothingWhenGone);
+      await ask(customerSchema, () => stripe.customers.update(customerId, { email })).catch(ignoreCustomerGone);
     },
     async deleteCustomer(customerId) {
-      await ask(customerSchema, () => stripe.customers.del(customerId)).catch(nothingWhenGone);
+      await ask(customerSchema, () => stripe.customers.del(customerId)).catch(ignoreCustomerGone);
     },
     async createCheckout(order) {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await openCheckout(stripe, order, { price: options.prices[order.interval], idempotencyKey });
+          return await openCheckout(stripe, order, { price: options.prices[order.interval], buildIdempotencyKey });
         } catch (error) {
           // Another order was placed after we listed the open pages: list them again.
           const isRace = error instanceof PaymentProviderError && error.failure === 'conflict';
@@ -80,17 +80,19 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
       return (await ask(addressSchema, () => stripe.billingPortal.sessions.create(params))).url;
     },
     async fetchSubscription(customerId) {
-      const found = getCurrent(await listSubscriptions(customerId).catch(noneWhenGone));
+      const found = getCurrent(await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone));
       return found === null ? null : getSubscription(found);
     },
     async listInvoices(customerId) {
       const params = { customer: customerId, limit: MAX_LISTED };
       const list = ask(invoiceListSchema, () => stripe.invoices.list(params));
-      return getInvoices(await list.catch((error) => ({ data: noneWhenGone(error) })));
+      return getInvoices(await list.catch((error) => ({ data: returnEmptyIfCustomerGone(error) })));
     },
     async endSubscriptions(customerId) {
-      await closePages(stripe, (await listPages(stripe, customerId).catch(noneWhenGone)).filter(isOpen));
-      const running = (await listSubscriptions(customerId).catch(noneWhenGone)).filter((one) => !hasEnded(one));
+      await closePages(stripe, (await listPages(stripe, customerId).catch(returnEmptyIfCustomerGone)).filter(isOpen));
+      const running = (await listSubscriptions(customerId).catch(returnEmptyIfCustomerGone)).filter(
+        (one) => !hasEnded(one),
+      );
       for (const { id } of running) await cancel(customerId, id);
     },
     readEvent(rawBody, signature) {
@@ -118,12 +120,12 @@ async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise
   }
 }
 
-function nothingWhenGone(error: unknown): void {
-  noneWhenGone(error);
+function ignoreCustomerGone(error: unknown): void {
+  returnEmptyIfCustomerGone(error);
 }
 
 /** A customer that was deleted at the provider has no data. */
-function noneWhenGone(error: unknown): [] {
+function returnEmptyIfCustomerGone(error: unknown): [] {
   if (error instanceof PaymentProviderError && error.failure === 'customer-gone') return [];
   throw error;
 }
@@ -144,7 +146,7 @@ async function closePages(stripe: Stripe, pages: readonly Page[]): Promise<void>
 async function openCheckout(
   stripe: Stripe,
   order: CheckoutOrder,
-  { price, idempotencyKey }: { price: string; idempotencyKey(what: string): string },
+  { price, buildIdempotencyKey }: { price: string; buildIdempotencyKey(what: string): string },
 ): Promise<string> {
   const { customerId: customer, userId, trialDays } = order;
   const pages = await listPages(stripe, customer);
@@ -168,6 +170,6 @@ async function openCheckout(
     cancel_url: order.cancelUrl,
   };
   // The idempotency key depends on the listed pages, not on the order: two different simultaneous orders collide instead of opening two pages.
-  const key = idempotencyKey(`checkout:${customer}:${pages[0]?.id ?? 'first'}`);
+  const key = buildIdempotencyKey(`checkout:${customer}:${pages[0]?.id ?? 'first'}`);
   return (await ask(addressSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }))).url;
 }

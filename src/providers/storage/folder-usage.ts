@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import type { StorageUsage } from '#contracts/product/system.ts';
 
 /** Size of the files in a folder, and free space on its disk. Files that disappear during the count are not counted. */
-export async function folderUsage(folder: string): Promise<StorageUsage> {
-  const [used, freeBytes] = await Promise.all([countFiles(folder), freeBytesOn(folder)]);
+export async function readFolderUsage(folder: string): Promise<StorageUsage> {
+  const [used, freeBytes] = await Promise.all([countFiles(folder), readFreeBytes(folder)]);
   return { ...used, freeBytes };
 }
 
 /** Free space on the disk of a folder; null when the system does not report it. */
-export async function freeBytesOn(folder: string): Promise<number | null> {
-  const disk = await freeOn(folder);
+export async function readFreeBytes(folder: string): Promise<number | null> {
+  const disk = await readDiskStats(folder);
   return disk === null ? null : disk.bavail * disk.bsize;
 }
 
 /** A folder that does not exist yet will be on the disk of its parent. */
-const freeOn = (folder: string) =>
+const readDiskStats = (folder: string) =>
   statfs(folder)
     .catch(() => statfs(dirname(folder)))
     .catch(() => null);

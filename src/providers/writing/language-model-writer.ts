@@ -89,7 +89,7 @@ function buildFailure(error: unknown): WritingFailure {
     if (inner.name === 'TimeoutError' || inner.name === 'AbortError') return 'timeout';
     if (inner instanceof TooLargeError) return 'unusable';
     if (APICallError.isInstance(inner) && inner.statusCode !== undefined) {
-      const failure = failureOfStatus(inner.statusCode);
+      const failure = classifyStatus(inner.statusCode);
       if (failure !== null) return failure;
     }
   }
@@ -98,7 +98,7 @@ function buildFailure(error: unknown): WritingFailure {
   return isNoAnswer ? 'unavailable' : 'unusable';
 }
 
-function failureOfStatus(status: number): WritingFailure | null {
+function classifyStatus(status: number): WritingFailure | null {
   if (status === 401 || status === 403) return 'refused-key';
   if (status === 429) return 'busy';
   if (status >= 500) return 'unavailable';

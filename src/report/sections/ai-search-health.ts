@@ -1,7 +1,7 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts';
-import { aiBand, type Band } from '#lib/text/score-bands.ts';
-import { holding } from '#lib/text/score-text.ts';
+import { type Band, getAiBand } from '#lib/text/score-bands.ts';
+import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 
 export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
   allowed: 'Its crawlers are allowed',
@@ -68,21 +68,21 @@ const VISIBILITY_CATEGORIES: ReadonlySet<string> = new Set([
 ]);
 
 /** Section 2: four platforms, what decides whether they can read the site, and how usable its content is for them. */
-export function aiSearchHealth(report: Input): AiSearchHealthView {
+export function buildAiSearchHealth(report: Input): AiSearchHealthView {
   const { platforms, factors }: AiHealth = report.aiHealth ?? { platforms: [], factors: [] };
   return {
     readiness: report.aiReadiness,
     reason: report.aiReadinessReason,
-    band: report.aiReadiness === null ? null : aiBand(report.aiReadiness),
+    band: report.aiReadiness === null ? null : getAiBand(report.aiReadiness),
     platforms: platforms.map((platform) => ({
       ...platform,
-      band: platform.readiness === null ? null : aiBand(platform.readiness),
+      band: platform.readiness === null ? null : getAiBand(platform.readiness),
       accessText: ACCESS_WORDS[platform.access],
       warning: buildWarning(platform),
     })),
     factors: factors.map((factor) => ({ ...factor, findings: buildFindings(factor, report.seoIssues) })),
     categories: report.aiCategories,
-    ceilings: holding(report.aiCeilings, report.aiReadiness),
+    ceilings: selectEffectiveCaps(report.aiCeilings, report.aiReadiness),
     visibilityFindings: report.seoIssues
       .filter(({ category, aiGain }) => VISIBILITY_CATEGORIES.has(category) && (aiGain ?? 0) > 0)
       .sort((a, b) => (b.aiGain ?? 0) - (a.aiGain ?? 0))

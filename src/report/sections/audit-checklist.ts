@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ChecklistFigure, PanelOutcome } from '#contracts/report/panels.ts';
 import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
-import { passedSentence } from './seo-health-check.ts';
+import { describePassedChecks } from './seo-health-check.ts';
 
 export interface ChecklistGroupView {
   title: string;
@@ -23,7 +23,7 @@ export function auditChecklist(report: Pick<Analysis, 'checklist' | 'rules'>): C
   const byId = new Map(report.rules.map((rule) => [rule.ruleId, rule]));
   return report.checklist.groups.map((group) => {
     const rules = group.ruleIds.flatMap((ruleId) => byId.get(ruleId) ?? []);
-    return { ...group, rules, sentence: passedSentence(group), counts: computeCounts(rules, group.figures) };
+    return { ...group, rules, sentence: describePassedChecks(group), counts: computeCounts(rules, group.figures) };
   });
 }
 

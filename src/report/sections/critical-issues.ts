@@ -39,11 +39,11 @@ export interface CriticalIssuesView {
 type Findings = Pick<Analysis, 'seoIssues' | 'recommendations' | 'rules'>;
 
 /** Section 3: how many of each severity, what to do first, and every issue. */
-export function criticalIssues(report: Findings, marks: IssueMarks): CriticalIssuesView {
-  const unpriced = unpricedRules(report);
+export function buildCriticalIssues(report: Findings, marks: IssueMarks): CriticalIssuesView {
+  const unpriced = collectUnpricedRules(report);
   const open = withoutMarked({ ...report, waterfall: [] }, marks);
   return {
-    tiles: issueTiles(open),
+    tiles: buildIssueTiles(open),
     priorities: open.recommendations.slice(0, PRIORITY_RECOMMENDATIONS),
     issues: orderIssues(report.seoIssues),
     unpriced,
@@ -56,14 +56,14 @@ export function criticalIssues(report: Findings, marks: IssueMarks): CriticalIss
   };
 }
 
-function unpricedRules({ rules, seoIssues }: Findings): Set<string> {
+function collectUnpricedRules({ rules, seoIssues }: Findings): Set<string> {
   const derived = rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : []));
   const advice = seoIssues.flatMap(({ ruleId, severity }) => (severity === 'advisory' ? [ruleId] : []));
   return new Set([...derived, ...advice]);
 }
 
 /** How many issues of each severity. */
-export function issueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): IssueTile[] {
+export function buildIssueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): IssueTile[] {
   return PRIORITIES.map((priority) => {
     const count = seoIssues.filter((issue) => issue.priority === priority).length;
     return { priority, title: TILE_TITLES[priority], count, share: count / Math.max(1, seoIssues.length) };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { criticalIssues } from './critical-issues.ts';
-import { issueMarks, withoutMarked } from './issue-marks.ts';
-import { strategy } from './seo-recommendations.ts';
+import { buildCriticalIssues } from './critical-issues.ts';
+import { createIssueMarks, withoutMarked } from './issue-marks.ts';
+import { buildStrategy } from './seo-recommendations.ts';
 
 const report = goldenAnalysis('flawed');
 const [step] = report.waterfall;
@@ -13,31 +13,31 @@ const mark = (ruleId: string) => ({ ruleId, kind: 'intended' as const, note: nul
 const computeSum = (steps: typeof report.waterfall) => Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0));
 
 it('leaves a report without marks as it is', () => {
-  expect(withoutMarked(report, issueMarks([]))).toBe(report);
+  expect(withoutMarked(report, createIssueMarks([]))).toBe(report);
 });
 
 it('takes a marked issue out of the plan, the roadmap and the counts, and keeps the sum of the plan', () => {
-  const open = withoutMarked(report, issueMarks([mark(step.ruleId)]));
+  const open = withoutMarked(report, createIssueMarks([mark(step.ruleId)]));
   expect(open.waterfall.some(({ ruleId }) => ruleId === step.ruleId)).toBe(false);
   expect(open.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP, gain: step.gain });
   expect(computeSum(open.waterfall)).toBe(computeSum(report.waterfall));
   expect(open.seoIssues).toHaveLength(report.seoIssues.length - 1);
-  expect(strategy(open, true).roadmap.flatMap(({ items }) => items.map(({ ruleId }) => ruleId))).not.toContain(
+  expect(buildStrategy(open, true).roadmap.flatMap(({ items }) => items.map(({ ruleId }) => ruleId))).not.toContain(
     step.ruleId,
   );
 });
 
 it('counts marked issues in no tile, but keeps them in the list', () => {
   const critical = report.seoIssues.filter(({ priority }) => priority === 'high');
-  const marked = issueMarks(critical.slice(0, 1).map(({ ruleId }) => mark(ruleId)));
-  const view = criticalIssues(report, marked);
+  const marked = createIssueMarks(critical.slice(0, 1).map(({ ruleId }) => mark(ruleId)));
+  const view = buildCriticalIssues(report, marked);
   expect(view.tiles[0]?.count).toBe(critical.length - 1);
   expect(view.issues).toHaveLength(report.seoIssues.length);
 });
 
 it('puts the next recommendation in place of a marked one', () => {
-  const open = withoutMarked(report, issueMarks([mark(recommendation.ruleId)]));
-  expect(strategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual(
+  const open = withoutMarked(report, createIssueMarks([mark(recommendation.ruleId)]));
+  expect(buildStrategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual(
     report.recommendations.slice(1, 4).map(({ ruleId }) => ruleId),
   );
 });

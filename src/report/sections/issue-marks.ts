@@ -12,7 +12,7 @@ export interface IssueMarks {
 /** For a report without marks. */
 export const NO_MARKS: IssueMarksAnswer = { marks: [], adjusted: null };
 
-export function issueMarks(marks: readonly IssueMark[]): IssueMarks {
+export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
   const byRule = new Map(marks.map((mark) => [mark.ruleId, mark]));
   return { of: (ruleId) => byRule.get(ruleId) ?? null, count: marks.length };
 }
@@ -27,7 +27,9 @@ export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommenda
 ): R {
   if (marks.count === 0) return report;
   const isOpen = ({ ruleId }: { ruleId: string }) => marks.of(ruleId) === null;
-  const points = tenths(report.waterfall.filter((step) => !isOpen(step)).reduce((sum, { gain }) => sum + gain, 0));
+  const points = roundToTenths(
+    report.waterfall.filter((step) => !isOpen(step)).reduce((sum, { gain }) => sum + gain, 0),
+  );
   const steps = report.waterfall.filter(isOpen);
   return {
     ...report,
@@ -37,10 +39,10 @@ export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommenda
   };
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** The score without marked issues; the measured score stays the headline. Null without marks. */
-export function adjustedSentence({ marks, adjusted }: IssueMarksAnswer): string | null {
+export function describeAdjustedScore({ marks, adjusted }: IssueMarksAnswer): string | null {
   if (marks.length === 0) return null;
   const score = adjusted?.seoScore ?? null;
   return score === null

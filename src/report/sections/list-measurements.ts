@@ -36,7 +36,7 @@ function measured(report: Analysis): MeasurementEntry[] {
       how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
       value: `${coverage.checksMeasured} of ${coverage.checksTotal} (${formatShare(coverage.share)} by weight)`,
     },
-    allChecks(report, when),
+    buildAllChecksEntry(report, when),
   ];
   if (report.seoScore !== null) {
     entries.push({
@@ -79,7 +79,7 @@ function measured(report: Analysis): MeasurementEntry[] {
 }
 
 /** The checks under "Not measured" are the ones missing here. */
-function allChecks({ rules }: Analysis, when: string): MeasurementEntry {
+function buildAllChecksEntry({ rules }: Analysis, when: string): MeasurementEntry {
   const made = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
   return {
     what: 'All checks',

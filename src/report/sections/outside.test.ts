@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { KeywordRanking } from '#contracts/report/outside-sections.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
 import {
-  backlinkAnalysis,
-  competitorAnalysis,
-  difficultyWord,
-  engineComparison,
+  buildBacklinkAnalysis,
+  buildCompetitorAnalysis,
+  buildEngineComparison,
+  buildKeywordRankings,
+  describeDifficulty,
+  getRankingTone,
   isHighlighted,
-  keywordRankings,
-  rankingTone,
 } from './outside.ts';
 
 const outsideLabels = NO_OUTSIDE_LABELS;
@@ -27,15 +27,18 @@ const ranking = (change: Partial<KeywordRanking>): KeywordRanking => ({
 
 describe('sections that outside sources fill', () => {
   it('tells what is locked from what was not measured', () => {
-    expect(competitorAnalysis({ outsideLabels })).toEqual({ state: 'locked' });
-    expect(competitorAnalysis({ competitors: null, outsideLabels })).toMatchObject({ state: 'not-measured' });
-    expect(keywordRankings({ keywordRankings: [], outsideLabels })).toMatchObject({ state: 'measured', value: [] });
+    expect(buildCompetitorAnalysis({ outsideLabels })).toEqual({ state: 'locked' });
+    expect(buildCompetitorAnalysis({ competitors: null, outsideLabels })).toMatchObject({ state: 'not-measured' });
+    expect(buildKeywordRankings({ keywordRankings: [], outsideLabels })).toMatchObject({
+      state: 'measured',
+      value: [],
+    });
   });
 
   it('shows at most five keywords of a competitor, three of an engine and three domains', () => {
     const topKeywords = ['a', 'b', 'c', 'd', 'e', 'f'];
     const competitor = { domain: 'x.example', url: 'https://x.example/', seoScore: 70, keywordsInTop10: null };
-    const competitors = competitorAnalysis({
+    const competitors = buildCompetitorAnalysis({
       competitors: [
         {
           ...competitor,
@@ -49,7 +52,7 @@ describe('sections that outside sources fill', () => {
       outsideLabels,
     });
     expect(competitors.state === 'measured' && competitors.value[0]?.topKeywords).toHaveLength(5);
-    const engines = engineComparison({
+    const engines = buildEngineComparison({
       searchEngineRankings: [
         { engine: 'chatgpt', mentions: 12, topKeywords: topKeywords.map((keyword) => ({ keyword, mentions: 1 })) },
       ],
@@ -63,15 +66,15 @@ describe('sections that outside sources fill', () => {
       domainAuthority: null,
       linkCount,
     }));
-    expect(backlinkAnalysis({ backlinks: domains, ...totals, outsideLabels })).toMatchObject({
+    expect(buildBacklinkAnalysis({ backlinks: domains, ...totals, outsideLabels })).toMatchObject({
       value: { totalBacklinks: 9, topDomains: [{ linkCount: 4 }, { linkCount: 3 }, { linkCount: 2 }] },
     });
   });
 
   it('shows the totals of backlinks to everybody where they are measured', () => {
     const none = { domainAuthority: null, spamScore: null, backlinksCount: null };
-    expect(backlinkAnalysis({ ...none, outsideLabels })).toMatchObject({ state: 'not-measured' });
-    expect(backlinkAnalysis({ ...none, domainAuthority: 12, outsideLabels })).toMatchObject({ state: 'measured' });
+    expect(buildBacklinkAnalysis({ ...none, outsideLabels })).toMatchObject({ state: 'not-measured' });
+    expect(buildBacklinkAnalysis({ ...none, domainAuthority: 12, outsideLabels })).toMatchObject({ state: 'measured' });
   });
 });
 
@@ -95,7 +98,7 @@ describe('constants of the specification', () => {
     [59, 'Medium'],
     [60, 'Hard'],
   ])('calls difficulty %d %s', (difficulty, word) => {
-    expect(difficultyWord(difficulty)).toBe(word);
+    expect(describeDifficulty(difficulty)).toBe(word);
   });
 
   it.each([
@@ -106,6 +109,6 @@ describe('constants of the specification', () => {
     [20, 'yellow'],
     [21, 'red'],
   ])('colors position %d %s', (position, tone) => {
-    expect(rankingTone(position)).toBe(tone);
+    expect(getRankingTone(position)).toBe(tone);
   });
 });

@@ -23,7 +23,7 @@ import {
   TOP_DOMAINS_SHOWN,
   TOP_KEYWORDS_SHOWN,
 } from '#contracts/report/report-constants.ts';
-import { type OutsideState, outsideState } from '../section-state.ts';
+import { buildOutsideState, type OutsideState } from '../section-state.ts';
 
 /** Why a list is missing; for a section that does not exist yet, the step is to wait for it. */
 function missing(
@@ -36,11 +36,11 @@ function missing(
 }
 
 /** Section 6. */
-export function competitorAnalysis(
+export function buildCompetitorAnalysis(
   report: Pick<Analysis, 'competitors' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<Competitor[]> {
-  const state = outsideState(
+  const state = buildOutsideState(
     report.competitors,
     report.outsideLabels.competitors,
     missing('competitor-analysis', 'competitors', availability),
@@ -54,12 +54,12 @@ export function competitorAnalysis(
 }
 
 /** Section 7. */
-export function recommendedKeywords(
+export function buildRecommendedKeywords(
   report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<RecommendedKeyword[]> {
   const { recommendedKeywords: keywords, outsideLabels } = report;
-  return outsideState(
+  return buildOutsideState(
     keywords,
     outsideLabels.recommendedKeywords,
     missing('recommended-keywords', 'recommendedKeywords', availability),
@@ -75,7 +75,7 @@ export interface BacklinkView {
 }
 
 /** Section 8. Every plan shows the measured totals; the list is part of Premium. */
-export function backlinkAnalysis(
+export function buildBacklinkAnalysis(
   report: Pick<Analysis, 'backlinks' | 'domainAuthority' | 'spamScore' | 'backlinksCount' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<BacklinkView> {
@@ -94,12 +94,12 @@ export interface RankedKeyword extends KeywordRanking {
 }
 
 /** Section 9, first part. */
-export function keywordRankings(
+export function buildKeywordRankings(
   report: Pick<Analysis, 'keywordRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<RankedKeyword[]> {
   const { keywordRankings: rankings, outsideLabels } = report;
-  const state = outsideState(
+  const state = buildOutsideState(
     rankings,
     outsideLabels.keywordRankings,
     missing('keyword-rankings', 'keywordRankings', availability),
@@ -126,12 +126,12 @@ export interface EngineView extends EngineRanking {
 }
 
 /** Section 9, second part. */
-export function engineComparison(
+export function buildEngineComparison(
   report: Pick<Analysis, 'searchEngineRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): OutsideState<EngineView[]> {
   const { searchEngineRankings: engines, outsideLabels } = report;
-  const state = outsideState(
+  const state = buildOutsideState(
     engines,
     outsideLabels.searchEngineRankings,
     missing('keyword-rankings', 'searchEngineRankings', availability),
@@ -140,13 +140,13 @@ export function engineComparison(
   const buildView = (engine: EngineRanking): EngineView => ({
     ...engine,
     name: ENGINE_NAMES[engine.engine],
-    figureText: figureText(engine),
+    figureText: formatFigure(engine),
     topKeywords: engine.topKeywords.slice(0, ENGINE_KEYWORDS_SHOWN),
   });
   return { ...state, value: state.value.map(buildView) };
 }
 
-function figureText({ averagePosition, mentions, citations, references }: EngineRanking): string | null {
+function formatFigure({ averagePosition, mentions, citations, references }: EngineRanking): string | null {
   if (typeof averagePosition === 'number') return `Average position ${averagePosition}`;
   if (typeof mentions === 'number') return `${mentions} mentions`;
   if (typeof citations === 'number') return `${citations} citations`;
@@ -154,13 +154,13 @@ function figureText({ averagePosition, mentions, citations, references }: Engine
 }
 
 /** Under 30 Easy, under 60 Medium, else Hard. */
-export function difficultyWord(difficulty: number): 'Easy' | 'Medium' | 'Hard' {
+export function describeDifficulty(difficulty: number): 'Easy' | 'Medium' | 'Hard' {
   if (difficulty < KEYWORD_DIFFICULTY_LIMITS.medium) return 'Easy';
   return difficulty < KEYWORD_DIFFICULTY_LIMITS.hard ? 'Medium' : 'Hard';
 }
 
 /** Color of a position: up to 3 green, up to 10 blue, up to 20 yellow, else red. */
-export function rankingTone(position: number): 'green' | 'blue' | 'yellow' | 'red' {
+export function getRankingTone(position: number): 'green' | 'blue' | 'yellow' | 'red' {
   if (position <= RANKING_BADGE_LIMITS.top) return 'green';
   if (position <= RANKING_BADGE_LIMITS.first) return 'blue';
   return position <= RANKING_BADGE_LIMITS.second ? 'yellow' : 'red';

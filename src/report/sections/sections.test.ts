@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { aiSearchHealth } from '#report/sections/ai-search-health.ts';
+import { buildAiSearchHealth } from '#report/sections/ai-search-health.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
-import { criticalIssues } from '#report/sections/critical-issues.ts';
-import { adjustedSentence, issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { buildCriticalIssues } from '#report/sections/critical-issues.ts';
+import { createIssueMarks, describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/list-measurements.ts';
 import { changeSentence, formatPoints, scoreChanges } from '#report/sections/score-change.ts';
-import { FOCUSED_CHECKS, passedSentence, seoHealthCheck } from '#report/sections/seo-health-check.ts';
-import { stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
+import { buildSeoHealthCheck, describePassedChecks, FOCUSED_CHECKS } from '#report/sections/seo-health-check.ts';
+import { buildStrategy, describeStepCount } from '#report/sections/seo-recommendations.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 const flawed = goldenAnalysis('flawed');
 
 describe('seoHealthCheck', () => {
-  const view = seoHealthCheck(flawed);
+  const view = buildSeoHealthCheck(flawed);
 
   it('has the 17 checks in their groups of 7, 4 and 6', () => {
     expect(view?.groups.map(({ checks }) => checks.length)).toEqual([7, 4, 6]);
@@ -45,22 +45,22 @@ describe('seoHealthCheck', () => {
   });
 
   it('says how many were not measured, and nothing for reports without the panel', () => {
-    expect(passedSentence({ passed: 11, measured: 12, notMeasured: 5 })).toBe('11 of 12 passed, 5 not measured');
-    expect(passedSentence({ passed: 0, measured: 0, notMeasured: 17 })).toBe('Nothing was measured');
-    expect(seoHealthCheck({ ...flawed, healthCheck: null })).toBeNull();
+    expect(describePassedChecks({ passed: 11, measured: 12, notMeasured: 5 })).toBe('11 of 12 passed, 5 not measured');
+    expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 17 })).toBe('Nothing was measured');
+    expect(buildSeoHealthCheck({ ...flawed, healthCheck: null })).toBeNull();
   });
 });
 
 describe('aiSearchHealth', () => {
   it('has four platforms with readiness and access, and DeepSeek not verifiable', () => {
-    const { platforms, readiness, band } = aiSearchHealth(flawed);
+    const { platforms, readiness, band } = buildAiSearchHealth(flawed);
     expect(platforms.map(({ id }) => id)).toEqual(['chatgpt', 'perplexity', 'claude', 'deepseek']);
     expect(platforms.at(-1)?.accessText).toContain('not verifiable');
     expect([readiness, band?.word]).toEqual([flawed.aiReadiness, 'Needs Boost']);
   });
 
   it('orders what keeps assistants out by what it costs', () => {
-    const gains = aiSearchHealth(flawed).visibilityFindings.map(({ aiGain }) => aiGain ?? 0);
+    const gains = buildAiSearchHealth(flawed).visibilityFindings.map(({ aiGain }) => aiGain ?? 0);
     expect(gains.length).toBeGreaterThan(0);
     expect(gains).toEqual([...gains].sort((a, b) => b - a));
   });
@@ -68,7 +68,7 @@ describe('aiSearchHealth', () => {
 
 describe('criticalIssues', () => {
   it('counts by severity and takes at most three priorities', () => {
-    const { tiles, priorities, issues } = criticalIssues(flawed, issueMarks([]));
+    const { tiles, priorities, issues } = buildCriticalIssues(flawed, createIssueMarks([]));
     expect(tiles.map(({ title }) => title)).toEqual(['Critical', 'Medium', 'Low']);
     expect(tiles.reduce((sum, { count }) => sum + count, 0)).toBe(flawed.issuesCount);
     expect(priorities).toHaveLength(3);
@@ -80,9 +80,10 @@ describe('criticalIssues', () => {
   it('tells the points of both scores, and that advice has none', () => {
     const view = (change: Partial<(typeof flawed.seoIssues)[number]>) => {
       const [issue] = flawed.seoIssues.map((one) => ({ ...one, severity: 'medium' as const, ...change, ruleId: 'r' }));
-      return criticalIssues({ ...flawed, seoIssues: issue === undefined ? [] : [issue] }, issueMarks([])).gains.get(
-        'r',
-      );
+      return buildCriticalIssues(
+        { ...flawed, seoIssues: issue === undefined ? [] : [issue] },
+        createIssueMarks([]),
+      ).gains.get('r');
     };
     expect(view({ gain: 4.2, aiGain: 3.14 })).toBe('+4.2, +3.1\u00a0AI');
     expect(view({ gain: 0, aiGain: 12.9 })).toBe('+12.9\u00a0AI');
@@ -98,8 +99,8 @@ describe('marks', () => {
   const mark = { ruleId: second?.ruleId ?? '', kind: 'intended', note: null, createdAt: flawed.measuredAt } as const;
 
   it('take an issue from what to do first and from the counts, not from the list', () => {
-    const plain = criticalIssues(flawed, issueMarks([]));
-    const marked = criticalIssues(flawed, issueMarks([mark]));
+    const plain = buildCriticalIssues(flawed, createIssueMarks([]));
+    const marked = buildCriticalIssues(flawed, createIssueMarks([mark]));
     expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, third?.id, fourth?.id]);
     expect(marked.issues).toEqual(plain.issues);
     const total = (view: typeof plain) => view.tiles.reduce((sum, { count }) => sum + count, 0);
@@ -108,11 +109,11 @@ describe('marks', () => {
 
   it('show the score without them next to the measured one', () => {
     const adjusted = { seoScore: 71, aiReadiness: 60 };
-    expect(adjustedSentence(NO_MARKS)).toBeNull();
-    expect(adjustedSentence({ marks: [mark], adjusted })).toBe(
+    expect(describeAdjustedScore(NO_MARKS)).toBeNull();
+    expect(describeAdjustedScore({ marks: [mark], adjusted })).toBe(
       '71 without the 1 issue marked as false positive or intended. The measured score does not change.',
     );
-    expect(adjustedSentence({ marks: [mark, mark], adjusted: null })).toBe(
+    expect(describeAdjustedScore({ marks: [mark, mark], adjusted: null })).toBe(
       '2 issues are marked as false positive or intended. The score without marked issues can no longer be calculated.',
     );
   });
@@ -134,7 +135,7 @@ describe('auditChecklist', () => {
 
 describe('strategy', () => {
   it('puts every recommendation into the two months and adds up the hours', () => {
-    const view = strategy(flawed, true);
+    const view = buildStrategy(flawed, true);
     expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
     expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawed.recommendations.length);
     expect(view.roadmap.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(view.estimatedHours, 6);
@@ -142,9 +143,9 @@ describe('strategy', () => {
   });
 
   it('shows three to others, four actions and three tools of each', () => {
-    const view = strategy(flawed, false);
+    const view = buildStrategy(flawed, false);
     expect([view.total, view.roadmap]).toEqual([3, []]);
-    for (const item of strategy(flawed, true).roadmap.flatMap(({ items }) => items)) {
+    for (const item of buildStrategy(flawed, true).roadmap.flatMap(({ items }) => items)) {
       expect(item.shownActions.length).toBeLessThanOrEqual(4);
       expect(item.shownActions.length + item.hiddenActions).toBe(item.actionItems.length);
       expect(item.shownTools.length).toBeLessThanOrEqual(3);
@@ -161,7 +162,7 @@ describe('the three numbers', () => {
   const step = { ruleId: 'a', title: 'A', gain: 1 };
 
   it('says how many issues have a recommendation, and nothing when all have', () => {
-    const view = (seoIssues: (typeof issue)[]) => strategy({ recommendations: [], seoIssues }, false);
+    const view = (seoIssues: (typeof issue)[]) => buildStrategy({ recommendations: [], seoIssues }, false);
     expect(view([fault, fault])).toMatchObject({ available: 2, leftOut: null });
     expect(view([fault, advice, { ...fault, confidence: 'possible' }])).toMatchObject({
       available: 1,
@@ -171,9 +172,9 @@ describe('the three numbers', () => {
   });
 
   it('says how many issues are steps of the plan, and nothing when all are', () => {
-    expect(stepsSentence({ waterfall: [step], seoIssues: [fault] })).toBeNull();
-    expect(stepsSentence({ waterfall: [step], seoIssues: [fault, advice] })).toContain('1 of the 2 issues lowers');
-    expect(stepsSentence({ waterfall: [step, step], seoIssues: [fault, fault, advice] })).toContain(
+    expect(describeStepCount({ waterfall: [step], seoIssues: [fault] })).toBeNull();
+    expect(describeStepCount({ waterfall: [step], seoIssues: [fault, advice] })).toContain('1 of the 2 issues lowers');
+    expect(describeStepCount({ waterfall: [step, step], seoIssues: [fault, fault, advice] })).toContain(
       '2 of the 3 issues lower the search score.',
     );
   });

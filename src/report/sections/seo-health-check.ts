@@ -4,7 +4,7 @@ import { CRAWL_ERROR_IDS, INDEXING_IDS, REACH_LABELS, type ReachId } from '#cont
 import { FID_NOTE, GUIDANCE } from '#contracts/report/report-constants.ts';
 import type { ReachLine } from '#contracts/report/site-picture.ts';
 import { formatScore } from '#lib/text/format.ts';
-import { type Band, healthBand } from '#lib/text/score-bands.ts';
+import { type Band, getHealthBand } from '#lib/text/score-bands.ts';
 
 type Group = HealthCheck['groups'][number];
 
@@ -57,15 +57,15 @@ const REACH_OF: Readonly<Record<string, readonly ReachId[]>> = {
 };
 
 /** Section 1: the 17 checks in their three groups; null for reports of older versions. */
-export function seoHealthCheck(
+export function buildSeoHealthCheck(
   report: Pick<Analysis, 'healthCheck' | 'seoIssues' | 'reach' | 'seoScore'>,
 ): SeoHealthCheckView | null {
   const { healthCheck } = report;
   if (healthCheck === null) return null;
   return {
     percent: healthCheck.percent,
-    band: healthCheck.percent === null ? null : healthBand(healthCheck.percent),
-    sentence: passedSentence(healthCheck),
+    band: healthCheck.percent === null ? null : getHealthBand(healthCheck.percent),
+    sentence: describePassedChecks(healthCheck),
     beside: compareWithScore(healthCheck.percent, report.seoScore),
     groups: healthCheck.groups.map((group) => ({
       ...group,
@@ -73,7 +73,7 @@ export function seoHealthCheck(
         ...check,
         findings: buildFindings(check, report.seoIssues),
         guidance: GUIDANCE_OF[check.id] ?? null,
-        reach: (REACH_OF[check.id] ?? []).flatMap((id) => labelled(id, report.reach)),
+        reach: (REACH_OF[check.id] ?? []).flatMap((id) => findLabeledLine(id, report.reach)),
       })),
     })),
   };
@@ -97,7 +97,7 @@ export function checkPages(check: Pick<PanelCheck, 'affected'>): { urls: readonl
 }
 
 /** "11 of 12 passed, 5 not measured" */
-export function passedSentence({
+export function describePassedChecks({
   passed,
   measured,
   notMeasured,
@@ -116,7 +116,7 @@ function buildFindings({ ruleIds }: PanelCheck, issues: readonly SeoIssue[]): He
   });
 }
 
-function labelled(id: ReachId, lines: readonly ReachLine[]): HealthCheckLine['reach'] {
+function findLabeledLine(id: ReachId, lines: readonly ReachLine[]): HealthCheckLine['reach'] {
   const line = lines.find((candidate) => candidate.id === id);
   return line === undefined ? [] : [{ ...line, label: REACH_LABELS[id] }];
 }

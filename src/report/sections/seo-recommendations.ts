@@ -93,7 +93,10 @@ const CLASSES: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((id) => {
 });
 
 /** Section 5: what to do over the next two months. Hours are estimates by the table of assumptions. */
-export function strategy(report: Pick<Analysis, 'recommendations' | 'seoIssues'>, isPremium: boolean): StrategyView {
+export function buildStrategy(
+  report: Pick<Analysis, 'recommendations' | 'seoIssues'>,
+  isPremium: boolean,
+): StrategyView {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const all = report.recommendations.map((item) => buildView(item, issues.get(item.ruleId)));
   const shown = isPremium ? all : all.slice(0, PRIORITY_RECOMMENDATIONS);
@@ -101,7 +104,7 @@ export function strategy(report: Pick<Analysis, 'recommendations' | 'seoIssues'>
     isWhole: isPremium,
     total: shown.length,
     available: report.seoIssues.filter(needsWork).length,
-    leftOut: leftOutSentence(report.seoIssues),
+    leftOut: describeLeftOutIssues(report.seoIssues),
     estimatedHours: computeHours(shown),
     immediateActions: shown.filter(({ timeframe }) => timeframe === 'immediate').length,
     priorities: all.slice(0, PRIORITY_RECOMMENDATIONS),
@@ -113,14 +116,14 @@ export function strategy(report: Pick<Analysis, 'recommendations' | 'seoIssues'>
 /** Issues that other fixes resolve have no recommendation. */
 const needsWork = (issue: SeoIssue): boolean => isRecommended(issue) && (issue.effort?.coveredBy.length ?? 0) === 0;
 
-function leftOutSentence(issues: Analysis['seoIssues']): string | null {
+function describeLeftOutIssues(issues: Analysis['seoIssues']): string | null {
   const count = issues.filter(needsWork).length;
   if (count === issues.length) return null;
   return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.`;
 }
 
 /** How the steps of the waterfall relate to the issues. */
-export function stepsSentence({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
+export function describeStepCount({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
   const count = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).length;
   if (count >= seoIssues.length) return null;
   return `${count} of the ${seoIssues.length} issues ${count === 1 ? 'lowers' : 'lower'} the search score. The others affect only AI readiness, cost too few points to show, are advisory, or are rated “possible”.`;

@@ -14,7 +14,7 @@ export const SIMPLE_COUNTS_NOTE =
 export const SIMPLE_COUNTS_TITLE = 'Simple counts: technical and content';
 
 /** The specification's two figures next to the score: 100 minus 15 per technical and 10 per content check that fails. */
-export function simpleCounts({ snapshot }: Pick<Analysis, 'snapshot'>): SimpleCount[] {
+export function buildSimpleCounts({ snapshot }: Pick<Analysis, 'snapshot'>): SimpleCount[] {
   if (snapshot === null) return [];
   const { technicalScore, technicalRuleIds, contentScore, contentRuleIds } = snapshot;
   return [

@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
 import type { Deck } from './deck.ts';
-import { deckText, shortened } from './deck-text.ts';
+import { normalizeDeckText, shortened } from './deck-text.ts';
 import { FONT, INK, INK_2, LINE, PAPER } from './deck-theme.ts';
 
 interface Place {
@@ -34,11 +34,11 @@ const MAX_LABEL = 44;
 /** Horizontal bars, the first label at the top; several series are stacked. Native and editable. */
 export function addBars({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, bars: DeckBars): void {
   // Charts draw from the bottom; the first label belongs at the top.
-  const labels = bars.labels.map((label) => shortened(deckText(label), MAX_LABEL)).reverse();
+  const labels = bars.labels.map((label) => shortened(normalizeDeckText(label), MAX_LABEL)).reverse();
   const data = bars.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
   slide.addChart(pptx.ChartType.bar, data, {
     ...place,
-    altText: deckText(bars.altText),
+    altText: normalizeDeckText(bars.altText),
     barDir: 'bar',
     barGrouping: bars.series.length > 1 ? 'stacked' : 'clustered',
     barGapWidthPct: 45,
@@ -83,7 +83,7 @@ export function addRing(
     [{ name: ring.label, labels: [ring.label, 'Remaining to 100'], values: [score, 100 - score] }],
     {
       ...place,
-      altText: deckText(ring.altText),
+      altText: normalizeDeckText(ring.altText),
       holeSize: 80,
       chartColors: [ring.color, LINE],
       dataBorder: { pt: 0, color: PAPER },

@@ -1,5 +1,5 @@
 /** Text that XML 1.0 allows (https://www.w3.org/TR/xml/#charsets): other characters would corrupt the deck. */
-export function deckText(text: string): string {
+export function normalizeDeckText(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '\ufffd');
 }
 

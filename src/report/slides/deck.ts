@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
 import { type ReportDocument, reportFooter, reportSender, reportTitle } from '../report-document.ts';
-import { deckText, shortened } from './deck-text.ts';
+import { normalizeDeckText, shortened } from './deck-text.ts';
 import { FONT, FRAME, INK, INK_2, INK_3, LINE, OUR_ACCENT, PAPER, RAISED } from './deck-theme.ts';
 import { paginateRows } from './paginate-rows.ts';
 
@@ -42,18 +42,18 @@ export interface Deck {
 export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   const accent = document.branding?.accent?.slice(1).toUpperCase() ?? OUR_ACCENT;
   pptx.layout = 'LAYOUT_WIDE';
-  pptx.title = deckText(reportTitle(document));
-  pptx.author = deckText(reportSender(document));
-  pptx.company = deckText(reportSender(document));
+  pptx.title = normalizeDeckText(reportTitle(document));
+  pptx.author = normalizeDeckText(reportSender(document));
+  pptx.company = normalizeDeckText(reportSender(document));
   pptx.subject = 'Website audit';
   pptx.theme = { headFontFace: FONT, bodyFontFace: FONT };
-  pptx.defineSlideMaster(getLayout(accent, deckText(reportFooter(document))));
+  pptx.defineSlideMaster(getLayout(accent, normalizeDeckText(reportFooter(document))));
 
   const missing: Missing[] = [];
   const addSlide: Deck['slide'] = (title, notes) => {
     const added = pptx.addSlide({ masterName: LAYOUT });
-    added.addText(deckText(title), { placeholder: 'title' });
-    added.addNotes(deckText(notes.join('\n')));
+    added.addText(normalizeDeckText(title), { placeholder: 'title' });
+    added.addNotes(normalizeDeckText(notes.join('\n')));
     return added;
   };
   const slide: Deck['slide'] = (title, notes) => {
@@ -65,19 +65,19 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
     if (first === undefined) return;
     if (others.length === 0) addNotMeasured(addSlide, first);
     else
-      table('Not measured', missingTable([first, ...others]), [
+      table('Not measured', buildMissingTable([first, ...others]), [
         'Each needs a data source that is not connected, or another analysis.',
       ]);
   };
   const table: Deck['table'] = (title, { columns, rows }, notes) => {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (FRAME.width * share) / total);
-    const texts = rows.map((row) => row.map((text) => shortened(deckText(text), MAX_CELL)));
-    const { points, pages } = laidOut(texts, widths);
+    const texts = rows.map((row) => row.map((text) => shortened(normalizeDeckText(text), MAX_CELL)));
+    const { points, pages } = layOutRows(texts, widths);
     pages.forEach((page, position) => {
       const ofMany = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
       const { left, top, width } = FRAME;
-      slide(ofMany, notes).addTable([headRow(columns), ...page.map((row) => bodyRow(row, columns))], {
+      slide(ofMany, notes).addTable([buildHeadRow(columns), ...page.map((row) => buildBodyRow(row, columns))], {
         x: left,
         y: top,
         w: width,
@@ -108,14 +108,14 @@ interface Missing {
 
 function addNotMeasured(addSlide: Deck['slide'], { title, reason, step }: Missing): void {
   const lines = [reason, ...(step === null ? [] : [`How to measure it: ${step}`])];
-  const texts = lines.map((text) => ({ text: deckText(text), options: { breakLine: true } }));
+  const texts = lines.map((text) => ({ text: normalizeDeckText(text), options: { breakLine: true } }));
   addSlide(title, ['Not measured.', ...lines]).addText(
     [{ text: 'Not measured', options: { bold: true, color: INK, breakLine: true } }, ...texts],
     { x: FRAME.left, y: FRAME.top, w: 9, h: 1.6, fontFace: FONT, fontSize: 16, color: INK_2, valign: 'top', margin: 0 },
   );
 }
 
-const missingTable = (missing: readonly Missing[]): DeckTable => ({
+const buildMissingTable = (missing: readonly Missing[]): DeckTable => ({
   columns: [
     { head: 'Section', share: 22 },
     { head: 'Why', share: 39 },
@@ -125,7 +125,7 @@ const missingTable = (missing: readonly Missing[]): DeckTable => ({
 });
 
 /** In large type where everything fits on one slide. */
-function laidOut(rows: readonly string[][], widths: readonly number[]) {
+function layOutRows(rows: readonly string[][], widths: readonly number[]) {
   const pagesAt = (points: number) => paginateRows(rows, { widths, height: FRAME.height - HEAD_HEIGHT, points });
   const large = pagesAt(LARGE_POINTS);
   return large.length === 1 ? { points: LARGE_POINTS, pages: large } : { points: POINTS, pages: pagesAt(POINTS) };
@@ -171,30 +171,30 @@ function getLayout(accent: string, footer: string): PptxGenJS.SlideMasterProps {
 
 type Border = { type: 'solid' | 'none'; pt?: number; color?: string };
 const NONE: Border = { type: 'none' };
-const below = (color: string, pt: number): [Border, Border, Border, Border] => [
+const buildBottomBorder = (color: string, pt: number): [Border, Border, Border, Border] => [
   NONE,
   NONE,
   { type: 'solid', pt, color },
   NONE,
 ];
 
-function headRow(columns: readonly DeckColumn[]): PptxGenJS.TableRow {
+function buildHeadRow(columns: readonly DeckColumn[]): PptxGenJS.TableRow {
   return columns.map(({ head, isNumber }) => ({
     text: head,
     options: {
       bold: true,
       color: INK_3,
       fill: { color: RAISED },
-      border: below(INK_3, 0.75),
+      border: buildBottomBorder(INK_3, 0.75),
       ...getAlignment(isNumber),
     },
   }));
 }
 
-function bodyRow(row: readonly string[], columns: readonly DeckColumn[]): PptxGenJS.TableRow {
+function buildBodyRow(row: readonly string[], columns: readonly DeckColumn[]): PptxGenJS.TableRow {
   return row.map((text, position) => ({
     text,
-    options: { border: below(LINE, 0.5), ...getAlignment(columns[position]?.isNumber) },
+    options: { border: buildBottomBorder(LINE, 0.5), ...getAlignment(columns[position]?.isNumber) },
   }));
 }
 

@@ -3,12 +3,12 @@ import { formatDate } from '#lib/text/format.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { OutsideState } from '../section-state.ts';
 import {
-  backlinkAnalysis,
-  competitorAnalysis,
-  difficultyWord,
-  engineComparison,
-  keywordRankings,
-  recommendedKeywords,
+  buildBacklinkAnalysis,
+  buildCompetitorAnalysis,
+  buildEngineComparison,
+  buildKeywordRankings,
+  buildRecommendedKeywords,
+  describeDifficulty,
 } from '../sections/outside.ts';
 import type { Deck, DeckTable } from './deck.ts';
 
@@ -23,7 +23,7 @@ function addOutside<T>(deck: Deck, title: string, state: OutsideState<T>, table:
 }
 
 export function addCompetitors(deck: Deck, { analysis }: ReportDocument): void {
-  addOutside(deck, 'Competitors', competitorAnalysis(analysis), (competitors) => ({
+  addOutside(deck, 'Competitors', buildCompetitorAnalysis(analysis), (competitors) => ({
     columns: [
       { head: 'Domain', share: 28 },
       { head: 'Score', share: 10, isNumber: true },
@@ -44,7 +44,7 @@ export function addCompetitors(deck: Deck, { analysis }: ReportDocument): void {
 }
 
 export function addBacklinks(deck: Deck, { analysis }: ReportDocument): void {
-  addOutside(deck, 'Backlinks', backlinkAnalysis(analysis), (view) => ({
+  addOutside(deck, 'Backlinks', buildBacklinkAnalysis(analysis), (view) => ({
     columns: [
       { head: 'Metric', share: 60 },
       { head: 'Value', share: 40, isNumber: true },
@@ -59,7 +59,7 @@ export function addBacklinks(deck: Deck, { analysis }: ReportDocument): void {
 }
 
 export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
-  addOutside(deck, 'Keyword rankings', keywordRankings(analysis), (rankings) => ({
+  addOutside(deck, 'Keyword rankings', buildKeywordRankings(analysis), (rankings) => ({
     columns: [
       { head: 'Keyword', share: 34 },
       ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
@@ -73,7 +73,7 @@ export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
       figure(ranking.perplexityCitations),
     ]),
   }));
-  addOutside(deck, 'Search engine performance comparison', engineComparison(analysis), (engines) => ({
+  addOutside(deck, 'Search engine performance comparison', buildEngineComparison(analysis), (engines) => ({
     columns: [
       { head: 'Engine', share: 25 },
       { head: 'Result', share: 30 },
@@ -85,7 +85,7 @@ export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
       topKeywords.map(({ keyword }) => keyword).join(', '),
     ]),
   }));
-  addOutside(deck, 'Recommended keywords', recommendedKeywords(analysis), (keywords) => ({
+  addOutside(deck, 'Recommended keywords', buildRecommendedKeywords(analysis), (keywords) => ({
     columns: [
       { head: 'Keyword', share: 45 },
       { head: 'Opportunity', share: 18 },
@@ -96,7 +96,7 @@ export function addRankings(deck: Deck, { analysis }: ReportDocument): void {
       keyword,
       opportunity,
       figure(monthlySearchVolume),
-      difficulty === null ? 'not measured' : `${difficulty} (${difficultyWord(difficulty)})`,
+      difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
     ]),
   }));
 }

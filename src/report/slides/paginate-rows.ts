@@ -24,8 +24,8 @@ export interface TableMeasure {
 /** Number of lines a text needs in a column. */
 function buildLines(text: string, widthInches: number, points: number): number {
   const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
-  const width = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
-  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(width(line) / perLine)), 0);
+  const computeWidth = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(computeWidth(line) / perLine)), 0);
 }
 
 /** Rows by slide, so that none overflows its slide: as few slides as needed, filled about evenly. A row taller than a slide gets its own slide. */
@@ -40,17 +40,17 @@ export function paginateRows<Row extends readonly string[]>(
     );
     return { row, height: (lines * LINE_HEIGHT * points) / BASE_POINTS + ROW_PADDING };
   });
-  let pages = filled(measured, room);
+  let pages = fillPages(measured, room);
   // Find the number of slides first, then fill them as evenly as possible.
   for (let less = room * (1 - STEP); less > 0; less -= room * STEP) {
-    const evener = filled(measured, less);
+    const evener = fillPages(measured, less);
     if (evener.length > pages.length) break;
     pages = evener;
   }
   return pages;
 }
 
-function filled<Row>(rows: readonly { row: Row; height: number }[], room: number): Row[][] {
+function fillPages<Row>(rows: readonly { row: Row; height: number }[], room: number): Row[][] {
   const pages: Row[][] = [];
   let left = 0;
   for (const { row, height } of rows) {

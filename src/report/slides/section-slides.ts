@@ -4,12 +4,12 @@ import type { DownloadSectionId } from '#contracts/report/report-download.ts';
 import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { PANEL_WORDS } from '../panel-words.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';
-import { aiSearchHealth, FACTOR_NOTE } from '../sections/ai-search-health.ts';
+import { buildAiSearchHealth, FACTOR_NOTE } from '../sections/ai-search-health.ts';
 import { auditChecklist } from '../sections/audit-checklist.ts';
-import { criticalIssues } from '../sections/critical-issues.ts';
-import { issueMarks } from '../sections/issue-marks.ts';
-import { checkNote, seoHealthCheck } from '../sections/seo-health-check.ts';
-import { EFFORT_NOTES, formatHours, strategy } from '../sections/seo-recommendations.ts';
+import { buildCriticalIssues } from '../sections/critical-issues.ts';
+import { createIssueMarks } from '../sections/issue-marks.ts';
+import { buildSeoHealthCheck, checkNote } from '../sections/seo-health-check.ts';
+import { buildStrategy, EFFORT_NOTES, formatHours } from '../sections/seo-recommendations.ts';
 import { addBars } from './charts.ts';
 import type { Deck } from './deck.ts';
 import { FRAME, OUTCOME_COLORS } from './deck-theme.ts';
@@ -36,7 +36,7 @@ export const SECTION_SLIDES: Record<DownloadSectionId, AddSlides> = {
 };
 
 function addHealthCheck(deck: Deck, report: Report): void {
-  const view = seoHealthCheck(report);
+  const view = buildSeoHealthCheck(report);
   if (view === null) {
     deck.notMeasured('SEO health check', OLDER);
     return;
@@ -89,7 +89,7 @@ function addChecklist(deck: Deck, report: Report): void {
 }
 
 function addAiHealth(deck: Deck, report: Report): void {
-  const view = aiSearchHealth(report);
+  const view = buildAiSearchHealth(report);
   const note =
     'Readiness shows how well an assistant can reach, read and use the site, not how often it mentions the site.';
   const measured = view.platforms.flatMap(({ name, readiness, warning }) =>
@@ -139,8 +139,8 @@ function addAiHealth(deck: Deck, report: Report): void {
 }
 
 function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocument): void {
-  const marks = issueMarks(marked.marks);
-  const { issues, priorities, gains } = criticalIssues(report, marks);
+  const marks = createIssueMarks(marked.marks);
+  const { issues, priorities, gains } = buildCriticalIssues(report, marks);
   if (priorities.length > 0) {
     const columns = [
       { head: 'Issue', share: 32 },
@@ -177,7 +177,7 @@ function addIssues(deck: Deck, { analysis: report, marks: marked }: ReportDocume
 }
 
 function addStrategy(deck: Deck, document: ReportDocument): void {
-  const view = strategy(openAnalysis(document), document.isPremium);
+  const view = buildStrategy(openAnalysis(document), document.isPremium);
   const notes = [
     `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work (estimated).`,
     ...(view.leftOut === null ? [] : [view.leftOut]),

@@ -1,18 +1,18 @@
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import { formatDate, formatDateTime, formatGain, formatScore, formatShare } from '#lib/text/format.ts';
-import { aiBand, scoreBand } from '#lib/text/score-bands.ts';
-import { ceilingSentence, coverageLine, scoreSentence } from '#lib/text/score-text.ts';
-import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
+import { getAiBand, scoreBand } from '#lib/text/score-bands.ts';
+import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 import { openAnalysis, type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
-import { issueTiles } from '../sections/critical-issues.ts';
-import { adjustedSentence } from '../sections/issue-marks.ts';
+import { buildIssueTiles } from '../sections/critical-issues.ts';
+import { describeAdjustedScore } from '../sections/issue-marks.ts';
 import { changeSentence, formatPoints, scoreChanges, stepText } from '../sections/score-change.ts';
-import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '../sections/simple-counts.ts';
+import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '../sections/simple-counts.ts';
 import { addBars, addRing } from './charts.ts';
 import type { Deck } from './deck.ts';
-import { deckText } from './deck-text.ts';
+import { normalizeDeckText } from './deck-text.ts';
 import { BAND_COLORS, FONT, FRAME, INK, INK_2, INK_3, PAPER, PRIORITY_COLORS } from './deck-theme.ts';
-import { waterfallRows } from './waterfall-rows.ts';
+import { buildWaterfallRows } from './waterfall-rows.ts';
 
 type Report = ReportDocument['analysis'];
 
@@ -27,10 +27,10 @@ export function addSummarySlides(deck: Deck, document: ReportDocument): void {
   if (document.isPremium) addWaterfall(deck, openAnalysis(document));
 }
 
-const sourceNote = ({ scoreLabel, measuredAt }: Report) =>
+const describeSource = ({ scoreLabel, measuredAt }: Report) =>
   `Source: ${scoreLabel.source}, ${formatDate(scoreLabel.date)} (${scoreLabel.quality}). Measured ${formatDateTime(measuredAt)}.`;
 
-function missingNote({ notMeasured }: Report): string {
+function describeNotMeasured({ notMeasured }: Report): string {
   return notMeasured.length === 0
     ? 'Everything in this report was measured.'
     : `Not measured: ${notMeasured.map(({ what }) => what).join('; ')}.`;
@@ -39,19 +39,19 @@ function missingNote({ notMeasured }: Report): string {
 function addCover(deck: Deck, document: ReportDocument): void {
   const { analysis, branding } = document;
   const slide = deck.slide(reportTitle(document), [
-    sourceNote(analysis),
-    missingNote(analysis),
-    ...protectionLines(analysis),
+    describeSource(analysis),
+    describeNotMeasured(analysis),
+    ...listProtections(analysis),
   ]);
-  const staging = stagingSentence(analysis);
+  const staging = describeStaging(analysis);
   const lines = [
     formatDateTime(analysis.measuredAt),
-    coverageLine(analysis.coverage),
+    formatCoverage(analysis.coverage),
     `By ${reportSender(document)}`,
     ...(staging === null ? [] : [staging]),
   ];
   slide.addText(
-    lines.map((text) => ({ text: deckText(text), options: { breakLine: true } })),
+    lines.map((text) => ({ text: normalizeDeckText(text), options: { breakLine: true } })),
     {
       x: FRAME.left,
       y: 1.4,
@@ -64,7 +64,7 @@ function addCover(deck: Deck, document: ReportDocument): void {
       margin: 0,
     },
   );
-  slide.addText(deckText(scoreSentence(openAnalysis(document))), {
+  slide.addText(normalizeDeckText(scoreSentence(openAnalysis(document))), {
     x: FRAME.left,
     y: 3,
     w: 7.4,
@@ -76,7 +76,7 @@ function addCover(deck: Deck, document: ReportDocument): void {
     margin: 0,
   });
   if (branding?.logo) {
-    const altText = `Logo of ${deckText(reportSender(document))}`;
+    const altText = `Logo of ${normalizeDeckText(reportSender(document))}`;
     slide.addImage({
       data: branding.logo,
       altText,
@@ -120,14 +120,14 @@ function addScoreRing(
 
 function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): void {
   const { aiReadiness, coverage } = report;
-  const ceiling = ceilingSentence(report);
-  const adjusted = adjustedSentence(marks);
+  const ceiling = describeCeilings(report);
+  const adjusted = describeAdjustedScore(marks);
   const figure = (value: number | null | undefined) =>
     value == null ? 'not measured' : `${formatScore(value)} of 100`;
   const aiNote =
     aiReadiness === null
       ? (report.aiReadinessReason ?? '')
-      : `${aiBand(aiReadiness).word}. It shows readiness, not how often assistants mention the site.`;
+      : `${getAiBand(aiReadiness).word}. It shows readiness, not how often assistants mention the site.`;
   const rows = [
     [
       'Search score',
@@ -148,10 +148,10 @@ function addFigures(deck: Deck, { analysis: report, marks }: ReportDocument): vo
     { head: 'Value', share: 18, isNumber: true },
     { head: 'What it means', share: 60 },
   ];
-  const counts = simpleCounts(report).map(({ title, score, how }) => `${title}: ${figure(score)}. ${how}.`);
+  const counts = buildSimpleCounts(report).map(({ title, score, how }) => `${title}: ${figure(score)}. ${how}.`);
   deck.table('Key metrics', { columns, rows }, [
-    sourceNote(report),
-    missingNote(report),
+    describeSource(report),
+    describeNotMeasured(report),
     `${SIMPLE_COUNTS_TITLE}. ${SIMPLE_COUNTS_NOTE}`,
     ...counts,
   ]);
@@ -162,7 +162,7 @@ function addCategories(deck: Deck, report: Report): void {
   const missing = report.categories.filter(({ score }) => score === null).map(({ title }) => title);
   if (measured.length === 0) return;
   const slide = deck.slide('Search score by category', [
-    sourceNote(report),
+    describeSource(report),
     missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
   ]);
   addBars(
@@ -180,8 +180,8 @@ function addCategories(deck: Deck, report: Report): void {
 }
 
 function addPriorities(deck: Deck, report: Report): void {
-  const tiles = issueTiles(report);
-  const slide = deck.slide('Issues by priority', [sourceNote(report), missingNote(report)]);
+  const tiles = buildIssueTiles(report);
+  const slide = deck.slide('Issues by priority', [describeSource(report), describeNotMeasured(report)]);
   addBars(
     deck,
     slide,
@@ -219,11 +219,11 @@ function addChanges(deck: Deck, report: Report): void {
 
 function addWaterfall(deck: Deck, report: Report): void {
   if (report.seoScore === null || report.waterfall.length === 0) return;
-  const rows = waterfallRows(report.seoScore, report.waterfall);
+  const rows = buildWaterfallRows(report.seoScore, report.waterfall);
   const slide = deck.slide(`From ${formatScore(report.seoScore)} to 100`, [
     'Largest gain per hour first. The steps add up exactly.',
     ...report.waterfall.map(({ title, gain }) => `${title}: ${formatGain(gain)}`),
-    sourceNote(report),
+    describeSource(report),
   ]);
   addBars(
     deck,

@@ -12,7 +12,7 @@ export interface WaterfallRow {
 }
 
 /** Today, the first fixes, all others combined, and the resulting score. */
-export function waterfallRows(score: number, steps: Analysis['waterfall']): WaterfallRow[] {
+export function buildWaterfallRows(score: number, steps: Analysis['waterfall']): WaterfallRow[] {
   const named = steps.length > MAX_STEPS ? steps.slice(0, MAX_STEPS - 1) : steps;
   const rest = steps.slice(named.length);
   const rows: WaterfallRow[] = [{ title: 'Today', from: 0, gain: score, isTotal: true }];

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { clientAddress, isDirectLoopback } from './client-address.ts';
+import { getClientIp, isDirectLoopback } from './client-address.ts';
 
 async function ask(options: { remoteAddress: string; headers?: Record<string, string>; trustedProxies?: number }) {
   const app = new Hono();
   app.get('/', (context) =>
-    context.json({ address: clientAddress(context, options.trustedProxies ?? 0), isDirect: isDirectLoopback(context) }),
+    context.json({ address: getClientIp(context, options.trustedProxies ?? 0), isDirect: isDirectLoopback(context) }),
   );
   const bindings = { incoming: { socket: { remoteAddress: options.remoteAddress } } };
   return (await app.request('/', { headers: { host: '127.0.0.1:3000', ...options.headers } }, bindings)).json();

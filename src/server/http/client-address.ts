@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { plainUrl } from '#lib/url/limit-key.ts';
+import { normalizeIp } from '#lib/url/limit-key.ts';
 import { isLoopbackHost } from '../settings/env.ts';
 
 const FORWARDED = 'x-forwarded-for';
@@ -9,20 +9,20 @@ const FORWARDED = 'x-forwarded-for';
  * IP address of the client: the socket's own, or the X-Forwarded-For entry that the outermost of `trustedProxies` proxies
  * added. Anything further left was set by the client and is not trusted.
  */
-export function clientAddress(context: Context, trustedProxies: number): string {
+export function getClientIp(context: Context, trustedProxies: number): string {
   const { incoming } = context.env as Partial<HttpBindings>;
   const socketAddress = incoming?.socket.remoteAddress ?? '0.0.0.0';
-  if (trustedProxies === 0) return plainUrl(socketAddress);
+  if (trustedProxies === 0) return normalizeIp(socketAddress);
   const chain = (context.req.header(FORWARDED) ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return plainUrl(chain.at(-trustedProxies) ?? socketAddress);
+  return normalizeIp(chain.at(-trustedProxies) ?? socketAddress);
 }
 
 /** True for a request that came directly from this machine, not through a proxy. */
 export function isDirectLoopback(context: Context): boolean {
-  const address = clientAddress(context, 0);
+  const address = getClientIp(context, 0);
   const isLoopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
   const forwarding = ['forwarded', FORWARDED, 'x-forwarded-host', 'x-real-ip', 'via'];
   // A page of another site can resolve its own name to this machine; its Host header reveals that.

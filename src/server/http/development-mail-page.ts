@@ -4,7 +4,7 @@ import type { DevelopmentMailbox, StoredMail } from '#providers/mail/development
 import { isDirectLoopback } from './client-address.ts';
 
 /** `/dev/mail` and `/dev/mail.json`: emails that are stored instead of sent. Mounted in development only and accessible from this machine only. */
-export function developmentMailRoutes(mailbox: DevelopmentMailbox): Hono {
+export function createDevelopmentMailRoutes(mailbox: DevelopmentMailbox): Hono {
   const routes = new Hono();
   routes.use('/dev/*', async (context, next) => {
     if (!isDirectLoopback(context)) return context.notFound();
@@ -18,7 +18,7 @@ export function developmentMailRoutes(mailbox: DevelopmentMailbox): Hono {
 }
 
 function page(mails: StoredMail[]): string {
-  const list = mails.map(message).join('');
+  const list = mails.map(renderMessage).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development mailbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>
 <body style="font-family:system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;line-height:1.5">
@@ -26,7 +26,7 @@ function page(mails: StoredMail[]): string {
 ${list || '<p>No messages yet.</p>'}</body></html>`;
 }
 
-function message({ to, subject, sentAt, text, actionUrl }: StoredMail): string {
+function renderMessage({ to, subject, sentAt, text, actionUrl }: StoredMail): string {
   const link = actionUrl === null ? '' : `<p><a href="${escapeHtml(actionUrl)}">Open the link in this message</a></p>`;
   return `<article style="border-top:1px solid currentColor;padding:1rem 0"><h2 style="font-size:1.1rem;margin:0">${escapeHtml(subject)}</h2>
 <p style="margin:.2rem 0">To ${escapeHtml(to)}, <time datetime="${sentAt}">${sentAt}</time></p>${link}

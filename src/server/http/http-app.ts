@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { createApi } from '#api/app.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
-import { sameOrigin } from '#api/middleware/same-origin.ts';
+import { requireSameOrigin } from '#api/middleware/same-origin.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isAborted } from '#lib/runtime/is-aborted.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
@@ -15,12 +15,12 @@ import type { Logger } from '../logger.ts';
 import type { Env } from '../settings/env.ts';
 import { getRequestServices } from '../wiring/get-request-services.ts';
 import type { Application } from '../wiring/wire.ts';
-import { clientAddress } from './client-address.ts';
-import { developmentMailRoutes } from './development-mail-page.ts';
-import { chooseLogLevel, loggedPath } from './logged-path.ts';
+import { getClientIp } from './client-address.ts';
+import { createDevelopmentMailRoutes } from './development-mail-page.ts';
+import { chooseLogLevel, redactPath } from './logged-path.ts';
 import type { PageHandler } from './page-handler.ts';
 import { refuseMethods } from './refuse-methods.ts';
-import { type NonceEnv, securityHeaders } from './security-headers.ts';
+import { type NonceEnv, setSecurityHeaders } from './security-headers.ts';
 
 /** Maximum size of a form that is posted to a page. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -37,7 +37,7 @@ export interface HttpAppOptions {
 export function createHttpApp({ env, logger, application, pages }: HttpAppOptions): Hono<NonceEnv> {
   const app = new Hono<NonceEnv>();
   app.use(
-    securityHeaders({
+    setSecurityHeaders({
       isHttps: env.baseUrl.startsWith('https:'),
       hstsSubdomains: env.hstsSubdomains,
       isDevServer: pages.clientFolder === null,
@@ -56,21 +56,21 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
 
   // Event streams are never compressed, because each event must be sent immediately.
   app.use(compress());
-  const addressed: MiddlewareHandler = async (context, next) => {
-    context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, clientAddress(context, env.trustedProxies));
+  const setClientIpHeader: MiddlewareHandler = async (context, next) => {
+    context.req.raw.headers.set(CLIENT_ADDRESS_HEADER, getClientIp(context, env.trustedProxies));
     await next();
   };
   // On every route, so that a client-supplied value is never used as the IP address.
-  app.use(addressed);
+  app.use(setClientIpHeader);
   const api = createApi(application.api);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
-  if (application.mailbox !== null) app.route('/', developmentMailRoutes(application.mailbox));
+  if (application.mailbox !== null) app.route('/', createDevelopmentMailRoutes(application.mailbox));
 
   if (pages.clientFolder !== null) {
-    app.use('/assets/*', staticFiles(pages.clientFolder, IMMUTABLE));
-    app.use(staticFiles(pages.clientFolder, 'public, max-age=3600'));
+    app.use('/assets/*', serveStaticFiles(pages.clientFolder, IMMUTABLE));
+    app.use(serveStaticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
-  app.use(sameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
+  app.use(requireSameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
   app.all('*', async (context) => {
     const answer = await pages.render(context.req.raw, {
       services: getRequestServices(application.web, context.req.method),
@@ -78,7 +78,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
       onError: (error) =>
         logger.error('page failed', {
           error,
-          path: loggedPath(context.req.path),
+          path: redactPath(context.req.path),
           requestId: context.req.header(REQUEST_ID_HEADER),
         }),
     });
@@ -93,7 +93,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     if (isAborted(error, context.req.raw)) return context.text('The request was aborted.', 400);
     logger.error('page failed', {
       error,
-      path: loggedPath(context.req.path),
+      path: redactPath(context.req.path),
       requestId: context.req.header(REQUEST_ID_HEADER),
     });
     return context.text('Something went wrong on our side. Please try again.', 500);
@@ -102,7 +102,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
 }
 
 /** Serves files of a folder with their caching; other requests fall through. */
-function staticFiles(root: string, cacheControl: string): MiddlewareHandler {
+function serveStaticFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root });
   return async (context, next) => {
     let isFile = true;
@@ -127,6 +127,6 @@ function requestLog(logger: Logger) {
     const durationMs = Math.round(performance.now() - startedAt);
     // A client that disconnects during rendering is normal.
     const level = context.req.raw.signal.aborted ? 'info' : chooseLogLevel(path, context.res.status);
-    logger[level]('request', { requestId, method, path: loggedPath(path), status: context.res.status, durationMs });
+    logger[level]('request', { requestId, method, path: redactPath(path), status: context.res.status, durationMs });
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLogLevel, loggedPath } from './logged-path.ts';
+import { chooseLogLevel, redactPath } from './logged-path.ts';
 
 it.each([
   ['/shared/abc_-123', '/shared/…'],
@@ -7,7 +7,7 @@ it.each([
   ['/api/shared/abc/pictures/1-0', '/api/shared/…/pictures/1-0'],
   ['/api/analyses/1/shares', '/api/analyses/1/shares'],
   ['/', '/'],
-])('%s', (path, logged) => expect(loggedPath(path)).toBe(logged));
+])('%s', (path, logged) => expect(redactPath(path)).toBe(logged));
 
 it.each([
   ['/healthz', 200, 'debug'],

@@ -7,6 +7,6 @@ export function chooseLogLevel(path: string, status: number): 'debug' | 'info' |
 }
 
 /** A path that is safe to log: the URL of a shared report contains its key. */
-export function loggedPath(path: string): string {
+export function redactPath(path: string): string {
   return path.replace(/(\/shared\/)[^/]+/, '$1…');
 }

@@ -25,7 +25,7 @@ type DevMiddleware = (
   next: () => void,
 ) => void;
 
-function contextFor(value: WebRequestContext): RouterContextProvider {
+function createRouterContext(value: WebRequestContext): RouterContextProvider {
   const key = (globalThis as Record<symbol, unknown>)[CONTEXT_KEY] as
     | Parameters<RouterContextProvider['set']>[0]
     | undefined;
@@ -56,7 +56,7 @@ export async function loadBuiltPages(): Promise<PageHandler> {
   const build = await importBuild();
   const handle = createRequestHandler(build, 'production');
   return {
-    render: (request, context) => handle(request, contextFor(context)),
+    render: (request, context) => handle(request, createRouterContext(context)),
     renderPrint: async (document) => renderPrintWith(build, document),
     clientFolder: join(BUILD, 'client'),
     middleware: null,
@@ -71,7 +71,7 @@ export async function loadDevelopmentPages(server: Server): Promise<PageHandler>
   const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
     render: async (request, context) =>
-      createRequestHandler(await loadBuild(), 'development')(request, contextFor(context)),
+      createRequestHandler(await loadBuild(), 'development')(request, createRouterContext(context)),
     renderPrint: async (document) => renderPrintWith(await loadBuild(), document),
     clientFolder: null,
     middleware: vite.middlewares,

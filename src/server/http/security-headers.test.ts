@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { buildContentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
 const answer = async (given: { isHttps: boolean; isDevServer: boolean; hstsSubdomains?: boolean }) => {
   const options = { hstsSubdomains: false, ...given };
   const app = new Hono<{ Variables: { nonce: string } }>();
-  app.use(securityHeaders(options));
+  app.use(setSecurityHeaders(options));
   app.get('/', (context) => context.text(context.get('nonce')));
   const response = await app.request('/');
   return { nonce: await response.text(), headers: response.headers };
@@ -28,7 +28,7 @@ it('sends HSTS over https only, for subdomains only on request', async () => {
 
 it('never allows inline or evaluated scripts', () => {
   for (const isDevServer of [true, false]) {
-    const scripts = contentSecurityPolicy('n', isDevServer)
+    const scripts = buildContentSecurityPolicy('n', isDevServer)
       .split('; ')
       .find((directive) => directive.startsWith('script-src '));
     expect(scripts).not.toMatch(/unsafe-(inline|eval)|\*/);

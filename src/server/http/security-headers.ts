@@ -13,13 +13,13 @@ export interface SecurityHeaderOptions {
 }
 
 /** Security headers for every response, and a new nonce for the scripts and styles of the page. */
-export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<NonceEnv> {
+export function setSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<NonceEnv> {
   return async (context, next) => {
     const nonce = randomBytes(16).toString('base64');
     context.set('nonce', nonce);
     await next();
     const { headers } = context.res;
-    for (const [name, value] of Object.entries(securityHeaderValues(nonce, options))) {
+    for (const [name, value] of Object.entries(buildSecurityHeaders(nonce, options))) {
       // Pages whose URL contains a secret are stricter.
       if (!MAY_BE_STRICTER.has(name) || !headers.has(name)) headers.set(name, value);
     }
@@ -29,24 +29,24 @@ export function securityHeaders(options: SecurityHeaderOptions): MiddlewareHandl
 const MAY_BE_STRICTER: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 
 /** The headers by name. */
-export function securityHeaderValues(nonce: string, options: SecurityHeaderOptions): Record<string, string> {
+export function buildSecurityHeaders(nonce: string, options: SecurityHeaderOptions): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(nonce, options.isDevServer),
+    'Content-Security-Policy': buildContentSecurityPolicy(nonce, options.isDevServer),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(options.isHttps && { 'Strict-Transport-Security': strictTransport(options) }),
+    ...(options.isHttps && { 'Strict-Transport-Security': buildStrictTransport(options) }),
   };
 }
 
-const strictTransport = ({ hstsSubdomains }: SecurityHeaderOptions): string =>
+const buildStrictTransport = ({ hstsSubdomains }: SecurityHeaderOptions): string =>
   `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /** Only our own files, and inline scripts and styles with the nonce. Style attributes are allowed: charts use them. */
-export function contentSecurityPolicy(nonce: string, isDevServer = false): string {
+export function buildContentSecurityPolicy(nonce: string, isDevServer = false): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

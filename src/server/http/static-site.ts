@@ -139,7 +139,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
 
 /** Path of the file in `pages/` for a URL, null when there is none. Never leaves the folder. */
 function fileFor(folder: string, path: string): string | null {
-  const decoded = safeDecode(path);
+  const decoded = decodePath(path);
   if (decoded === null) return null;
   const clean = normalize(decoded).replace(/^[/\\]+/, '');
   if (clean.split(/[/\\]/).includes('..')) return null;
@@ -156,7 +156,7 @@ function isFile(path: string): boolean {
   }
 }
 
-function safeDecode(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { analyticsProvider, readAnalyticsSettings } from './analytics-env.ts';
+import { createAnalyticsProvider, readAnalyticsSettings } from './analytics-env.ts';
 
 it('is off unless a provider is named', () => {
   expect(readAnalyticsSettings({})).toEqual({ analytics: null, problems: [] });
-  expect(analyticsProvider(null, 'https://awi.example')).toBeNull();
+  expect(createAnalyticsProvider(null, 'https://awi.example')).toBeNull();
 });
 
 it('reads each provider, with its own service or one of one’s own', () => {
@@ -18,7 +18,7 @@ it('reads each provider, with its own service or one of one’s own', () => {
     AWI_ANALYTICS_ORIGIN: 'http://127.0.0.1:9/',
   });
   expect(google.analytics).toMatchObject({ measurementId: 'G-ABC1', apiOrigin: 'http://127.0.0.1:9' });
-  expect(analyticsProvider(google.analytics, 'https://awi.example')?.needsConsent).toBe(true);
+  expect(createAnalyticsProvider(google.analytics, 'https://awi.example')?.needsConsent).toBe(true);
 });
 
 it.each([

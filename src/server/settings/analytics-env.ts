@@ -22,37 +22,45 @@ export function readAnalyticsSettings(variables: Settings): {
 } {
   const provider = variables.AWI_ANALYTICS;
   const problems: string[] = [];
-  const needed = (name: SettingName, isRight: (value: string) => boolean, words: string): string => {
+  const readRequired = (name: SettingName, isRight: (value: string) => boolean, words: string): string => {
     const value = variables[name] ?? '';
     if (!isRight(value)) problems.push(`${name} ${words}`);
     return value;
   };
-  const origin = (fallback: string) => {
+  const readOrigin = (fallback: string) => {
     const url = URL.parse(variables.AWI_ANALYTICS_ORIGIN ?? fallback);
     if (url === null || !/^https?:$/.test(url.protocol)) problems.push('AWI_ANALYTICS_ORIGIN must be an origin');
     return url?.origin ?? fallback;
   };
   if (provider === undefined) return { analytics: null, problems };
   if (provider === 'plausible') {
-    const site = needed('AWI_ANALYTICS_SITE', (value) => value !== '', 'must be the name of the site at Plausible');
-    return { analytics: { provider, site, apiOrigin: origin(PLAUSIBLE) }, problems };
+    const site = readRequired(
+      'AWI_ANALYTICS_SITE',
+      (value) => value !== '',
+      'must be the name of the site at Plausible',
+    );
+    return { analytics: { provider, site, apiOrigin: readOrigin(PLAUSIBLE) }, problems };
   }
   if (provider === 'google') {
-    const measurementId = needed(
+    const measurementId = readRequired(
       'AWI_ANALYTICS_SITE',
       (value) => /^G-[A-Z0-9]+$/.test(value),
       'must be a measurement ID (G-…)',
     );
-    const secret = needed('AWI_ANALYTICS_SECRET', (value) => value !== '', 'must be a Measurement Protocol API secret');
-    return { analytics: { provider, measurementId, secret, apiOrigin: origin(GOOGLE) }, problems };
+    const secret = readRequired(
+      'AWI_ANALYTICS_SECRET',
+      (value) => value !== '',
+      'must be a Measurement Protocol API secret',
+    );
+    return { analytics: { provider, measurementId, secret, apiOrigin: readOrigin(GOOGLE) }, problems };
   }
   problems.push('AWI_ANALYTICS must be plausible or google');
-  origin(PLAUSIBLE);
+  readOrigin(PLAUSIBLE);
   return { analytics: null, problems };
 }
 
 /** The provider for the settings; null = off. `baseUrl`: our own origin. */
-export function analyticsProvider(settings: AnalyticsSettings | null, baseUrl: string): AnalyticsProvider | null {
+export function createAnalyticsProvider(settings: AnalyticsSettings | null, baseUrl: string): AnalyticsProvider | null {
   if (settings === null) return null;
   return settings.provider === 'plausible'
     ? createPlausible({ ...settings, baseUrl })

@@ -1,6 +1,6 @@
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
-import { namedBrowserProblem } from '#crawl/browser/launch/find-browser.ts';
+import { findNamedBrowserProblem } from '#crawl/browser/launch/find-browser.ts';
 import type { Settings } from './settings.ts';
 
 /** The first variable that is set is used; the others are those of Lighthouse and Puppeteer. */
@@ -20,7 +20,7 @@ export function readBrowserSettings(
 ): { browser: BrowserSettings; problem: string | null } {
   const name = NAMES.find((candidate) => variables[candidate] !== undefined);
   const named = name === undefined ? null : (variables[name]?.trim() ?? null);
-  const problem = namedBrowserProblem(named);
+  const problem = findNamedBrowserProblem(named);
   return {
     browser: {
       named,

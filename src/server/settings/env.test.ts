@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvError, readCrawlEnv, readEnv, warningsFor } from './env.ts';
+import { EnvError, listWarnings, readCrawlEnv, readEnv } from './env.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -122,7 +122,8 @@ describe('readEnv', () => {
   });
 
   it('warns about a placeholder support email address', () => {
-    const about = (address: string) => warningsFor(readEnv(production), address).filter((text) => /support/.test(text));
+    const about = (address: string) =>
+      listWarnings(readEnv(production), address).filter((text) => /support/.test(text));
     expect(about('support@awi.example')).toEqual([expect.stringContaining('src/contracts/product/brand.ts')]);
     expect(about('help@example.com')).toHaveLength(1);
     expect(about('help@agency.com')).toEqual([]);
@@ -130,10 +131,10 @@ describe('readEnv', () => {
 
   it('warns about what works, but probably not as meant', () => {
     const payments = expect.stringContaining('STRIPE_SECRET_KEY');
-    const warnings = (variables: NodeJS.ProcessEnv) => warningsFor(readEnv(variables), 'help@agency.com');
+    const warnings = (variables: NodeJS.ProcessEnv) => listWarnings(readEnv(variables), 'help@agency.com');
     expect(warnings(production)).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
     expect(warnings({ ...production, AWI_BASE_URL: '' })).toEqual([expect.stringContaining('AWI_BASE_URL'), payments]);
-    expect(warningsFor(readEnv({}))).toEqual([]);
+    expect(listWarnings(readEnv({}))).toEqual([]);
   });
 
   it('asks nothing of a server when only a crawl is wanted', () => {

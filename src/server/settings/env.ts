@@ -6,7 +6,7 @@ import type { WritingSettings } from '#providers/writing/language-model-writer.t
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
-import { readStripeSettings, type StripeSettings, stripeWarnings } from './stripe-env.ts';
+import { listStripeWarnings, readStripeSettings, type StripeSettings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
 
 /** The settings of one process, read and validated once. The only module that reads `process.env`; `settings.ts` lists the names. */
@@ -64,7 +64,7 @@ export class EnvError extends Error {
 }
 
 const text = z.string().trim().min(1).optional();
-const whole = (min: number, max: number, fallback: number) =>
+const integer = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
 const yesOrNo = z
@@ -81,7 +81,7 @@ function isOrigin(text: string): boolean {
 const envSchema = z.object({
   NODE_ENV: z.string().default(''),
   AWI_NODE_ENV: text,
-  PORT: whole(1, 65_535, 3_000),
+  PORT: integer(1, 65_535, 3_000),
   HOST: text,
   AWI_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -100,14 +100,14 @@ const envSchema = z.object({
   ADMIN_PASSWORD: z.string().min(6).optional(),
   AWI_SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   AWI_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-  AWI_MAX_PARALLEL_PER_HOST: whole(1, 64, 2),
-  AWI_MAX_REQUESTS_PER_SECOND: whole(1, 10_000, 4),
-  AWI_WORKER_CONCURRENCY: whole(1, 32, 2),
-  AWI_ANALYSIS_MEMORY_MB: whole(64, 65_536, 1_024),
-  AWI_TRUSTED_PROXIES: whole(0, 10, 0),
-  AWI_KEEP_BODIES_DAYS: whole(0, 3_650, 30),
-  AWI_MIN_FREE_MB: whole(0, 1_000_000, 500),
-  AWI_EXAMPLE_SITE_PORT: whole(0, 65_535, 4_180),
+  AWI_MAX_PARALLEL_PER_HOST: integer(1, 64, 2),
+  AWI_MAX_REQUESTS_PER_SECOND: integer(1, 10_000, 4),
+  AWI_WORKER_CONCURRENCY: integer(1, 32, 2),
+  AWI_ANALYSIS_MEMORY_MB: integer(64, 65_536, 1_024),
+  AWI_TRUSTED_PROXIES: integer(0, 10, 0),
+  AWI_KEEP_BODIES_DAYS: integer(0, 3_650, 30),
+  AWI_MIN_FREE_MB: integer(0, 1_000_000, 500),
+  AWI_EXAMPLE_SITE_PORT: integer(0, 65_535, 4_180),
   AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNo,
   AWI_HSTS_SUBDOMAINS: yesOrNo,
   AWI_CRUX_KEY: text,
@@ -123,7 +123,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /** How a browser on this machine reaches a server that listens on `host`. */
-function publicName(host: string): string {
+function getPublicHost(host: string): string {
   if (!isLoopbackHost(host)) return 'localhost';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
@@ -134,7 +134,7 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const browserSettings = (values: Values, settings: Settings) =>
+const getBrowserSettings = (values: Values, settings: Settings) =>
   readBrowserSettings(settings, {
     dataDir: resolve(values.AWI_DATA_DIR),
     allowUnsandboxed: values.AWI_ALLOW_UNSANDBOXED_BROWSER,
@@ -178,10 +178,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const { values, settings } = read;
   const isProductionNode = (values.AWI_NODE_ENV ?? values.NODE_ENV) === 'production';
   const host = values.HOST ?? (isProductionNode ? '0.0.0.0' : '127.0.0.1');
-  const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${publicName(host)}:${values.PORT}`).origin;
+  const baseUrl = new URL(values.AWI_BASE_URL ?? `http://${getPublicHost(host)}:${values.PORT}`).origin;
   const isDevelopment = !isProductionNode && isReachedLocally(host, read);
   const roles = new Set(splitList(values.AWI_ROLES));
-  const { browser, problem: browserProblem } = browserSettings(values, settings);
+  const { browser, problem: browserProblem } = getBrowserSettings(values, settings);
   const { stripe, problems: stripeProblems } = readStripeSettings(settings, isLoopbackHost);
   const writing = readWritingSettings(settings, isLoopbackHost);
   const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
@@ -240,7 +240,7 @@ export type CrawlEnv = Pick<
  */
 export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlEnv {
   const { values, settings, problems } = parseVariables(variables);
-  const { browser, problem } = browserSettings(values, settings);
+  const { browser, problem } = getBrowserSettings(values, settings);
   if (problem !== null) problems.push(problem);
   if (problems.length > 0) throw new EnvError(problems);
   return {
@@ -261,7 +261,7 @@ const RESERVED_DOMAIN = /\.(?:example|invalid|localhost|test)$|@example\.(?:com|
  *
  * @param supportEmail contact address for users and security researchers
  */
-export function warningsFor(env: Env, supportEmail: string = BRAND.supportEmail): string[] {
+export function listWarnings(env: Env, supportEmail: string = BRAND.supportEmail): string[] {
   if (env.isDevelopment) return [];
   const warnings: string[] = [];
   const { hostname, protocol } = new URL(env.baseUrl);
@@ -280,7 +280,7 @@ export function warningsFor(env: Env, supportEmail: string = BRAND.supportEmail)
       `The support email address ${supportEmail} is a placeholder: set supportEmail in src/contracts/product/brand.ts`,
     );
   }
-  return [...warnings, ...stripeWarnings(env.stripe)];
+  return [...warnings, ...listStripeWarnings(env.stripe)];
 }
 
 function findProblems(

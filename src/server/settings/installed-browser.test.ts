@@ -28,7 +28,7 @@ describe('createInstalledBrowser', () => {
     const { browser, lines } = create(folder.path, 'none');
     browser.start();
     expect(browser.readiness()).toEqual({ available: false, reason: 'The browser is being tested' });
-    expect(await browser.choice()).toEqual({
+    expect(await browser.chooseBrowser()).toEqual({
       executable: null,
       missing: {
         reason: 'The browser is disabled on this server',
@@ -43,7 +43,7 @@ describe('createInstalledBrowser', () => {
     await using folder = await temporaryFolder();
     const named = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 1');
     const { browser, lines } = create(folder.path, named);
-    const told = JSON.stringify([await browser.choice(), browser.readiness()]);
+    const told = JSON.stringify([await browser.chooseBrowser(), browser.readiness()]);
     expect(told).toContain('The browser of this server exited while starting');
     expect(told).not.toContain(folder.path);
     expect(told).not.toContain('libnss3');
@@ -56,12 +56,12 @@ describe('createInstalledBrowser', () => {
     const named = await writeScript(join(folder.path, 'chromium'), `echo started >> ${noted}`, 'exit 1');
     const { browser, clock } = create(folder.path, named);
     const starts = async () => (await readFile(noted, 'utf8')).trim().split('\n').length;
-    await Promise.all([browser.choice(), browser.choice()]);
+    await Promise.all([browser.chooseBrowser(), browser.chooseBrowser()]);
     clock.nowMs += 9 * 60_000;
-    await browser.choice();
+    await browser.chooseBrowser();
     expect(await starts()).toBe(1);
     clock.nowMs += 60_000;
-    await browser.choice();
+    await browser.chooseBrowser();
     expect(await starts()).toBe(2);
   });
 
@@ -70,7 +70,7 @@ describe('createInstalledBrowser', () => {
     const noted = join(folder.path, 'started');
     const named = await writeScript(join(folder.path, 'chromium'), `touch ${noted}`, 'sleep 600');
     const { browser } = create(folder.path, named, 100);
-    const { executable, ...rest } = await browser.choice();
+    const { executable, ...rest } = await browser.chooseBrowser();
     expect(executable).toBeNull();
     expect(rest).toMatchObject({ missing: { reason: "This server's browser was still starting" } });
     await expect.poll(() => existsSync(noted), { timeout: 10_000 }).toBe(true);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserReadiness } from '#contracts/product/system.ts';
 import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
-import { browserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
+import { listBrowserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
 import type { ChosenBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
 import type { Logger } from '../logger.ts';
@@ -17,7 +17,7 @@ export interface InstalledBrowser {
   start(): void;
   readiness(): BrowserReadiness;
   /** For an analysis; waits for a running self-test, but not so long that the analysis seems dead. */
-  choice(): Promise<BrowserChoice>;
+  chooseBrowser(): Promise<BrowserChoice>;
   /** Stops a running self-test. */
   stop(): Promise<void>;
 }
@@ -48,16 +48,16 @@ export function createInstalledBrowser(options: {
   }
   const isDue = () =>
     chosen === null || (chosen.executable === null && now().getTime() - testedAtMs >= TEST_AGAIN_AFTER_MS);
-  const known = (): Promise<ChosenBrowser> => {
+  const testIfDue = (): Promise<ChosenBrowser> => {
     if (testing === null && isDue() && !stopping.signal.aborted) testing = test();
     return testing ?? Promise.resolve(chosen ?? { executable: null, status: NOT_TESTED });
   };
 
   return {
-    start: () => void known(),
+    start: () => void testIfDue(),
     readiness: () => getReadiness(chosen),
-    async choice() {
-      const found = await Promise.race([known(), sleep(waitMs, null, { ref: false })]);
+    async chooseBrowser() {
+      const found = await Promise.race([testIfDue(), sleep(waitMs, null, { ref: false })]);
       if (found === null) return { executable: null, missing: STILL_TESTED };
       if (found.executable !== null) return { executable: found.executable };
       const reason = found.status.state === 'none' ? found.status.reason : NOT_TESTED.reason;
@@ -96,5 +96,5 @@ function report({ executable, status }: ChosenBrowser, logger: Logger): void {
     return;
   }
   logger.info('browser ready', { ...status, path: executable?.path });
-  for (const warning of browserWarnings(status)) logger.warn(warning);
+  for (const warning of listBrowserWarnings(status)) logger.warn(warning);
 }

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sessionSecret } from './session-secret.ts';
+import { readSessionSecret } from './session-secret.ts';
 
 it('makes one secret per data folder, for its owner only, unless one is configured', () => {
   const folder = mkdtempSync(join(tmpdir(), 'awi-secret-'));
-  const secret = sessionSecret(undefined, folder);
+  const secret = readSessionSecret(undefined, folder);
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(sessionSecret(undefined, folder)).toBe(secret);
+  expect(readSessionSecret(undefined, folder)).toBe(secret);
   expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0);
-  expect(sessionSecret('configured', folder)).toBe('configured');
+  expect(readSessionSecret('configured', folder)).toBe('configured');
   writeFileSync(join(folder, 'session-secret'), '');
-  expect(() => sessionSecret(undefined, folder)).toThrow('is corrupt');
+  expect(() => readSessionSecret(undefined, folder)).toThrow('is corrupt');
   rmSync(folder, { recursive: true });
 });

@@ -19,7 +19,7 @@ const MIN_LENGTH = 32;
  *
  * @throws when the stored secret is corrupt: a guessable secret would let anyone sign in as any user
  */
-export function sessionSecret(configured: string | undefined, dataDir: string): string {
+export function readSessionSecret(configured: string | undefined, dataDir: string): string {
   if (configured !== undefined) return configured;
   const path = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });

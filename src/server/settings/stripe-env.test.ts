@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv, warningsFor } from './env.ts';
+import { EnvError, listWarnings, readEnv } from './env.ts';
 
 const COMPLETE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -67,13 +67,13 @@ describe('settings of payments', () => {
     const production = { NODE_ENV: 'production', ADMIN_PASSWORD: 'long enough', AWI_BASE_URL: 'http://awi.example' };
     const live = { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_live_1' };
     const about = (more: NodeJS.ProcessEnv) =>
-      warningsFor(readEnv({ ...production, ...more })).filter((text) => text.includes('STRIPE'));
+      listWarnings(readEnv({ ...production, ...more })).filter((text) => text.includes('STRIPE'));
     expect(about({})).toEqual([expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET')]);
     expect(about(live)).toEqual([]);
     expect(about(COMPLETE)).toEqual([expect.stringContaining('test key')]);
     expect(about({ ...live, STRIPE_API_ORIGIN: 'http://127.0.0.1:1' })).toEqual([
       expect.stringContaining('no real payments are made'),
     ]);
-    expect(warningsFor(readEnv({}))).toEqual([]);
+    expect(listWarnings(readEnv({}))).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ function buildProblem(name: keyof typeof REQUIRED, value: string): string | null
 }
 
 /** Warnings about settings that do not work as intended in production. */
-export function stripeWarnings(stripe: StripeSettings | null): string[] {
+export function listStripeWarnings(stripe: StripeSettings | null): string[] {
   if (stripe === null) return [`${NAMES.join(', ')} are not set: Premium cannot be bought`];
   if (stripe.apiOrigin !== null) return [`${HOST} is set: a simulator replaces Stripe and no real payments are made`];
   return /^(sk|rk)_test_/.test(stripe.secretKey) ? ['STRIPE_SECRET_KEY is a test key: no real payments are made'] : [];

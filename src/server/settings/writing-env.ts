@@ -32,7 +32,7 @@ export function readWritingSettings(
     ...(model === null ? ['AWI_AI_MODEL'] : []),
     ...(baseUrl === null && provider === 'openai-compatible' ? ['AWI_AI_BASE_URL'] : []),
   ];
-  const problem = baseUrl === null ? null : urlProblem(baseUrl, isOwn, isLoopbackHost);
+  const problem = baseUrl === null ? null : findUrlProblem(baseUrl, isOwn, isLoopbackHost);
   const problems = problem === null ? [] : [problem];
   if (named !== undefined && provider === undefined) {
     problems.unshift(`AWI_AI_PROVIDER must be ${WRITING_PROVIDERS.join(', ')}`);
@@ -46,7 +46,7 @@ export function readWritingSettings(
 }
 
 /** A vendor's key must not be sent unencrypted; a self-hosted server may be in the operator's own network. */
-function urlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
+function findUrlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
   const url = URL.parse(text);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));
   if (isSafe && url?.username === '' && url.password === '' && url.search === '') return null;

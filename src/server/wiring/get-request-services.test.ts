@@ -5,23 +5,23 @@ import { getRequestServices } from './get-request-services.ts';
 const request = new Request('http://127.0.0.1:3999/');
 
 function counted() {
-  const currentUser = vi.fn(async () => null);
-  return { currentUser, services: { ...sampleServices(), currentUser } };
+  const getCurrentUser = vi.fn(async () => null);
+  return { getCurrentUser, services: { ...sampleServices(), getCurrentUser } };
 }
 
 it('asks once who is signed in while a page is read', async () => {
-  const { currentUser, services } = counted();
+  const { getCurrentUser, services } = counted();
   const ofPage = getRequestServices(services, 'GET');
-  expect(await Promise.all([ofPage.currentUser(request), ofPage.currentUser(request)])).toEqual([null, null]);
-  expect(currentUser).toHaveBeenCalledTimes(1);
-  await getRequestServices(services, 'GET').currentUser(request);
-  expect(currentUser).toHaveBeenCalledTimes(2);
+  expect(await Promise.all([ofPage.getCurrentUser(request), ofPage.getCurrentUser(request)])).toEqual([null, null]);
+  expect(getCurrentUser).toHaveBeenCalledTimes(1);
+  await getRequestServices(services, 'GET').getCurrentUser(request);
+  expect(getCurrentUser).toHaveBeenCalledTimes(2);
 });
 
 it('asks again after a form was posted', async () => {
-  const { currentUser, services } = counted();
+  const { getCurrentUser, services } = counted();
   const ofAction = getRequestServices(services, 'POST');
-  await ofAction.currentUser(request);
-  await ofAction.currentUser(request);
-  expect(currentUser).toHaveBeenCalledTimes(2);
+  await ofAction.getCurrentUser(request);
+  await ofAction.getCurrentUser(request);
+  expect(getCurrentUser).toHaveBeenCalledTimes(2);
 });

@@ -6,11 +6,11 @@ import type { WebServices } from '#services/web-services.ts';
  */
 export function getRequestServices(services: WebServices, method: string): WebServices {
   if (method !== 'GET' && method !== 'HEAD') return services;
-  let user: ReturnType<WebServices['currentUser']> | undefined;
+  let user: ReturnType<WebServices['getCurrentUser']> | undefined;
   return {
     ...services,
-    currentUser(request) {
-      user ??= services.currentUser(request);
+    getCurrentUser(request) {
+      user ??= services.getCurrentUser(request);
       return user;
     },
   };

@@ -27,7 +27,7 @@ import { createMailComposer, type MailComposer } from '#services/mail/mail-compo
 import { createSendMailLater, type SendMailLater } from '#services/mail/send-mail-later.ts';
 import type { Logger } from '../logger.ts';
 import type { Env } from '../settings/env.ts';
-import { sessionSecret } from '../settings/session-secret.ts';
+import { readSessionSecret } from '../settings/session-secret.ts';
 
 export interface WireAccountsOptions {
   env: Env;
@@ -60,7 +60,7 @@ export interface WiredAccounts {
 /** All account services. */
 export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const { env, logger, db, queue, mail, store, now } = options;
-  const secret = sessionSecret(env.sessionSecret, env.dataDir);
+  const secret = readSessionSecret(env.sessionSecret, env.dataDir);
   const secureCookies = env.baseUrl.startsWith('https:');
   const auth = createAuth({
     db,

@@ -3,7 +3,7 @@ import type { ProviderState } from '#contracts/product/system.ts';
 import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
-import { folderUsage } from '#providers/storage/folder-usage.ts';
+import { readFolderUsage } from '#providers/storage/folder-usage.ts';
 import type { ClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
 import { createOverviewService, type OverviewService } from '#services/admin/overview-service.ts';
 import { createSubscriberService, type SubscriberService } from '#services/admin/subscriber-service.ts';
@@ -59,7 +59,7 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
       now,
       providers: getProviders(env),
       databaseKind: kind === 'pglite' ? 'embedded' : 'postgresql',
-      storageUsage: () => folderUsage(join(env.dataDir, 'artifacts')),
+      storageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
     }),
     overview: createOverviewService({ db, now }),
     userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses, now }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
@@ -83,13 +83,13 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     site: {
       allowTargets: env.allowTargets,
       ownOrigin: env.baseUrl,
-      userAgent: crawlerUserAgent(env.baseUrl),
+      userAgent: buildCrawlerUserAgent(env.baseUrl),
       maxParallel: env.maxParallelPerHost,
       requestsPerSecond: env.maxRequestsPerSecond,
     },
     exampleSite,
     browsing: {
-      browser: () => options.browser.choice(),
+      browser: () => options.browser.chooseBrowser(),
       profileRoot: findProfileRoot(env.browser.folder),
       cruxKey: env.cruxKey ?? null,
     },

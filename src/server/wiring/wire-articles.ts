@@ -10,7 +10,7 @@ import type { ArticlePages } from '#services/articles/build-article.ts';
 import { createViewCounter } from '#services/articles/count-view.ts';
 import { type ArticleGenerator, createArticleGenerator } from '#services/articles/generate-article.ts';
 import { importArticles } from '#services/articles/import-articles.ts';
-import { securityHeaderValues } from '../http/security-headers.ts';
+import { buildSecurityHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../logger.ts';
 import { type Env, isLoopbackHost } from '../settings/env.ts';
 import type { Timers } from './timers.ts';
@@ -40,7 +40,7 @@ export interface WiredArticles {
 }
 
 export function wireArticles({ env, logger, db, store, articlesFolder, now }: WireArticlesOptions): WiredArticles {
-  const pages = publicPages(env);
+  const pages = getArticlePages(env);
   const limits = createAttemptLimits({ db, now });
   const views = createViewCounter({ db, limits, now });
   return {
@@ -63,9 +63,9 @@ export function wireArticles({ env, logger, db, store, articlesFolder, now }: Wi
 }
 
 /** Page delivery as in production, so that the score of an article does not depend on where it was written. */
-function publicPages({ baseUrl }: Env): ArticlePages {
+function getArticlePages({ baseUrl }: Env): ArticlePages {
   const { hostname, host } = new URL(baseUrl);
-  const headers = securityHeaderValues('nonce', { isHttps: true, hstsSubdomains: false, isDevServer: false });
+  const headers = buildSecurityHeaders('nonce', { isHttps: true, hstsSubdomains: false, isDevServer: false });
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     origin: `https://${isLoopbackHost(hostname) ? UNNAMED_HOST : host}`,

@@ -5,7 +5,7 @@ import { createNewsletterService, type NewsletterService } from '#services/newsl
 import { createRobotCheck, type RobotCheck } from '#services/support/robot-check.ts';
 import { createSupportService, type SupportService } from '#services/support/support-service.ts';
 import type { Env } from '../settings/env.ts';
-import { sessionSecret } from '../settings/session-secret.ts';
+import { readSessionSecret } from '../settings/session-secret.ts';
 
 export interface WireContactOptions {
   env: Pick<Env, 'sessionSecret' | 'dataDir'>;
@@ -23,7 +23,7 @@ export interface WiredContact {
 /** Services for forms that work without an account. */
 export function wireContact({ env, db, sendMail, now }: WireContactOptions): WiredContact {
   const limits = createAttemptLimits({ db, now });
-  const robotCheck = createRobotCheck({ db, secret: sessionSecret(env.sessionSecret, env.dataDir), now });
+  const robotCheck = createRobotCheck({ db, secret: readSessionSecret(env.sessionSecret, env.dataDir), now });
   return {
     newsletter: createNewsletterService({ db, sendMail, now, limits }),
     support: createSupportService({ db, sendMail, now, limits, robotCheck }),

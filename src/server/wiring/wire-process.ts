@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { freeBytesOn } from '#providers/storage/folder-usage.ts';
+import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import type { AnalysisRunner } from '#services/analyses/run/analysis-runner.ts';
 import { ENGINE_VERSION } from '#services/analyses/run/engine-version.ts';
 import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
@@ -11,7 +11,7 @@ import type { Timers } from './timers.ts';
 /** Free space of the data folder. @param freeBytes function that replaces the real disk figure */
 export function wireDisk(env: Env, freeBytes?: () => Promise<number | null>): DiskSpace {
   return createDiskSpace({
-    freeBytes: freeBytes ?? (() => freeBytesOn(env.dataDir)),
+    freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
     minFreeBytes: env.minFreeBytes,
   });
 }

@@ -24,7 +24,7 @@ export interface WireReportsOptions {
   db: Db;
   queue: Queue;
   store: ArtifactStore;
-  browser: Pick<InstalledBrowser, 'choice'>;
+  browser: Pick<InstalledBrowser, 'chooseBrowser'>;
   turns: BrowserTurns;
   logos: LogoService;
   pictures: ScreenshotService;
@@ -42,7 +42,7 @@ export function wireReports(options: WireReportsOptions): {
   const { env, logger, db, queue, store, now } = options;
   const limits = createAttemptLimits({ db, now });
   const printer = createReportPrinter({
-    browser: () => options.browser.choice(),
+    browser: () => options.browser.chooseBrowser(),
     turns: options.turns,
     profileRoot: findProfileRoot(env.browser.folder),
   });

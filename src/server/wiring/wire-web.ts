@@ -49,18 +49,18 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     rules: listRules,
     analyticsMode: parts.analytics.mode,
     previewImage: (text) => previews.draw(text),
-    currentUser: (request) => accounts.currentUser(request),
+    getCurrentUser: (request) => accounts.currentUser(request),
     register: (request, registration) => accounts.register(request, registration),
     signIn: (request, credentials) => accounts.login(request, credentials),
-    forgotPassword: (request, email) => passwords.forgot(request, email),
+    forgotPassword: (request, email) => passwords.requestReset(request, email),
     resetPassword: (request, reset) => passwords.reset(request, reset),
     signInAdministrator: (request, credentials) => accounts.loginAdministrator(request, credentials),
-    findAnalysis: (user, id) => analyses.get(user, id).catch(nullWhenNotFound),
+    findAnalysis: (user, id) => analyses.get(user, id).catch(returnNullIfNotFound),
     async reportExtras(user, analysis) {
       const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;
       const [marked, scores, tracked] = await Promise.all([
         marks.of(user.id, analysis),
-        history.scores(user, analysis.host),
+        history.readScores(user, analysis.host),
         hasKeywords ? trackedKeywords.of(user, analysis.host) : [],
       ]);
       return { ...marked, history: scores, trackedKeywords: tracked };
@@ -70,17 +70,17 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     unfinishedAnalyses: (user) => analyses.unfinished(user),
     analysesLeft: (user) => analyses.left(user),
     pendingEmail: (user) => parts.profile.pendingEmail(user),
-    async accountStats(user) {
+    async readAccountStats(user) {
       const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
     },
     websites: (user) => websites.list(user),
-    admin: webAdmin(parts),
+    admin: createWebAdmin(parts),
     subscription: (user) => billing.subscription(user),
     payments: (user) => billing.payments(user),
     articles: {
       list: (query) => articles.list(query),
-      read: (slug) => articles.read(slug).catch(nullWhenNotFound),
+      read: (slug) => articles.read(slug).catch(returnNullIfNotFound),
       async countView(request, slug) {
         try {
           await articles.countView(request, await accounts.currentUser(request), slug);
@@ -98,28 +98,28 @@ export function wireWeb(parts: WireWebOptions): WebServices {
   };
 }
 
-function webAdmin({ admin, articles: { articleAdmin } }: WireWebOptions): WebAdmin {
+function createWebAdmin({ admin, articles: { articleAdmin } }: WireWebOptions): WebAdmin {
   const { overview, userAdmin, tickets, subscribers, issues, system } = admin;
   return {
-    stats: (user) => overview.stats(user),
-    users: (user, query) => overview.users(user, query),
-    payments: (user, query) => overview.payments(user, query),
-    websites: (user, query) => overview.websites(user, query),
+    stats: (user) => overview.readStats(user),
+    users: (user, query) => overview.listUsers(user, query),
+    payments: (user, query) => overview.listPayments(user, query),
+    websites: (user, query) => overview.listWebsites(user, query),
     tickets: (user, query) => tickets.list(user, query),
-    ticket: (user, id) => tickets.read(user, id).catch(nullWhenNotFound),
+    ticket: (user, id) => tickets.read(user, id).catch(returnNullIfNotFound),
     articles: (user, query) => articleAdmin.list(user, query),
     articleCounts: (user) => articleAdmin.counts(user),
-    article: (user, id) => articleAdmin.read(user, id).catch(nullWhenNotFound),
+    article: (user, id) => articleAdmin.read(user, id).catch(returnNullIfNotFound),
     subscriberCount: (user) => subscribers.count(user),
     newsletterIssues: (user) => issues.list(user),
-    newsletterIssue: (user, id) => issues.read(user, id).catch(nullWhenNotFound),
+    newsletterIssue: (user, id) => issues.read(user, id).catch(returnNullIfNotFound),
     audit: (user) => userAdmin.audit(user),
-    systemStatus: (user) => system.status(user),
+    systemStatus: (user) => system.readStatus(user),
     failedJobs: (user) => system.failedJobs(user),
   };
 }
 
-function nullWhenNotFound(error: unknown): null {
+function returnNullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'not-found') return null;
   throw error;
 }

@@ -23,7 +23,7 @@ import { REPORT_QUEUE } from '#services/reports/report-queue.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
-import { loggedPath } from '../http/logged-path.ts';
+import { redactPath } from '../http/logged-path.ts';
 import { createReadiness, type Readiness } from '../http/readiness.ts';
 import type { Logger } from '../logger.ts';
 import { type Env, isLoopbackHost } from '../settings/env.ts';
@@ -99,7 +99,7 @@ async function wireParts(options: WireOptions) {
     mail,
     store,
     now,
-    trustedOrigins: trustedOrigins(env),
+    trustedOrigins: listTrustedOrigins(env),
   });
   const workerId = randomUUID();
   const disk = wireDisk(env, options.freeBytes);
@@ -239,9 +239,9 @@ function wireApi(parts: Parts): ApiServices {
     ...parts.contact,
     ...wired.personal,
     baseUrl: env.baseUrl,
-    isAllowedOrigin: (origin) => trustedOrigins(env).includes(origin),
+    isAllowedOrigin: (origin) => listTrustedOrigins(env).includes(origin),
     onError: (error, { path, ...context }) =>
-      logger.error('request failed', { error, path: loggedPath(path), ...context }),
+      logger.error('request failed', { error, path: redactPath(path), ...context }),
   };
 }
 
@@ -339,7 +339,7 @@ const onForgetError = (logger: Logger) => (error: unknown) => logger.error('acco
 /** SMTP when configured; otherwise, in development, a file-based mailbox whose links are printed on the console. */
 function createMail({ env, logger, announce }: WireOptions) {
   if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
-  if (!env.isDevelopment) return { mail: mailThatCannotLeave(logger), mailbox: null };
+  if (!env.isDevelopment) return { mail: createFailingMailProvider(logger), mailbox: null };
   const mailbox = createDevelopmentMailbox(join(env.dataDir, 'mail'), ({ to, subject, actionUrl }) =>
     announce(`Email to ${to}: ${subject}${actionUrl === null ? '' : `\n  ${actionUrl}`}`),
   );
@@ -347,7 +347,7 @@ function createMail({ env, logger, announce }: WireOptions) {
 }
 
 /** Production without SMTP_URL: nothing is sent, every attempt fails with that reason, and no link appears in the log. */
-function mailThatCannotLeave(logger: Logger): MailProvider {
+function createFailingMailProvider(logger: Logger): MailProvider {
   logger.warn('SMTP_URL is not set: verification links cannot be sent, so new users cannot run analyses');
   return {
     send: () => Promise.reject(new MailNotSentError('SMTP_URL is not set', { isPermanent: false, cause: null })),
@@ -355,7 +355,7 @@ function mailThatCannotLeave(logger: Logger): MailProvider {
 }
 
 /** Our own origin; in development also its other loopback names. */
-function trustedOrigins(env: Env): string[] {
+function listTrustedOrigins(env: Env): string[] {
   const url = new URL(env.baseUrl);
   if (!env.isDevelopment || !isLoopbackHost(url.hostname)) return [url.origin];
   return ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`);

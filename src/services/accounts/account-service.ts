@@ -16,7 +16,7 @@ import { MAX_SESSIONS, VERIFICATION_MAILS_PER_HOUR } from './account-limits.ts';
 import { waitText } from './attempt-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { userView } from './user-view.ts';
+import { buildUserView } from './user-view.ts';
 
 export interface Registration {
   email: string;
@@ -90,7 +90,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   ): Promise<AccountAnswer> {
     const email = typed.toLowerCase();
     const forget = await takeLogin(request, email);
-    const previous = await auth.currentSession(request.headers);
+    const previous = await auth.findCurrentSession(request.headers);
     const row = await findUserByEmail(db, email);
     const asked = row !== null && !signsIn(row) ? NOBODY : email;
     const response = await auth.forward(request, '/sign-in/email', { email: asked, password });
@@ -124,7 +124,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       await options.passwords.check(password, { email, field: 'password' });
       const name = `${firstName} ${lastName}`;
       const response = await auth.forward(request, '/sign-up/email', { email, password, name, firstName, lastName });
-      if (!response.ok) throw await registrationError(response);
+      if (!response.ok) throw await createRegistrationError(response);
       const row = await findUserByEmail(db, email);
       if (row === null) throw new AppError('internal', ACCOUNT_MESSAGES.registrationFailed);
       // Before the verification link is sent, because no analysis can start without it.
@@ -137,16 +137,16 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     login: (request, credentials) => signIn(request, credentials, () => true),
     loginAdministrator: (request, credentials) => signIn(request, credentials, ({ role }) => role === 'admin'),
     async logout(request) {
-      const session = await auth.currentSession(request.headers);
+      const session = await auth.findCurrentSession(request.headers);
       const response = await auth.forward(request, '/sign-out');
       if (!response.ok) throw new AppError('internal', 'Sign-out failed.', { cause: new Error(await response.text()) });
       if (session !== null) await log.record({ kind: 'signed-out', userId: session.userId, request });
       return { message: 'Signed out', cookies: response.headers.getSetCookie() };
     },
     async currentUser(request) {
-      const session = await auth.currentSession(request.headers);
+      const session = await auth.findCurrentSession(request.headers);
       const row = session === null ? null : await findUser(db, session.userId);
-      return row === null || row.deletedAt !== null || row.suspendedAt !== null ? null : userView(row, now());
+      return row === null || row.deletedAt !== null || row.suspendedAt !== null ? null : buildUserView(row, now());
     },
     async resendVerification(request, user) {
       if (user.isEmailVerified) {
@@ -177,7 +177,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 }
 
 /** Better Auth returns 422 for an email address that is already registered. */
-async function registrationError(response: Response): Promise<AppError> {
+async function createRegistrationError(response: Response): Promise<AppError> {
   const body = await response.text();
   if (response.status === 422 && body.includes('USER_ALREADY_EXISTS')) {
     return new AppError('already-registered', ACCOUNT_MESSAGES.alreadyRegistered);

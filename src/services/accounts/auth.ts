@@ -25,7 +25,7 @@ export interface Auth {
   /** Calls an endpoint of Better Auth (`/sign-in/email`) with the cookies and headers of the user's own request. */
   forward(request: Request, path: string, body?: object): Promise<Response>;
   /** The session of a request, null for a visitor. */
-  currentSession(headers: Headers): Promise<{ id: string; userId: string } | null>;
+  findCurrentSession(headers: Headers): Promise<{ id: string; userId: string } | null>;
   hashPassword(password: string): Promise<string>;
   verifyPassword(password: string, hash: string): Promise<boolean>;
   /** Creates an account with a password, for the first administrator. Returns its id. */
@@ -88,7 +88,7 @@ export function createAuth(options: AuthOptions): Auth {
         }),
       );
     },
-    async currentSession(headers) {
+    async findCurrentSession(headers) {
       const found = await auth.api.getSession({ headers });
       if (found === null) return null;
       const { id, createdAt } = found.session;

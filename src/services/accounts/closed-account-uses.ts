@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import { keepClosedAccountUses, restoreClosedAccountUses } from '#db/queries/accounts/closed-account-uses.ts';
-import { readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
+import { readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 
 interface AccountEmail {
   id: string;
@@ -23,7 +23,7 @@ export function createClosedAccountUses({ secret, now }: { secret: string; now()
   return {
     async keep(transaction, { id, email }) {
       const month = readMonth(now());
-      const used = await usedIn(transaction, id, month);
+      const used = await readMonthlyUse(transaction, id, month);
       if (used > 0) await keepClosedAccountUses(transaction, { emailHash: computeHash(email), month, used });
     },
     restore: (db, { id, email }) =>

@@ -31,17 +31,17 @@ export interface ForgetAccountsOptions {
  */
 export async function forgetAccounts(options: ForgetAccountsOptions): Promise<void> {
   const { db, now } = options;
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  for (const id of await listGivenUpUsers(db, daysAgo(CLOSED_ACCOUNT_KEPT_DAYS), ACCOUNTS_PER_CALL)) {
+  const subtractDays = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  for (const id of await listGivenUpUsers(db, subtractDays(CLOSED_ACCOUNT_KEPT_DAYS), ACCOUNTS_PER_CALL)) {
     await forgetAccount(options, id).catch(options.onError);
   }
   await dropOldAttempts(db, now());
   await dropPastClosedAccountUses(db, readMonth(now()));
   await dropStaleSubscribers(db, {
-    pendingBefore: daysAgo(UNCONFIRMED_KEPT_DAYS),
-    unsubscribedBefore: daysAgo(UNSUBSCRIBED_KEPT_DAYS),
+    pendingBefore: subtractDays(UNCONFIRMED_KEPT_DAYS),
+    unsubscribedBefore: subtractDays(UNSUBSCRIBED_KEPT_DAYS),
   });
-  await dropOldSecurityEvents(db, daysAgo(SECURITY_EVENTS_KEPT_DAYS));
+  await dropOldSecurityEvents(db, subtractDays(SECURITY_EVENTS_KEPT_DAYS));
 }
 
 /** The row is deleted last, because it references the other data, so that an interrupted run can be repeated. */

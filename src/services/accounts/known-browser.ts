@@ -11,7 +11,7 @@ const contentSchema = z.object({ id: z.string(), accounts: z.array(z.string()) }
 /** Remembers, in a signed cookie, which accounts a browser has signed in to. The cookie does not sign users in. */
 export interface KnownBrowsers {
   /** Id of the browser if it has signed in to this account before, otherwise null. */
-  idFor(headers: Headers, email: string): string | null;
+  findId(headers: Headers, email: string): string | null;
   /** `Set-Cookie` for a browser that has just signed in. */
   remember(headers: Headers, email: string): string;
 }
@@ -25,7 +25,7 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
     return parsed.success ? parsed.data : null;
   }
   return {
-    idFor(headers, email) {
+    findId(headers, email) {
       const known = read(headers);
       return known?.accounts.includes(computeHash(email)) ? `${known.id} ${computeHash(email)}` : null;
     },

@@ -7,11 +7,11 @@ import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
 import { findUser, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
-import { contrastOnWhite } from '#lib/text/contrast-on-white.ts';
+import { computeContrastOnWhite } from '#lib/text/contrast-on-white.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { reencodeImage } from '../images/reencode-image.ts';
 import type { AccountContext } from './account-context.ts';
-import { userView } from './user-view.ts';
+import { buildUserView } from './user-view.ts';
 
 /** Limits of uploaded and stored logos. */
 export const LOGO_LIMITS = { bytes: 2 * 1_024 * 1_024, pixels: 4_096, keptPixels: 512, seconds: 5 } as const;
@@ -38,7 +38,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
     const row = await updateUser(db, user.id, { companyLogo, updatedAt: now() });
     if (previous !== null && previous !== companyLogo) await store.delete(previous);
     if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
-    return userView(row, now());
+    return buildUserView(row, now());
   }
   return {
     async save(user, image) {
@@ -50,7 +50,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
       const local = join(workFolder, `logo-${randomUUID()}.webp`);
       try {
         await writeFile(local, webp, { mode: 0o600 });
-        const key = `logos/${digest(user.id)}-${digest(webp)}.webp`;
+        const key = `logos/${computeDigest(user.id)}-${computeDigest(webp)}.webp`;
         await store.put(key, local);
         return await setLogo(user, key);
       } finally {
@@ -61,7 +61,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
     async setColor(user, color) {
       const refusal = color === null ? null : buildRefusal(user, 'keep-logo');
       if (refusal !== null) throw new AppError(refusal, COLOR_MESSAGES.premium);
-      const contrast = color === null ? COLOR_MIN_CONTRAST : contrastOnWhite(color);
+      const contrast = color === null ? COLOR_MIN_CONTRAST : computeContrastOnWhite(color);
       if (contrast < COLOR_MIN_CONTRAST) {
         // Rounded down, so that a rejected contrast never reads as sufficient.
         const message = COLOR_MESSAGES.tooLight.replace('{contrast}', (Math.floor(contrast * 10) / 10).toFixed(1));
@@ -69,7 +69,7 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
       }
       const row = await updateUser(db, user.id, { companyColor: color, updatedAt: now() });
       if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
-      return userView(row, now());
+      return buildUserView(row, now());
     },
     async read(user) {
       const key = (await findUser(db, user.id))?.companyLogo ?? null;
@@ -80,4 +80,5 @@ export function createLogoService({ db, limits, now, store, workFolder }: LogoSe
 }
 
 /** Storage keys contain no uppercase letters and reveal nothing about the account. */
-const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 24);
+const computeDigest = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('hex').slice(0, 24);

@@ -3,7 +3,7 @@ import { turnOffNotifications, updateUser } from '#db/queries/accounts/users.ts'
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { AccountContext } from './account-context.ts';
-import { userView } from './user-view.ts';
+import { buildUserView } from './user-view.ts';
 
 /** Optional emails. */
 export interface NotificationService {
@@ -18,7 +18,7 @@ export function createNotificationService({ db, now }: Pick<AccountContext, 'db'
     async setWhenDone(user, isOn) {
       const row = await updateUser(db, user.id, { notifyWhenDone: isOn, updatedAt: now() });
       if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
-      return userView(row, now());
+      return buildUserView(row, now());
     },
     async optOut(token) {
       const isKnown = isUuid(token) && (await turnOffNotifications(db, token, now()));

@@ -23,7 +23,7 @@ export interface PasswordService {
    *
    * @throws AppError rate-limited
    */
-  forgot(request: Request, email: string): Promise<string>;
+  requestReset(request: Request, email: string): Promise<string>;
   /**
    * Sets a new password, ends all sessions, lifts the sign-in limit and remembers the browser for the account.
    *
@@ -54,7 +54,7 @@ export function createPasswordService(context: PasswordServiceOptions): Password
 
   return {
     confirm,
-    async forgot(request, typed) {
+    async requestReset(request, typed) {
       const email = typed.toLowerCase();
       await limits.takeNetwork('forgot-address', request);
       await limits.take('forgot-account', email);
@@ -91,7 +91,7 @@ export function createPasswordService(context: PasswordServiceOptions): Password
       await confirm(request, user, currentPassword);
       await context.passwords.check(newPassword, { email: user.email, field: 'newPassword' });
       const password = await auth.hashPassword(newPassword);
-      const session = await auth.currentSession(request.headers);
+      const session = await auth.findCurrentSession(request.headers);
       await db.transaction(async (transaction) => {
         await setPasswordHash(transaction, { userId: user.id, password, now: now() });
         await dropEmailTokens(transaction, user.id, 'reset-password');

@@ -8,7 +8,7 @@ import { parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { getExpiry } from '../mail/link-hours.ts';
 import { hashToken, randomToken } from '../mail/mail-token.ts';
 import type { AccountContext } from './account-context.ts';
-import { userView } from './user-view.ts';
+import { buildUserView } from './user-view.ts';
 
 /** The user's profile. */
 export interface ProfileService {
@@ -34,7 +34,7 @@ export function createProfileService(context: AccountContext): ProfileService {
     async update(request, user, change) {
       const email = change.email.toLowerCase();
       const { firstName, lastName, companyName } = change;
-      const fields = { firstName, lastName, companyName, ...checkedFields(change) };
+      const fields = { firstName, lastName, companyName, ...checkFields(change) };
       const isNewEmail = email !== user.email;
       if (isNewEmail) await limits.take('change-email', user.id);
       const row = await db.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ export function createProfileService(context: AccountContext): ProfileService {
       });
       if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
       if (isNewEmail) await log.record({ kind: 'email-change-requested', userId: user.id, request });
-      return { user: userView(row, now()), pendingEmail: isNewEmail ? email : null };
+      return { user: buildUserView(row, now()), pendingEmail: isNewEmail ? email : null };
     },
     pendingEmail: (user) => findPendingEmail(db, user.id, now()),
     async withdrawEmail(request, user) {
@@ -83,7 +83,7 @@ export function createProfileService(context: AccountContext): ProfileService {
 }
 
 /** @throws AppError invalid-body with the field errors */
-function checkedFields({ phoneNumber, companyWebsite }: ProfileChange) {
+function checkFields({ phoneNumber, companyWebsite }: ProfileChange) {
   const fieldErrors: Record<string, string> = {};
   const digits = phoneNumber?.replaceAll(/\D/g, '').length ?? 0;
   if (phoneNumber !== null && (!PHONE.test(phoneNumber) || digits < 4)) {

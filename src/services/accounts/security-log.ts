@@ -42,13 +42,13 @@ const MAX_LENGTH = 300;
 export function createSecurityLog(options: { db: Db; now(): Date; onError(error: unknown): void }): SecurityLog {
   return {
     async record(event) {
-      await insertSecurityEvent(options.db, securityEventRow(event, options.now())).catch(options.onError);
+      await insertSecurityEvent(options.db, buildSecurityEventRow(event, options.now())).catch(options.onError);
     },
   };
 }
 
 /** A stored event with its origin. */
-export function securityEventRow(
+export function buildSecurityEventRow(
   { kind, userId, request, detail }: Omit<SecurityEvent, 'kind'> & { kind: string },
   now: Date,
 ): NewSecurityEvent {

@@ -1,7 +1,7 @@
 import type { SessionInfo, User } from '#contracts/account/user.ts';
 import { deleteSession, deleteSessions, listSessions } from '#db/queries/accounts/sessions.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { deviceName } from '#lib/text/device-name.ts';
+import { describeDevice } from '#lib/text/device-name.ts';
 import type { AccountContext } from './account-context.ts';
 
 /** Browsers in which a user is signed in. */
@@ -17,12 +17,12 @@ export interface SessionService {
 export function createSessionService({ db, auth, log, now }: AccountContext): SessionService {
   return {
     async list(request, user) {
-      const current = await auth.currentSession(request.headers);
+      const current = await auth.findCurrentSession(request.headers);
       const rows = await listSessions(db, user.id, now());
       return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
         id,
         isCurrent: id === current?.id,
-        device: deviceName(userAgent),
+        device: describeDevice(userAgent),
         address: ipAddress || null,
         createdAt: createdAt.toISOString(),
         lastUsedAt: updatedAt.toISOString(),
@@ -35,7 +35,7 @@ export function createSessionService({ db, auth, log, now }: AccountContext): Se
       await log.record({ kind: 'session-ended', userId: user.id, request });
     },
     async endOthers(request, user) {
-      const current = await auth.currentSession(request.headers);
+      const current = await auth.findCurrentSession(request.headers);
       const count = await deleteSessions(db, user.id, current?.id ?? null);
       await log.record({ kind: 'other-sessions-ended', userId: user.id, request, detail: { count } });
     },

@@ -15,9 +15,9 @@ export interface SignInLimits {
   clear(request: Request, email: string): Promise<void>;
 }
 
-export function createSignInLimits(limits: AttemptLimits, browsers: Pick<KnownBrowsers, 'idFor'>): SignInLimits {
+export function createSignInLimits(limits: AttemptLimits, browsers: Pick<KnownBrowsers, 'findId'>): SignInLimits {
   async function clear(request: Request, email: string): Promise<void> {
-    const browser = browsers.idFor(request.headers, email);
+    const browser = browsers.findId(request.headers, email);
     if (browser !== null) await limits.clear('login-known-browser', browser);
     await limits.clear('login-other-browsers', email);
     await limits.clearNetwork('login-account-network', request, email);
@@ -26,7 +26,7 @@ export function createSignInLimits(limits: AttemptLimits, browsers: Pick<KnownBr
   return {
     clear,
     async take(request, email) {
-      const browser = browsers.idFor(request.headers, email);
+      const browser = browsers.findId(request.headers, email);
       try {
         await limits.takeNetwork('login-address', request);
         if (browser !== null) {

@@ -3,7 +3,7 @@ import type { UserRow } from '#db/queries/accounts/users.ts';
 import { hasPremium } from '../billing/get-premium.ts';
 
 /** The account as shown to its owner. Expired Premium has ended even if no event confirmed it. */
-export function userView(row: UserRow, now: Date): User {
+export function buildUserView(row: UserRow, now: Date): User {
   return userSchema.parse({
     id: row.id,
     firstName: row.firstName,
@@ -12,7 +12,7 @@ export function userView(row: UserRow, now: Date): User {
     phoneNumber: row.phoneNumber,
     companyName: row.companyName,
     companyWebsite: row.companyWebsite,
-    companyLogo: row.companyLogo === null ? null : logoUrl(row.companyLogo),
+    companyLogo: row.companyLogo === null ? null : buildLogoUrl(row.companyLogo),
     companyColor: row.companyColor,
     notifyWhenDone: row.notifyWhenDone,
     isPremium: hasPremium(row, now),
@@ -26,7 +26,7 @@ export function userView(row: UserRow, now: Date): User {
 }
 
 /** Every image has its own URL, so that browsers can cache it. */
-function logoUrl(key: string): string {
+function buildLogoUrl(key: string): string {
   const version = /-([0-9a-f]+)\.webp$/.exec(key)?.[1] ?? '';
   return `/api/user/logo?v=${version}`;
 }

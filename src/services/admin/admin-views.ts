@@ -4,7 +4,7 @@ import type { UserRow } from '#db/queries/accounts/users.ts';
 import type { WebsiteWithScore } from '#db/queries/analyses/websites.ts';
 import type { AssignedTicket } from '#db/queries/commerce/admin-tickets.ts';
 import type { PaymentRow } from '#db/queries/commerce/payment-rows.ts';
-import { userView } from '../accounts/user-view.ts';
+import { buildUserView } from '../accounts/user-view.ts';
 
 /** Rows of a list as sent to the client. */
 export function findPage<Row, Item>(
@@ -15,12 +15,12 @@ export function findPage<Row, Item>(
   return { items: rows.map(view), total, page, pageSize };
 }
 
-export function adminUserView(row: UserRow, now: Date): AdminUser {
-  const { companyLogo: _logo, companyColor: _color, ...user } = userView(row, now);
+export function buildAdminUserView(row: UserRow, now: Date): AdminUser {
+  const { companyLogo: _logo, companyColor: _color, ...user } = buildUserView(row, now);
   return { ...user, isPremiumGranted: row.premiumGranted, isSuspended: row.suspendedAt !== null };
 }
 
-export function adminPaymentView(row: PaymentRow & { userEmail: string }): AdminPayment {
+export function buildAdminPaymentView(row: PaymentRow & { userEmail: string }): AdminPayment {
   const { stripePaymentId, userId, userEmail, amount, currency, status, description, createdAt } = row;
   return {
     id: stripePaymentId,
@@ -35,7 +35,7 @@ export function adminPaymentView(row: PaymentRow & { userEmail: string }): Admin
   };
 }
 
-export function adminWebsiteView(row: WebsiteWithScore & { userEmail: string }): AdminWebsite {
+export function buildAdminWebsiteView(row: WebsiteWithScore & { userEmail: string }): AdminWebsite {
   const { id, domain, nickname, isActive, userId, userEmail, lastScore, lastAnalyzedAt, updatedAt } = row;
   return {
     id,
@@ -50,7 +50,7 @@ export function adminWebsiteView(row: WebsiteWithScore & { userEmail: string }):
   };
 }
 
-export function adminTicketView(row: AssignedTicket): AdminTicket {
+export function buildAdminTicketView(row: AssignedTicket): AdminTicket {
   const { id, userId, name, email, category, subject, status, priority, assignedTo, assignedName } = row;
   return {
     id,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contracts/product/admin.ts';
 import type { Db } from '#db/client.ts';
 import { insertSecurityEvent, listEventsOfKinds } from '#db/queries/accounts/security-events.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
-import { securityEventRow } from '../accounts/security-log.ts';
+import { buildSecurityEventRow } from '../accounts/security-log.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
 /** Log of administrator actions on other users' data. */
@@ -37,7 +37,7 @@ export async function recordAudit(
   { kind, userId, change }: AuditEvent,
   now: Date,
 ): Promise<void> {
-  const { address, userAgent: _agent, ...row } = securityEventRow({ kind, userId, request }, now);
+  const { address, userAgent: _agent, ...row } = buildSecurityEventRow({ kind, userId, request }, now);
   // Users can download their own events, which must not reveal the network address of an administrator.
   const from = address ?? 'unknown';
   await insertSecurityEvent(transaction, { ...row, detail: { by: user.id, change, from } });

@@ -13,7 +13,7 @@ import type { Db } from '#db/client.ts';
 import { pageOfPayments, pageOfWebsites, sumPayments } from '#db/queries/accounts/admin-lists.ts';
 import { countUsers, pageOfUsers } from '#db/queries/accounts/admin-users.ts';
 import { countOpenTickets } from '#db/queries/commerce/admin-tickets.ts';
-import { adminPaymentView, adminUserView, adminWebsiteView, findPage } from './admin-views.ts';
+import { buildAdminPaymentView, buildAdminUserView, buildAdminWebsiteView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
 /** Currency of the plans; shown until the first payment. */
@@ -21,15 +21,15 @@ const USUAL_CURRENCY = 'usd';
 
 /** Overview of users, payments and websites for administrators. Every method: @throws AppError forbidden */
 export interface OverviewService {
-  stats(administrator: User): Promise<AdminStats>;
-  users(administrator: User, query: UserListQuery): Promise<Page<AdminUser>>;
-  payments(administrator: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
-  websites(administrator: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
+  readStats(administrator: User): Promise<AdminStats>;
+  listUsers(administrator: User, query: UserListQuery): Promise<Page<AdminUser>>;
+  listPayments(administrator: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
+  listWebsites(administrator: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
 }
 
 export function createOverviewService({ db, now }: { db: Db; now(): Date }): OverviewService {
   return {
-    async stats(administrator) {
+    async readStats(administrator) {
       assertAdministrator(administrator);
       const at = now();
       const [users, revenue, openTickets] = await Promise.all([
@@ -43,17 +43,17 @@ export function createOverviewService({ db, now }: { db: Db; now(): Date }): Ove
       const grantedUsers = premiumUsers - subscribed;
       return { totalUsers, premiumUsers, grantedUsers, conversionPercent, ...main, otherRevenue, openTickets };
     },
-    async users(administrator, query) {
+    async listUsers(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfUsers(db, query), query, (row) => adminUserView(row, now()));
+      return findPage(await pageOfUsers(db, query), query, (row) => buildAdminUserView(row, now()));
     },
-    async payments(administrator, query) {
+    async listPayments(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfPayments(db, query), query, adminPaymentView);
+      return findPage(await pageOfPayments(db, query), query, buildAdminPaymentView);
     },
-    async websites(administrator, query) {
+    async listWebsites(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfWebsites(db, query), query, adminWebsiteView);
+      return findPage(await pageOfWebsites(db, query), query, buildAdminWebsiteView);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
 import { countConfirmedSubscribers, listConfirmedSubscribers } from '#db/queries/publishing/newsletter.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { csvPieces } from '#report/csv.ts';
+import { buildCsvPieces } from '#report/csv.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
@@ -35,7 +35,7 @@ export function createSubscriberService({ db, now }: { db: Db; now(): Date }): S
       ];
       const cells = rows.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? null]);
       const name = `newsletter-subscribers-${at.toISOString().slice(0, 10)}.csv`;
-      return { name, body: Buffer.concat([...csvPieces({ name: 'Subscribers', columns, rows: cells })]) };
+      return { name, body: Buffer.concat([...buildCsvPieces({ name: 'Subscribers', columns, rows: cells })]) };
     },
   };
 }

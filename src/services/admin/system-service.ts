@@ -21,7 +21,7 @@ import { type Actor, recordAudit } from './audit-log.ts';
 /** System status for administrators. Every method: @throws AppError forbidden */
 export interface SystemService {
   /** State of this process and its dependencies. */
-  status(user: User): Promise<SystemStatus>;
+  readStatus(user: User): Promise<SystemStatus>;
   /** Jobs that failed permanently, newest first. */
   failedJobs(user: User): Promise<FailedJob[]>;
   /** @throws AppError not-found for a job that has not failed */
@@ -30,7 +30,7 @@ export interface SystemService {
 
 export interface SystemServiceOptions {
   db: Db;
-  queue: Pick<Queue, 'states' | 'failedJobs' | 'retry'>;
+  queue: Pick<Queue, 'readStates' | 'listFailedJobs' | 'retry'>;
   readiness(): Promise<Omit<ProcessStatus, 'engineVersion'>>;
   workers: Pick<WorkerRegister, 'list'>;
   databaseKind: SystemStatus['databaseKind'];
@@ -43,19 +43,19 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
   const { db, queue, databaseKind, providers, now } = options;
 
   /** Analyses wait in their own table, everything else in the job queue. */
-  async function jobStates(): Promise<SystemStatus['jobs']> {
-    const [analyses, others] = await Promise.all([countQueue(db), queue.states()]);
+  async function readJobStates(): Promise<SystemStatus['jobs']> {
+    const [analyses, others] = await Promise.all([countQueue(db), queue.readStates()]);
     const { waiting, running } = analyses;
     return [{ name: 'run-analysis', waiting, active: running, failed: 0 }, ...others];
   }
 
   return {
-    async status(user) {
+    async readStatus(user) {
       assertAdministrator(user);
       const [readiness, jobs, storage, workers] = await Promise.all([
         options.readiness(),
         // This page exists to show when the queue is not responding.
-        jobStates().catch(() => null),
+        readJobStates().catch(() => null),
         options.storageUsage(),
         options.workers.list().catch(() => null),
       ]);
@@ -71,7 +71,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
     },
     async failedJobs(user) {
       assertAdministrator(user);
-      const jobs = await queue.failedJobs(FAILED_JOBS_SHOWN);
+      const jobs = await queue.listFailedJobs(FAILED_JOBS_SHOWN);
       return jobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() }));
     },
     async retryJob(actor, name, id) {

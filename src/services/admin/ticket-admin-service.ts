@@ -19,7 +19,7 @@ import {
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
-import { adminTicketView, findPage } from './admin-views.ts';
+import { buildAdminTicketView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
@@ -45,7 +45,7 @@ export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptio
     if (ticket === null) throw new AppError('not-found', ADMIN_MESSAGES.ticketGone);
     const replies = await listReplies(database, id);
     return {
-      ...adminTicketView(ticket),
+      ...buildAdminTicketView(ticket),
       message: ticket.message,
       replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
     };
@@ -54,7 +54,7 @@ export function createTicketAdminService({ db, sendMail, now }: TicketAdminOptio
   return {
     async list(administrator, query) {
       assertAdministrator(administrator);
-      return findPage(await pageOfTickets(db, query), query, adminTicketView);
+      return findPage(await pageOfTickets(db, query), query, buildAdminTicketView);
     },
     async read(administrator, id) {
       assertAdministrator(administrator);

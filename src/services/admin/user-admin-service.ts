@@ -11,7 +11,7 @@ import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
 import { hasPremium } from '../billing/get-premium.ts';
 import type { SendMailLater } from '../mail/send-mail-later.ts';
-import { adminUserView } from './admin-views.ts';
+import { buildAdminUserView } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, type AuditKind, listAudit, recordAudit } from './audit-log.ts';
 
@@ -85,7 +85,7 @@ export function createUserAdminService(options: UserAdminOptions): UserAdminServ
         }
         if (columns.emailVerified) await dropEmailTokens(transaction, id, 'verify-email');
         if (saved.suspendedAt !== null) await deleteSessions(transaction, id, null);
-        return adminUserView(saved, at);
+        return buildAdminUserView(saved, at);
       });
       // After the transaction, because from then on no session can start another analysis.
       if (isSuspending) await cancelAnalyses(id);

@@ -26,7 +26,8 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
     mode: provider.needsConsent ? 'consent' : 'on',
     async record(request, event) {
       const userAgent = request.headers.get('user-agent') ?? '';
-      if (isbot(userAgent) || refuses(request) || (provider.needsConsent && event.clientId === undefined)) return;
+      if (isbot(userAgent) || hasTrackingOptOut(request) || (provider.needsConsent && event.clientId === undefined))
+        return;
       const address = getAddress(request);
       try {
         await limits.takeNetwork('analytics', request);
@@ -41,6 +42,6 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
 }
 
 /** Global Privacy Control and Do Not Track. */
-function refuses({ headers }: Request): boolean {
+function hasTrackingOptOut({ headers }: Request): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }

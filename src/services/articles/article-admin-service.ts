@@ -28,7 +28,7 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findPage } from '../admin/admin-views.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAudit } from '../admin/audit-log.ts';
-import { articleSummaryView, articleView } from './article-view.ts';
+import { buildArticleSummaryView, buildArticleView } from './article-view.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
 import { cleanContentInThread } from './clean-content-thread.ts';
 import { getPublication } from './get-publication.ts';
@@ -48,7 +48,7 @@ export interface ArticleAdminService {
   /** Stores nothing. @throws AppError invalid-body */
   preview(administrator: User, input: ArticleInput): Promise<ArticlePreview>;
   /** Number of articles per blog category, in order. */
-  plans(administrator: User): Promise<ContentPlan[]>;
+  listPlans(administrator: User): Promise<ContentPlan[]>;
 }
 
 export interface ArticleAdminOptions {
@@ -66,14 +66,14 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
     const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleaned, { pages, now: at });
     return { ...built, ...publication, updatedAt: at, editedAt: at };
   }
-  const gone = () => new AppError('not-found', ARTICLE_MESSAGES.gone);
+  const createGoneError = () => new AppError('not-found', ARTICLE_MESSAGES.gone);
 
   return {
     async list(administrator, query) {
       assertAdministrator(administrator);
       const at = now();
       await publishDueArticles(db, at);
-      return findPage(await pageOfArticles(db, query), query, (row) => articleSummaryView(row, at));
+      return findPage(await pageOfArticles(db, query), query, (row) => buildArticleSummaryView(row, at));
     },
     async counts(administrator) {
       assertAdministrator(administrator);
@@ -90,8 +90,8 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
     async read(administrator, id) {
       assertAdministrator(administrator);
       const row = isUuid(id) ? await findArticle(db, id) : null;
-      if (row === null) throw gone();
-      return articleView(row, now());
+      if (row === null) throw createGoneError();
+      return buildArticleView(row, now());
     },
     async create(actor, input) {
       assertAdministrator(actor.user);
@@ -99,31 +99,31 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
       const built = await build(input, null);
       return db.transaction(async (transaction) => {
         const row = await insertArticle(transaction, { ...built, createdAt: built.updatedAt });
-        if (row === null) throw slugTaken();
+        if (row === null) throw createSlugTakenError();
         await recordAudit(transaction, actor, { kind: 'article-created', userId: null, change: row.slug }, now());
-        return articleView(row, now());
+        return buildArticleView(row, now());
       });
     },
     async update(actor, id, input) {
       assertAdministrator(actor.user);
       const previous = isUuid(id) ? await findArticle(db, id) : null;
-      if (previous === null) throw gone();
+      if (previous === null) throw createGoneError();
       // An article that already has such a slug can still be edited, but must get another one.
       assertOwnSlug(input.slug);
       const built = await build(input, previous);
       return db.transaction(async (transaction) => {
-        if (await isSlugTaken(transaction, input.slug, id)) throw slugTaken();
+        if (await isSlugTaken(transaction, input.slug, id)) throw createSlugTakenError();
         const row = await updateArticle(transaction, id, built);
-        if (row === null) throw gone();
+        if (row === null) throw createGoneError();
         await recordAudit(transaction, actor, { kind: 'article-updated', userId: null, change: row.slug }, now());
-        return articleView(row, now());
+        return buildArticleView(row, now());
       });
     },
     async delete(actor, id) {
       assertAdministrator(actor.user);
       await db.transaction(async (transaction) => {
         const row = isUuid(id) ? await deleteArticle(transaction, id) : null;
-        if (row === null) throw gone();
+        if (row === null) throw createGoneError();
         await recordAudit(transaction, actor, { kind: 'article-deleted', userId: null, change: row.slug }, now());
       });
     },
@@ -132,7 +132,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
       const { content, readingTime, seoScore, seoScoreReason } = await build(input, null);
       return { content, readingTime, seoScore, seoScoreReason };
     },
-    async plans(administrator) {
+    async listPlans(administrator) {
       assertAdministrator(administrator);
       await publishDueArticles(db, now());
       const [counts, next] = await Promise.all([countArticles(db), listNextScheduled(db)]);
@@ -157,10 +157,10 @@ const NONE = { published: 0, drafts: 0, scheduled: 0 };
 
 /** Slugs of the static articles, which take precedence over the database. */
 function assertOwnSlug(slug: string): void {
-  if (STATIC_ARTICLES.some((article) => article.slug === slug)) throw slugTaken();
+  if (STATIC_ARTICLES.some((article) => article.slug === slug)) throw createSlugTakenError();
 }
 
-function slugTaken(): AppError {
+function createSlugTakenError(): AppError {
   const message = ARTICLE_MESSAGES.slugTaken;
   return new AppError('article-exists', message, { fieldErrors: { slug: message } });
 }

@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { ARTICLE_LIMITS, ARTICLE_MESSAGES, READING_WORDS_PER_MINUTE } from '#contracts/publishing/article.ts';
 import { countWords } from '#crawl/parse/collectors/count-words.ts';
-import { storableText } from '#lib/text/storable-text.ts';
+import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { assertPlainMarkdown, createContentError } from './assert-plain-markdown.ts';
 
 /** Allowed HTML of an article. Scripts, styles, frames, forms and files of other sites are not allowed. */
@@ -116,7 +116,7 @@ const MAX_HTML_LENGTH = 2_000_000;
  *
  * @throws AppError invalid-body when it is too complex to parse
  */
-export function htmlOfMarkdown(markdown: string): string {
+export function convertMarkdownToHtml(markdown: string): string {
   assertPlainMarkdown(markdown);
   const html = marked.parse(markdown, { async: false, gfm: true });
   if (html.length > MAX_HTML_LENGTH) throw createContentError(ARTICLE_MESSAGES.contentTooLarge);
@@ -139,7 +139,7 @@ export interface ArticleContent {
  * @throws AppError invalid-body when the content exceeds a limit
  */
 export function cleanContent(content: string, format: 'html' | 'markdown'): ArticleContent {
-  const source = storableText(format === 'markdown' ? htmlOfMarkdown(content) : content);
+  const source = normalizeStorableText(format === 'markdown' ? convertMarkdownToHtml(content) : content);
   const html = withAnchors(sanitizeHtml(source, ALLOWED).trim());
   const text = readText(html);
   return { html, text, readingTime: Math.max(1, Math.ceil(countWords(text) / READING_WORDS_PER_MINUTE)) };

@@ -18,7 +18,7 @@ export interface ArticleDocument {
   updatedAt: Date;
 }
 
-export const articlePath = (slug: string): string => `/blog/${slug}`;
+export const buildArticlePath = (slug: string): string => `/blog/${slug}`;
 
 /**
  * The article as its public page presents it to crawlers: same head, one H1, same text, links and images, between
@@ -26,11 +26,11 @@ export const articlePath = (slug: string): string => `/blog/${slug}`;
  *
  * @param origin origin of the page, https, without a trailing slash
  */
-export function articleDocument(article: ArticleDocument, origin: string): string {
+export function renderArticleDocument(article: ArticleDocument, origin: string): string {
   const { title, slug, excerpt, content, category, tags, featuredImage, author, publishedAt } = article;
   const day = publishedAt.toISOString().slice(0, 10);
   const links = tags.map((tag) => `<li><a href="/blog?search=${encodeURIComponent(tag)}">${escapeHtml(tag)}</a></li>`);
-  return `<!DOCTYPE html><html lang="en"><head>${getHead(article, `${origin}${articlePath(slug)}`, origin)}</head><body>
+  return `<!DOCTYPE html><html lang="en"><head>${getHead(article, `${origin}${buildArticlePath(slug)}`, origin)}</head><body>
 <header><a href="/">${BRAND.name}</a><nav aria-label="Main"><a href="/blog">Blog</a> <a href="/about">About</a></nav></header>
 <main id="main"><nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li><li><a href="/blog">Blog</a></li></ol></nav>
 <article><p>${escapeHtml(category)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(excerpt)}</p>
@@ -42,7 +42,7 @@ ${content}<ul>${links.join('')}</ul></article></main>
 }
 
 function getHead(article: ArticleDocument, url: string, origin: string): string {
-  const title = escapeHtml(documentTitle(article));
+  const title = escapeHtml(buildDocumentTitle(article));
   const description = escapeHtml(article.metaDescription ?? article.excerpt);
   const image = escapeHtml(`${origin}${article.featuredImage ?? '/og-image.png'}`);
   const properties: [string, string][] = [
@@ -63,19 +63,19 @@ function getHead(article: ArticleDocument, url: string, origin: string): string 
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `<meta property="${name}" content="${value}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${jsonLd(article, url, origin)}</script>`,
+    `<script type="application/ld+json">${buildJsonLd(article, url, origin)}</script>`,
   ].join('');
 }
 
 /** The document title: the meta title, otherwise the headline with our name if both fit. */
-export function documentTitle({ title, metaTitle }: Pick<ArticleDocument, 'title' | 'metaTitle'>): string {
+export function buildDocumentTitle({ title, metaTitle }: Pick<ArticleDocument, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
   const named = `${title} | ${BRAND.name}`;
   return named.length <= MAX_TITLE_LENGTH ? named : title;
 }
 const MAX_TITLE_LENGTH = 60;
 
-function jsonLd(article: ArticleDocument, url: string, origin: string): string {
+function buildJsonLd(article: ArticleDocument, url: string, origin: string): string {
   const { title, excerpt, metaDescription, author, publishedAt, updatedAt, featuredImage } = article;
   const posting = {
     '@type': 'BlogPosting',
@@ -89,7 +89,7 @@ function jsonLd(article: ArticleDocument, url: string, origin: string): string {
     author: { '@type': 'Organization', name: author, url: `${origin}/about` },
     publisher: { '@type': 'Organization', name: BRAND.legalName, logo: `${origin}/apple-touch-icon.png` },
   };
-  const item = (name: string, path: string, index: number) => ({
+  const buildListItem = (name: string, path: string, index: number) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -97,7 +97,11 @@ function jsonLd(article: ArticleDocument, url: string, origin: string): string {
   });
   const trail = {
     '@type': 'BreadcrumbList',
-    itemListElement: [item('Home', '/', 0), item('Blog', '/blog', 1), item(title, new URL(url).pathname, 2)],
+    itemListElement: [
+      buildListItem('Home', '/', 0),
+      buildListItem('Blog', '/blog', 1),
+      buildListItem(title, new URL(url).pathname, 2),
+    ],
   };
   const data = { '@context': 'https://schema.org', '@graph': [posting, trail] };
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

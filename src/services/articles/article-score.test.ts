@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { articleDocument, documentTitle } from './article-document.ts';
+import { buildDocumentTitle, renderArticleDocument } from './article-document.ts';
 import { scoreDocument } from './article-score.ts';
 
 const NOW = new Date('2026-03-14T12:00:00Z');
@@ -41,7 +41,7 @@ const ARTICLE = {
 };
 const computeScore = (changes: Partial<typeof ARTICLE>) =>
   scoreDocument(
-    articleDocument({ ...ARTICLE, ...changes }, ORIGIN),
+    renderArticleDocument({ ...ARTICLE, ...changes }, ORIGIN),
     `${ORIGIN}/blog/${ARTICLE.slug}`,
     { headers: HEADERS },
     NOW,
@@ -71,11 +71,11 @@ it('is not there when the page cannot be read as a whole', () => {
 });
 
 it('takes the title as the page shows it, and lets no text out of its place', () => {
-  expect(documentTitle({ title: 'Short', metaTitle: null })).toBe('Short | AWI');
-  expect(documentTitle({ title: 'x'.repeat(60), metaTitle: null })).toBe('x'.repeat(60));
-  expect(documentTitle({ title: 'Short', metaTitle: 'Other' })).toBe('Other');
+  expect(buildDocumentTitle({ title: 'Short', metaTitle: null })).toBe('Short | AWI');
+  expect(buildDocumentTitle({ title: 'x'.repeat(60), metaTitle: null })).toBe('x'.repeat(60));
+  expect(buildDocumentTitle({ title: 'Short', metaTitle: 'Other' })).toBe('Other');
   const evil = '</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
-  const html = articleDocument({ ...ARTICLE, title: evil, excerpt: evil, tags: [evil], category: evil }, ORIGIN);
+  const html = renderArticleDocument({ ...ARTICLE, title: evil, excerpt: evil, tags: [evil], category: evil }, ORIGIN);
   expect(html).not.toContain('<script>alert(1)');
   expect(html).not.toContain('<img src=x');
 });

@@ -2,7 +2,7 @@ import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { RULES } from '#audit/engine/registry.generated.ts';
 import { runRules } from '#audit/engine/run-rules.ts';
 import { pageHealth } from '#audit/scoring/page-health.ts';
-import { scoredSite } from '#audit/scoring/score-model.ts';
+import { buildScoredSite } from '#audit/scoring/score-model.ts';
 import type { ArtifactSource, AuditPage, SiteFacts } from '#contracts/site/artifacts.ts';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 
@@ -41,7 +41,7 @@ export function scoreDocument(html: string, url: string, { headers }: PublicAnsw
   const runs = runRules(PAGE_RULES, getSource(page, measuredAt));
   if (runs.some(({ outcome }) => outcome === 'error')) return { score: null, reason: UNJUDGED };
   const frame = [{ url, template: page.facts.templateSignature, isHome: false }];
-  const scored = scoredSite(frame, new Map(), runs);
+  const scored = buildScoredSite(frame, new Map(), runs);
   const [own] = scored.pages;
   if (own === undefined) return { score: null, reason: UNREAD };
   return { score: Math.round(100 * pageHealth(scored, own)), reason: null };

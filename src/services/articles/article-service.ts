@@ -9,7 +9,7 @@ import {
 import type { Db } from '#db/client.ts';
 import { findPublicArticle, listPublicArticles, publishDueArticles } from '#db/queries/publishing/articles.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { articleSummaryView, articleView } from './article-view.ts';
+import { buildArticleSummaryView, buildArticleView } from './article-view.ts';
 import type { ViewCounter } from './count-view.ts';
 
 /** Published articles. */
@@ -39,13 +39,13 @@ export function createArticleService({ db, views, now }: ArticleServiceOptions):
     async list({ search } = {}) {
       const at = now();
       const rows = await listPublicArticles(db, at, search === undefined || search === '' ? null : search);
-      return rows.map((row) => articleSummaryView(row, at));
+      return rows.map((row) => buildArticleSummaryView(row, at));
     },
     async read(slug) {
       const at = now();
       const row = await find(slug, at);
       if (row === null) throw new AppError('not-found', ARTICLE_MESSAGES.notFound);
-      return articleView(row, at);
+      return buildArticleView(row, at);
     },
     async countView(request, user, slug) {
       const row = await find(slug, now());

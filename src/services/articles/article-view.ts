@@ -2,7 +2,7 @@ import type { Article, ArticleStatus, ArticleSummary } from '#contracts/publishi
 import type { ArticleRow, ArticleSummaryRow } from '#db/queries/publishing/articles.ts';
 
 /** A row as sent to the client, without its content. */
-export function articleSummaryView(row: ArticleSummaryRow, now: Date): ArticleSummary {
+export function buildArticleSummaryView(row: ArticleSummaryRow, now: Date): ArticleSummary {
   const { id, title, slug, excerpt, category, tags, metaTitle, metaDescription, featured, featuredImage } = row;
   const { author, readingTime, views, seoScore, seoScoreReason } = row;
   return {
@@ -21,18 +21,18 @@ export function articleSummaryView(row: ArticleSummaryRow, now: Date): ArticleSu
     views,
     seoScore,
     seoScoreReason,
-    status: statusAt(row, now),
+    status: getStatusAt(row, now),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function articleView(row: ArticleRow, now: Date): Article {
-  return { ...articleSummaryView(row, now), content: row.content };
+export function buildArticleView(row: ArticleRow, now: Date): Article {
+  return { ...buildArticleSummaryView(row, now), content: row.content };
 }
 
 /** A due article counts as published even before the timer has updated it. */
-function statusAt({ status, publishedAt }: ArticleSummaryRow, now: Date): ArticleStatus {
+function getStatusAt({ status, publishedAt }: ArticleSummaryRow, now: Date): ArticleStatus {
   return status === 'scheduled' && publishedAt !== null && publishedAt <= now ? 'published' : status;
 }

@@ -4,7 +4,7 @@ import { ARTICLE_MESSAGES, type articleFieldsSchema } from '#contracts/publishin
 import type { ArticleRow } from '#db/queries/publishing/articles.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ArticleContent } from './article-content.ts';
-import { articleDocument, articlePath } from './article-document.ts';
+import { buildArticlePath, renderArticleDocument } from './article-document.ts';
 import { type PublicAnswer, scoreDocument } from './article-score.ts';
 
 /** How public pages are served; the score of an article is measured on that. */
@@ -46,7 +46,7 @@ export function buildArticle(draft: ArticleDraft, cleaned: ArticleContent, { pag
   }
   const author = BRAND.legalName;
   const shown = { ...fields, author, content: html, publishedAt: publishedAt ?? now, updatedAt: now };
-  const url = `${pages.origin}${articlePath(fields.slug)}`;
-  const { score, reason } = scoreDocument(articleDocument(shown, pages.origin), url, pages, now);
+  const url = `${pages.origin}${buildArticlePath(fields.slug)}`;
+  const { score, reason } = scoreDocument(renderArticleDocument(shown, pages.origin), url, pages, now);
   return { ...fields, author, content: html, contentText: text, readingTime, seoScore: score, seoScoreReason: reason };
 }

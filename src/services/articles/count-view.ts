@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
-import { countRead, dropReadsBefore, saltOfDay } from '#db/queries/publishing/article-reads.ts';
+import { countRead, dropReadsBefore, getDailySalt } from '#db/queries/publishing/article-reads.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { getAddress } from '../accounts/security-log.ts';
@@ -25,7 +25,7 @@ export interface ViewCounter {
  * day. After that, the hash cannot be computed again.
  */
 export function createViewCounter({ db, limits, now }: ViewCounterOptions): ViewCounter {
-  const today = () => now().toISOString().slice(0, 10);
+  const getToday = () => now().toISOString().slice(0, 10);
   return {
     async count(request, user, articleId) {
       const reader = getReader(request, user);
@@ -37,12 +37,12 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
         if (error instanceof AppError && error.code === 'rate-limited') return;
         throw error;
       }
-      const day = today();
-      const salt = await saltOfDay(db, day, randomBytes(32).toString('base64url'));
+      const day = getToday();
+      const salt = await getDailySalt(db, day, randomBytes(32).toString('base64url'));
       const hash = createHash('sha256').update(`${salt}\n${reader}`).digest('base64url');
       await countRead(db, { day, articleId, reader: hash });
     },
-    forget: () => dropReadsBefore(db, today()),
+    forget: () => dropReadsBefore(db, getToday()),
   };
 }
 

@@ -56,7 +56,7 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
       await limits.take('generate-article', administrator.id);
       try {
         const written = await writer.write(request);
-        return await asDraft(written, await freeSlug(db, getSlug(written.title)));
+        return await buildDraft(written, await findFreeSlug(db, getSlug(written.title)));
       } catch (cause) {
         if (!(cause instanceof WritingError)) throw cause;
         note('article generation failed', { failure: cause.failure, error: cause.cause });
@@ -67,14 +67,14 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
 }
 
 /** Model output is untrusted like any user input: it is truncated, reduced to one line where needed, and sanitized. */
-async function asDraft(written: WrittenArticle, slug: string): Promise<GeneratedArticle> {
+async function buildDraft(written: WrittenArticle, slug: string): Promise<GeneratedArticle> {
   const content = written.markdown.slice(0, ARTICLE_LIMITS.content);
   const { html } = await cleanContentInThread({ content, format: 'markdown' }).catch((cause: unknown) => {
     throw cause instanceof AppError ? new WritingError('unusable', cause) : cause;
   });
-  const title = oneLine(written.title, ARTICLE_LIMITS.title);
+  const title = normalizeLine(written.title, ARTICLE_LIMITS.title);
   if (html === '' || title === '') throw new WritingError('unusable', new Error('no title or no content'));
-  const tags = written.tags.map((tag) => oneLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');
+  const tags = written.tags.map((tag) => normalizeLine(tag, ARTICLE_LIMITS.tag)).filter((tag) => tag !== '');
   return {
     title,
     slug,
@@ -82,14 +82,14 @@ async function asDraft(written: WrittenArticle, slug: string): Promise<Generated
     contentFormat: 'html',
     category: written.category,
     status: 'draft',
-    excerpt: oneLine(written.excerpt, ARTICLE_LIMITS.excerpt),
+    excerpt: normalizeLine(written.excerpt, ARTICLE_LIMITS.excerpt),
     tags: [...new Set(tags)].slice(0, ARTICLE_LIMITS.tags),
-    metaTitle: oneLine(written.metaTitle, ARTICLE_LIMITS.metaTitle) || null,
-    metaDescription: oneLine(written.metaDescription, ARTICLE_LIMITS.metaDescription) || null,
+    metaTitle: normalizeLine(written.metaTitle, ARTICLE_LIMITS.metaTitle) || null,
+    metaDescription: normalizeLine(written.metaDescription, ARTICLE_LIMITS.metaDescription) || null,
   };
 }
 
-const oneLine = (text: string, maxLength: number): string =>
+const normalizeLine = (text: string, maxLength: number): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -100,7 +100,7 @@ const oneLine = (text: string, maxLength: number): string =>
 const MAX_TRIES = 50;
 
 /** The slug, with a number if another article uses it. */
-async function freeSlug(db: Db, wanted: string): Promise<string> {
+async function findFreeSlug(db: Db, wanted: string): Promise<string> {
   const base = (wanted === '' ? 'article' : wanted).slice(0, ARTICLE_LIMITS.slug - 4).replace(/-+$/, '');
   for (let number = 1; number <= MAX_TRIES; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;

@@ -7,11 +7,11 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { PaymentProviderError } from '#providers/payments/payment-provider-error.ts';
 import type { BillingContext } from './billing-context.ts';
-import { paymentView, subscriptionView } from './billing-view.ts';
+import { buildPaymentView, buildSubscriptionView } from './billing-view.ts';
 import { deleteCustomer, updateCustomer } from './customer.ts';
 import { handleEvent } from './handle-webhook.ts';
 import { reconcile } from './reconcile.ts';
-import { alreadyPremium, billingPage, startCheckout } from './start-checkout.ts';
+import { buildBillingUrl, createAlreadyPremiumError, startCheckout } from './start-checkout.ts';
 
 /** Plans, subscriptions and payments. The provider is the source of truth; our data is a copy. */
 export interface BillingService {
@@ -73,7 +73,7 @@ export function createBillingService(context: BillingContext): BillingService {
     async startCheckout(user, interval) {
       await context.limits.take('checkout', user.id);
       // Without keys nothing can be fetched, so the stored data decides, such as a granted plan.
-      if (context.provider === null && user.isPremium) throw alreadyPremium();
+      if (context.provider === null && user.isPremium) throw createAlreadyPremiumError();
       return withProvider(BILLING_MESSAGES.upgradeFailed, async (provider) => ({
         url: await startCheckout(context, provider, { user, interval }),
       }));
@@ -83,13 +83,13 @@ export function createBillingService(context: BillingContext): BillingService {
       return withProvider(BILLING_MESSAGES.portalFailed, async (provider) => {
         const row = await findSubscription(db, user.id);
         if (row === null) throw new AppError('not-found', BILLING_MESSAGES.portalFailed);
-        const portal = { customerId: row.stripeCustomerId, returnUrl: billingPage(baseUrl) };
+        const portal = { customerId: row.stripeCustomerId, returnUrl: buildBillingUrl(baseUrl) };
         return { url: await provider.createPortal(portal) };
       });
     },
     subscription: async (user) =>
-      subscriptionView(user, await findSubscription(db, user.id), context.provider !== null),
-    payments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(paymentView),
+      buildSubscriptionView(user, await findSubscription(db, user.id), context.provider !== null),
+    payments: async (user) => (await listPayments(db, user.id, MAX_PAYMENTS)).map(buildPaymentView),
     async handleWebhook(rawBody, signature) {
       if (context.provider === null) throw new AppError('bad-request', NOTICE_UNEXPECTED);
       await withProvider(NOTICE_FAILED, (provider) =>

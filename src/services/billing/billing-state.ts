@@ -1,15 +1,15 @@
 import type { Db } from '#db/client.ts';
 import {
-  databaseNow,
   type FetchedSubscription,
   lockSubscription,
+  readDatabaseTime,
   type SubscriptionRow,
   storePayments,
   storePlan,
   storeSubscription,
 } from '#db/queries/commerce/billing.ts';
 import type { Invoice, PaymentProvider, ProviderSubscription } from '#providers/payments/payment-provider.ts';
-import { paymentRow } from './billing-view.ts';
+import { buildPaymentRow } from './billing-view.ts';
 import { getPremium } from './get-premium.ts';
 
 /** The provider's data of a customer, as of `fetchedAt` or slightly later. */
@@ -27,7 +27,7 @@ export interface BillingState {
  * @throws PaymentProviderError
  */
 export async function fetchBillingState(db: Db, provider: PaymentProvider, customerId: string): Promise<BillingState> {
-  const fetchedAt = await databaseNow(db);
+  const fetchedAt = await readDatabaseTime(db);
   const [subscription, invoices] = await Promise.all([
     provider.fetchSubscription(customerId),
     provider.listInvoices(customerId),
@@ -46,7 +46,7 @@ export async function storeBillingState(
   await storeSubscription(transaction, userId, fetched);
   await storePayments(
     transaction,
-    state.invoices.map((invoice) => paymentRow(userId, invoice)),
+    state.invoices.map((invoice) => buildPaymentRow(userId, invoice)),
   );
   // A manually granted plan is kept when there is no active subscription.
   if (isOver(fetched) && isSame(fetched, row)) return;

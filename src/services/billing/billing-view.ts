@@ -4,7 +4,7 @@ import type { SubscriptionRow } from '#db/queries/commerce/billing.ts';
 import type { Invoice } from '#providers/payments/payment-provider.ts';
 
 /** A subscription as shown to its owner. @param row null = never opened a checkout */
-export function subscriptionView(user: User, row: SubscriptionRow | null, isAvailable: boolean): Subscription {
+export function buildSubscriptionView(user: User, row: SubscriptionRow | null, isAvailable: boolean): Subscription {
   return {
     plan: user.isPremium ? 'premium' : 'free',
     status: row?.status ?? null,
@@ -17,12 +17,12 @@ export function subscriptionView(user: User, row: SubscriptionRow | null, isAvai
 }
 
 /** A payment as shown to its owner. */
-export function paymentView(row: Omit<Payment, 'id' | 'createdAt'> & { createdAt: Date }): Payment {
+export function buildPaymentView(row: Omit<Payment, 'id' | 'createdAt'> & { createdAt: Date }): Payment {
   return paymentSchema.parse({ ...row, id: row.stripePaymentId, createdAt: row.createdAt.toISOString() });
 }
 
 /** An invoice as stored. */
-export function paymentRow(userId: string, invoice: Invoice) {
+export function buildPaymentRow(userId: string, invoice: Invoice) {
   const { id, url, amount, currency, status, description, createdAt } = invoice;
   return { userId, stripePaymentId: id, receiptUrl: url, amount, currency, status, description, createdAt };
 }

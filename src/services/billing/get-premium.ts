@@ -33,14 +33,14 @@ const FREE: PremiumState = { isPremium: false, expiresAt: null };
  */
 export function getPremium(subscription: SubscriptionState, now: Date): PremiumState {
   const { currentPeriodEnd } = subscription;
-  const extraMs = extraTimeMs(subscription);
+  const extraMs = getExtraTimeMs(subscription);
   if (currentPeriodEnd === null || extraMs === null) return FREE;
   const expiresAt = new Date(currentPeriodEnd.getTime() + extraMs);
   return expiresAt > now ? { isPremium: true, expiresAt } : FREE;
 }
 
 /** Milliseconds of Premium after the end of the period; null = no Premium at all. */
-function extraTimeMs({ status, cancelAtPeriodEnd }: SubscriptionState): number | null {
+function getExtraTimeMs({ status, cancelAtPeriodEnd }: SubscriptionState): number | null {
   if (status === 'past_due') return PAST_DUE_GRACE_DAYS * DAY_MS;
   if (status !== 'active' && status !== 'trialing') return null;
   return cancelAtPeriodEnd ? 0 : RENEWAL_ALLOWANCE_HOURS * 3_600_000;

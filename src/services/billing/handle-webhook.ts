@@ -3,7 +3,7 @@ import { claimEvent, findSubscriptionOfCustomer, wasEventHandled } from '#db/que
 import type { PaymentEvent, PaymentProvider } from '#providers/payments/payment-provider.ts';
 import type { BillingContext } from './billing-context.ts';
 import { type BillingState, fetchBillingState, storeBillingState } from './billing-state.ts';
-import { paymentRow, paymentView } from './billing-view.ts';
+import { buildPaymentRow, buildPaymentView } from './billing-view.ts';
 
 /** Webhook events that trigger a fetch of the state. All others are unrelated to subscriptions and payments. */
 export const RELEVANT_EVENTS: ReadonlySet<string> = new Set([
@@ -63,7 +63,7 @@ interface Announcement {
 async function announce(context: BillingContext, { event, state, userId, transaction }: Announcement): Promise<void> {
   const invoice = state.invoices.find(({ id }) => id === event.invoiceId);
   if (invoice === undefined) return;
-  const notice = { userId, payment: paymentView(paymentRow(userId, invoice)), transaction };
+  const notice = { userId, payment: buildPaymentView(buildPaymentRow(userId, invoice)), transaction };
   if (event.type === 'invoice.paid' && invoice.status === 'paid') await context.onPayment(notice);
   if (event.type === 'invoice.payment_failed' && invoice.status !== 'paid') await context.onPaymentFailed(notice);
 }

@@ -10,10 +10,11 @@ import type { BillingContext } from './billing-context.ts';
 import { fetchBillingState, storeBillingState } from './billing-state.ts';
 import { hasPremium } from './get-premium.ts';
 
-export const alreadyPremium = (): AppError => new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
+export const createAlreadyPremiumError = (): AppError =>
+  new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
 
 /** Return URLs after the checkout. */
-export const billingPage = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
+export const buildBillingUrl = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
   `${baseUrl}/profile?tab=billing${checkout === undefined ? '' : `&checkout=${checkout}`}`;
 
 /**
@@ -31,25 +32,25 @@ export async function startCheckout(
 ): Promise<string> {
   const { db, now, baseUrl } = context;
   const known = await findSubscription(db, user.id);
-  if (known === null && user.isPremium) throw alreadyPremium();
+  if (known === null && user.isPremium) throw createAlreadyPremiumError();
   const customerId = known?.stripeCustomerId ?? (await createCustomer(context, provider, user));
   const state = await fetchBillingState(db, provider, customerId);
   await db.transaction((transaction) => storeBillingState(transaction, { userId: user.id, state, now: now() }));
   const row = await findUser(db, user.id);
-  if (row === null || hasPremium(row, now())) throw alreadyPremium();
+  if (row === null || hasPremium(row, now())) throw createAlreadyPremiumError();
 
   const { subscription } = state;
   if (subscription !== null && subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') {
     const unpaid = state.invoices.find(({ status, url }) => status === 'open' && url !== null);
-    return unpaid?.url ?? provider.createPortal({ customerId, returnUrl: billingPage(baseUrl) });
+    return unpaid?.url ?? provider.createPortal({ customerId, returnUrl: buildBillingUrl(baseUrl) });
   }
   const hadSubscription = subscription !== null || known?.stripeSubscriptionId != null;
   const order = {
     userId: user.id,
     interval,
     trialDays: hadSubscription ? 0 : TRIAL_DAYS,
-    successUrl: billingPage(baseUrl, 'success'),
-    cancelUrl: billingPage(baseUrl, 'cancelled'),
+    successUrl: buildBillingUrl(baseUrl, 'success'),
+    cancelUrl: buildBillingUrl(baseUrl, 'cancelled'),
   };
   try {
     return await provider.createCheckout({ ...order, customerId });

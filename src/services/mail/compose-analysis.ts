@@ -1,7 +1,7 @@
 import { findUser } from '#db/queries/accounts/users.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
-import { analysisCompletedMessage, analysisFailedMessage } from '#providers/mail/templates/analysis-mails.ts';
+import { buildAnalysisCompletedMessage, buildAnalysisFailedMessage } from '#providers/mail/templates/analysis-mails.ts';
 import type { MailComposerOptions } from './mail-composer.ts';
 
 export interface AnalysisIntent {
@@ -25,8 +25,8 @@ export async function composeAnalysis(
     optOutLink: `${baseUrl}/api/notifications/opt-out?token=${user.notifyToken}`,
   };
   if (analysis.status === 'completed') {
-    return analysisCompletedMessage({ ...common, seoScore: analysis.seoScore, issuesCount: analysis.issuesCount });
+    return buildAnalysisCompletedMessage({ ...common, seoScore: analysis.seoScore, issuesCount: analysis.issuesCount });
   }
   if (analysis.status !== 'failed') return null;
-  return analysisFailedMessage({ ...common, reason: analysis.failureMessage ?? '' });
+  return buildAnalysisFailedMessage({ ...common, reason: analysis.failureMessage ?? '' });
 }

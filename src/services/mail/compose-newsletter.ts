@@ -23,14 +23,14 @@ export async function composeNewsletter(
   if (row === null) return null;
   const to = row.email;
   if (kind === 'newsletter-unsubscribed') {
-    return row.status === 'unsubscribed' ? newsletter.unsubscribedMessage({ to }) : null;
+    return row.status === 'unsubscribed' ? newsletter.buildUnsubscribedMessage({ to }) : null;
   }
   if (row.status === 'unsubscribed' || (kind === 'newsletter-welcome' && row.status !== 'confirmed')) return null;
   const path = `${options.baseUrl}/api/newsletter`;
   const unsubscribeLink = await createUnsubscribeLink(row.id, options);
-  if (kind === 'newsletter-welcome') return newsletter.newsletterWelcomeMessage({ to, unsubscribeLink });
-  if (row.status === 'confirmed') return newsletter.alreadySubscribedMessage({ to, unsubscribeLink });
-  const link = `${path}/confirm?token=${await newToken(row.id, 'confirm', options)}`;
+  if (kind === 'newsletter-welcome') return newsletter.buildNewsletterWelcomeMessage({ to, unsubscribeLink });
+  if (row.status === 'confirmed') return newsletter.buildAlreadySubscribedMessage({ to, unsubscribeLink });
+  const link = `${path}/confirm?token=${await createToken(row.id, 'confirm', options)}`;
   return newsletter.confirmNewsletterMessage({ to, unsubscribeLink, link, validHours: NEWSLETTER_LINK_HOURS });
 }
 
@@ -39,11 +39,11 @@ export async function createUnsubscribeLink(
   subscriberId: string,
   options: Pick<MailComposerOptions, 'db' | 'baseUrl' | 'now'>,
 ): Promise<string> {
-  return `${options.baseUrl}/api/newsletter/unsubscribe?token=${await newToken(subscriberId, 'unsubscribe', options)}`;
+  return `${options.baseUrl}/api/newsletter/unsubscribe?token=${await createToken(subscriberId, 'unsubscribe', options)}`;
 }
 
 /** Confirmation links expire; unsubscribe links must work as long as an email may remain in a mailbox. */
-async function newToken(
+async function createToken(
   subscriberId: string,
   purpose: NewsletterTokenPurpose,
   { db, now }: Pick<MailComposerOptions, 'db' | 'now'>,

@@ -3,9 +3,9 @@ import { findUser } from '#db/queries/accounts/users.ts';
 import { findReply, findTicket, type SupportTicketRow } from '#db/queries/commerce/support-tickets.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import {
-  supportReceivedMessage,
-  supportReplyMessage,
-  supportTicketMessage,
+  buildSupportReceivedMessage,
+  buildSupportReplyMessage,
+  buildSupportTicketMessage,
 } from '#providers/mail/templates/support-mails.ts';
 import { hasPremium } from '../billing/get-premium.ts';
 import type { MailComposerOptions } from './mail-composer.ts';
@@ -29,9 +29,9 @@ export async function composeSupport(
   if (ticket === null) return null;
   const { id, email } = ticket;
   if (kind === 'support-received') {
-    return supportReceivedMessage({ to: email, id, answerHours: SUPPORT_ANSWER_HOURS });
+    return buildSupportReceivedMessage({ to: email, id, answerHours: SUPPORT_ANSWER_HOURS });
   }
-  return supportTicketMessage({ ...ticket, sender: await getSender(ticket, options) });
+  return buildSupportTicketMessage({ ...ticket, sender: await getSender(ticket, options) });
 }
 
 /** Composes a reply to a ticket; null when the reply no longer exists. */
@@ -39,7 +39,7 @@ export async function composeReply({ replyId }: ReplyIntent, { db }: MailCompose
   const reply = await findReply(db, replyId);
   if (reply === null) return null;
   const { ticket, message } = reply;
-  return supportReplyMessage({ to: ticket.email, id: ticket.id, subject: ticket.subject, message });
+  return buildSupportReplyMessage({ to: ticket.email, id: ticket.id, subject: ticket.subject, message });
 }
 
 /** Support must be able to tell an entered email address from a verified one. */

@@ -12,7 +12,7 @@ import {
 import { findPayment } from '#db/queries/commerce/payment-rows.ts';
 import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts';
 import * as account from '#providers/mail/templates/account-mails.ts';
-import { paymentFailedMessage, receiptMessage } from '#providers/mail/templates/billing-mails.ts';
+import { buildPaymentFailedMessage, buildReceiptMessage } from '#providers/mail/templates/billing-mails.ts';
 import { type AnalysisIntent, composeAnalysis } from './compose-analysis.ts';
 import { composeNewsletter, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReply, composeSupport, type ReplyIntent, type SupportIntent } from './compose-support.ts';
@@ -89,8 +89,8 @@ async function composeBilling(
   const facts = { amount, currency, description, receiptUrl, date };
   const input = { to: row.email, firstName: row.firstName, payment: facts, link: `${baseUrl}/profile?tab=billing` };
   return intent.kind === 'receipt'
-    ? receiptMessage(input)
-    : paymentFailedMessage({ ...input, graceDays: PAST_DUE_GRACE_DAYS });
+    ? buildReceiptMessage(input)
+    : buildPaymentFailedMessage({ ...input, graceDays: PAST_DUE_GRACE_DAYS });
 }
 
 async function composeAccount(
@@ -102,7 +102,9 @@ async function composeAccount(
   const recipient = { to: row.email, firstName: row.firstName };
   if (intent.kind === 'account-deleted') {
     const to = row.deletedEmail;
-    return to === null ? null : account.accountDeletedMessage({ ...recipient, to, keptDays: CLOSED_ACCOUNT_KEPT_DAYS });
+    return to === null
+      ? null
+      : account.buildAccountDeletedMessage({ ...recipient, to, keptDays: CLOSED_ACCOUNT_KEPT_DAYS });
   }
   if (row.deletedAt !== null) return null;
   switch (intent.kind) {
@@ -112,13 +114,13 @@ async function composeAccount(
       return account.verifyEmailMessage({ ...recipient, link, validHours: LINK_HOURS[intent.kind] });
     }
     case 'welcome':
-      return account.welcomeMessage({ ...recipient, link: `${baseUrl}/` });
+      return account.buildWelcomeMessage({ ...recipient, link: `${baseUrl}/` });
     case 'reset-password': {
       const link = `${baseUrl}/reset-password?token=${await newToken(row.id, intent.kind, options)}`;
       return account.resetPasswordMessage({ ...recipient, link, validHours: LINK_HOURS[intent.kind] });
     }
     case 'password-changed':
-      return account.passwordChangedMessage(recipient);
+      return account.buildPasswordChangedMessage(recipient);
     case 'change-email': {
       const { newEmail } = intent;
       // The email address belongs to another account and stays with its owner.
@@ -131,7 +133,7 @@ async function composeAccount(
       return account.changeEmailMessage({ ...recipient, to: newEmail, link, validHours: LINK_HOURS[intent.kind] });
     }
     case 'email-changed':
-      return account.emailChangedMessage({ ...recipient, to: intent.oldEmail, newEmail: row.email });
+      return account.buildEmailChangedMessage({ ...recipient, to: intent.oldEmail, newEmail: row.email });
   }
 }
 

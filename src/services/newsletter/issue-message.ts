@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { findSubscriber } from '#db/queries/publishing/newsletter.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
-import { newsletterIssueMessage } from '#providers/mail/templates/newsletter-mails.ts';
+import { buildNewsletterIssueMessage } from '#providers/mail/templates/newsletter-mails.ts';
 import { cleanContentInThread } from '../articles/clean-content-thread.ts';
 import { createUnsubscribeLink } from '../mail/compose-newsletter.ts';
 
@@ -36,7 +36,7 @@ export function composeIssue(
   { subject, body }: RenderedIssue,
   { to, unsubscribeLink }: { to: string; unsubscribeLink: string },
 ): MailMessage {
-  return newsletterIssueMessage({ to, unsubscribeLink, subject, body });
+  return buildNewsletterIssueMessage({ to, unsubscribeLink, subject, body });
 }
 
 /** The message for a subscriber, with a new unsubscribe link; null when the subscription has ended. */

@@ -68,7 +68,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     return row;
   }
   const view = async (database: Db, row: IssueRow) =>
-    issueView(row, (await countDeliveries(database, [row.id])).get(row.id));
+    buildIssueView(row, (await countDeliveries(database, [row.id])).get(row.id));
   /** The page that the link of a real message opens, without an actual subscription. */
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
 
@@ -101,7 +101,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
         db,
         rows.map(({ id }) => id),
       );
-      return rows.map((row) => issueView(row, counts.get(row.id)));
+      return rows.map((row) => buildIssueView(row, counts.get(row.id)));
     },
     async read(administrator, id) {
       assertAdministrator(administrator);
@@ -165,7 +165,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   };
 }
 
-function issueView(row: IssueRow, counts: ReadonlyMap<DeliveryState, number> = new Map()): NewsletterIssue {
+function buildIssueView(row: IssueRow, counts: ReadonlyMap<DeliveryState, number> = new Map()): NewsletterIssue {
   const count = (state: DeliveryState) => counts.get(state) ?? 0;
   const progress: IssueProgress = {
     recipients: [...counts.values()].reduce((sum, value) => sum + value, 0),

@@ -42,7 +42,7 @@ export function withFonts(html: string): string {
   // Characters missing from our fonts; joiners and direction marks belong to their script.
   const rest = new Set([...points].filter((point) => !own.some((face) => isIn(face, point))));
   const chosen: Face[] = [];
-  for (const face of [...SCRIPTS, ...hanOrder(html)].flatMap(getFaces)) {
+  for (const face of [...SCRIPTS, ...selectHanOrder(html)].flatMap(getFaces)) {
     if (!isAnyIn(face, rest)) continue;
     chosen.push(face);
     for (const point of rest) if (isIn(face, point)) rest.delete(point);
@@ -54,7 +54,7 @@ export function withFonts(html: string): string {
 }
 
 /** Chinese characters look different in Japan, China and Korea: the script next to them identifies the language. */
-function hanOrder(text: string): string[] {
+function selectHanOrder(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, CHINESE, KOREAN];
   return /\p{Script=Hangul}/u.test(text) ? [KOREAN, CHINESE, JAPANESE] : [CHINESE, JAPANESE, KOREAN];
 }

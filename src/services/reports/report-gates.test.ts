@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
-import { allowedSections } from './report-gates.ts';
+import { selectAllowedSections } from './report-gates.ts';
 
 const free = { isEmailVerified: true, isPremium: false, role: 'user' } as const;
 const premium = { ...free, isPremium: true };
@@ -9,9 +9,9 @@ const premium = { ...free, isPremium: true };
 describe('what may be downloaded', () => {
   it('is put into the order of the report, once each', () => {
     const sections = ['critical-issues', 'seo-health-check', 'critical-issues'] as const;
-    expect(allowedSections(free, { format: 'pdf', sections })).toEqual(['seo-health-check', 'critical-issues']);
-    expect(allowedSections(premium, { format: 'ppt', sections: REPORT_SECTION_IDS })).toEqual(REPORT_SECTION_IDS);
-    expect(allowedSections(free, { format: 'pdf', sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
+    expect(selectAllowedSections(free, { format: 'pdf', sections })).toEqual(['seo-health-check', 'critical-issues']);
+    expect(selectAllowedSections(premium, { format: 'ppt', sections: REPORT_SECTION_IDS })).toEqual(REPORT_SECTION_IDS);
+    expect(selectAllowedSections(free, { format: 'pdf', sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
   });
 
   it('is refused in the words of the specification', () => {
@@ -19,7 +19,7 @@ describe('what may be downloaded', () => {
       person: typeof free | typeof premium,
       format: 'pdf' | 'ppt',
       sections: typeof REPORT_SECTION_IDS | readonly [],
-    ) => expect(() => allowedSections(person, { format, sections }));
+    ) => expect(() => selectAllowedSections(person, { format, sections }));
     refused(premium, 'pdf', []).toThrow(REPORT_MESSAGES.noSections);
     refused(free, 'ppt', []).toThrow(REPORT_MESSAGES.noSections);
     refused(free, 'pdf', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumSection);

@@ -13,7 +13,7 @@ import { may, type Person } from '#lib/runtime/policies.ts';
  *
  * @throws AppError invalid-body without a section, premium-required for Premium sections and formats
  */
-export function allowedSections(
+export function selectAllowedSections(
   person: Person,
   request: { format: ReportFormat; sections: readonly DownloadSectionId[] },
 ): DownloadSectionId[] {

@@ -26,13 +26,13 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
   return {
     async print(html, { signal, onPrinting }) {
       const choice = await options.browser();
-      if (choice.executable === null) throw unavailable(choice.missing.reason);
+      if (choice.executable === null) throw createUnavailableError(choice.missing.reason);
       const turn = await takeTurn(options.turns, options.turnWaitMs ?? TURN_WAIT_MS, signal);
       try {
         onPrinting();
         return await printPdf(html, { executable: choice.executable, profileRoot: options.profileRoot, signal });
       } catch (error) {
-        if (error instanceof BrowserStartError) throw unavailable(error.message, error);
+        if (error instanceof BrowserStartError) throw createUnavailableError(error.message, error);
         throw error;
       } finally {
         turn.end();
@@ -41,7 +41,7 @@ export function createReportPrinter(options: ReportPrinterOptions): ReportPrinte
   };
 }
 
-function unavailable(reason: string, cause?: unknown): AppError {
+function createUnavailableError(reason: string, cause?: unknown): AppError {
   return new AppError(
     'unavailable',
     REPORT_PROBLEMS.noBrowser.replace('{reason}', () => reason.replace(/\.$/, '')),

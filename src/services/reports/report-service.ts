@@ -18,7 +18,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { allowedSections } from './report-gates.ts';
+import { selectAllowedSections } from './report-gates.ts';
 import { sendReport } from './report-queue.ts';
 
 export interface ReportDownload {
@@ -70,7 +70,7 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
 
   return {
     async start(user, { analysisId, format, sections: requestedDate }) {
-      const sections = allowedSections(user, { format, sections: requestedDate });
+      const sections = selectAllowedSections(user, { format, sections: requestedDate });
       const analysis = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
       if (analysis === null || analysis.userId !== user.id) {
         throw new AppError('not-found', 'This analysis does not exist.');
@@ -97,9 +97,9 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
         await sendReport(queue, inserted.id, { transaction });
         return inserted;
       });
-      return jobView(row);
+      return buildJobView(row);
     },
-    get: async (user, id) => jobView(await ownRow(user, id)),
+    get: async (user, id) => buildJobView(await ownRow(user, id)),
     download,
     async waitFor(user, id, signal) {
       for (;;) {
@@ -112,7 +112,7 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
   };
 }
 
-function jobView(row: ReportFileRow): ReportJob {
+function buildJobView(row: ReportFileRow): ReportJob {
   const { id, status, percent, stage, format, fileName, sizeBytes, failure } = row;
   return { id, status, percent, stage, format, fileName, sizeBytes, failure };
 }

@@ -9,12 +9,12 @@ import { may } from '#lib/runtime/policies.ts';
 import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
-import { userView } from '../accounts/user-view.ts';
+import { buildUserView } from '../accounts/user-view.ts';
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
 import { withFonts } from './print-fonts.ts';
 import { getBranding } from './report-branding.ts';
-import { allowedSections } from './report-gates.ts';
+import { selectAllowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
 
 /** The report as HTML, rendered by the web application. */
@@ -66,11 +66,11 @@ async function getDocument(
   const owner = await findUser(db, row.userId);
   const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);
   if (owner === null || analysisRow === null) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
-  const user = userView(owner, now());
+  const user = buildUserView(owner, now());
   const isPremium = may(user, 'see-premium-sections');
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
-  const sections = allowedSections(user, row);
+  const sections = selectAllowedSections(user, row);
   const [branding, marked] = await Promise.all([getBranding(user, logos), marks.of(user.id, analysis)]);
   return { analysis, isPremium, sections, branding, marks: marked };
 }

@@ -18,7 +18,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { buildRefusal, may } from '#lib/runtime/policies.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { userView } from '../accounts/user-view.ts';
+import { buildUserView } from '../accounts/user-view.ts';
 import type { ScreenshotService } from '../analyses/explore/screenshot-service.ts';
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
@@ -43,7 +43,7 @@ export interface ShareService {
   /** Null for an unknown or revoked link. @throws AppError rate-limited */
   open(request: Request, token: string): Promise<SharedReport | null>;
   /** A screenshot of the shared report's evidence. @throws AppError not-found, rate-limited */
-  picture(request: Request, token: string, key: string): Promise<Uint8Array>;
+  readScreenshot(request: Request, token: string, key: string): Promise<Uint8Array>;
 }
 
 export interface ShareServiceOptions {
@@ -71,7 +71,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
     const link = TOKEN.test(token) ? await findShareLink(db, hashToken(token)) : null;
     const row = link === null ? null : await findUser(db, link.userId);
     if (link === null || row === null || row.deletedAt !== null || row.suspendedAt !== null) return null;
-    return { link, owner: userView(row, now()) };
+    return { link, owner: buildUserView(row, now()) };
   }
 
   async function take(request: Request, limit: 'shared-page' | 'shared-picture'): Promise<void> {
@@ -116,7 +116,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       await countShareOpening(db, opened.link.id, now());
       return { analysis, isPremium, marks: withoutNotes(await marks.of(opened.owner.id, analysis)) };
     },
-    async picture(request, token, key) {
+    async readScreenshot(request, token, key) {
       await take(request, 'shared-picture');
       const opened = await openLink(token);
       if (opened === null) throw new AppError('not-found', SHARE_MESSAGES.notFound);

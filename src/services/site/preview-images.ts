@@ -74,18 +74,18 @@ interface Box {
   };
 }
 
-const box = (style: Record<string, string | number>, children: (Box | string)[] | string): Box => ({
+const buildBox = (style: Record<string, string | number>, children: (Box | string)[] | string): Box => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 });
 
 async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
   const size = title.length > 70 ? 56 : title.length > 40 ? 68 : 84;
-  const brand = box({ alignItems: 'center', gap: 16, fontSize: 36, color: INK }, [
+  const brand = buildBox({ alignItems: 'center', gap: 16, fontSize: 36, color: INK }, [
     { type: 'img', props: { src: MARK, width: 44, height: 44 } },
     BRAND.name,
   ]);
-  const page = box(
+  const page = buildBox(
     {
       width: WIDTH,
       height: HEIGHT,
@@ -100,9 +100,9 @@ async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<
     },
     [
       brand,
-      box({ flexDirection: 'column', gap: 20 }, [
-        box({ fontSize: 30, color: ACCENT }, kind),
-        box(
+      buildBox({ flexDirection: 'column', gap: 20 }, [
+        buildBox({ fontSize: 30, color: ACCENT }, kind),
+        buildBox(
           {
             display: 'block',
             fontFamily: 'Serif',
@@ -116,7 +116,7 @@ async function drawPicture({ title, kind }: PreviewText, fonts: Fonts): Promise<
           title,
         ),
       ]),
-      box({ fontSize: 28, color: INK_2 }, BRAND.tagline),
+      buildBox({ fontSize: 28, color: INK_2 }, BRAND.tagline),
     ],
   );
   // The library types its input as React nodes but renders plain objects of this shape.

@@ -14,7 +14,7 @@ export const ROBOT_CHALLENGE_SECONDS = 1_200;
 
 /** The check behind "I am not a robot": a signed proof-of-work, valid for one request. It does not identify or track users. */
 export interface RobotCheck {
-  challenge(): Promise<RobotChallenge>;
+  issueChallenge(): Promise<RobotChallenge>;
   /** True for a solved challenge that we issued, has not expired and was not used before; marks it as used. */
   redeem(proof: string): Promise<boolean>;
 }
@@ -27,10 +27,10 @@ export interface RobotCheckOptions {
 }
 
 export function createRobotCheck({ db, secret, now }: RobotCheckOptions): RobotCheck {
-  const keyFor = (use: string) => createHmac('sha256', secret).update(`robot check, ${use}`).digest('base64url');
-  const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
+  const computeKey = (use: string) => createHmac('sha256', secret).update(`robot check, ${use}`).digest('base64url');
+  const secrets = { hmacSignatureSecret: computeKey('challenge'), hmacKeySignatureSecret: computeKey('solution') };
   return {
-    async challenge() {
+    async issueChallenge() {
       const expiresAt = Math.floor(now().getTime() / 1_000) + ROBOT_CHALLENGE_SECONDS;
       const made = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',

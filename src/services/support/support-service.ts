@@ -48,7 +48,7 @@ export function createSupportService(options: SupportServiceOptions): SupportSer
       if (isTrapped(ticket)) return SUPPORT_MESSAGES.submitted;
       const proof = ticket[TICKET_PROOF_FIELD] ?? '';
       if (proof === '' && needsNoProof(user, ticket)) return openPlain(request, user, ticket);
-      if (!(await robotCheck.redeem(proof))) throw robotError();
+      if (!(await robotCheck.redeem(proof))) throw createRobotError();
       return takeTicket(options, { request, user, ticket });
     },
     openPlain,
@@ -93,7 +93,7 @@ function needsNoProof(user: User | null, { subject }: NewTicket): boolean {
   return user?.isEmailVerified === true || subject.startsWith(CONTACT_SUBJECT_PREFIX);
 }
 
-function robotError(): AppError {
+function createRobotError(): AppError {
   const { robot } = SUPPORT_MESSAGES;
   return new AppError('invalid-body', robot, { fieldErrors: { [TICKET_PROOF_FIELD]: robot } });
 }

@@ -39,7 +39,7 @@ export function createWorkerRegister({ db, id, state }: WorkerRegisterOptions): 
     },
     beat,
     remove: () => deleteWorker(db, id),
-    list: async () => (await listWorkers(db)).map((row) => workerState(row, id)),
+    list: async () => (await listWorkers(db)).map((row) => buildWorkerState(row, id)),
   };
 }
 
@@ -47,7 +47,7 @@ export function createWorkerRegister({ db, id, state }: WorkerRegisterOptions): 
  * A dead process runs nothing. The calling process counts as alive, even when the clock was set forward since its last
  * heartbeat; and one from the future was written before the clock was set back.
  */
-function workerState(worker: WorkerRow, ownId: string): WorkerState {
+function buildWorkerState(worker: WorkerRow, ownId: string): WorkerState {
   const { silentSeconds, startedAt, heartbeatAt, running, ...row } = worker;
   const isAlive = row.id === ownId || Math.abs(silentSeconds) < WORKER_DEAD_AFTER_SECONDS;
   return {

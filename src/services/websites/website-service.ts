@@ -31,10 +31,10 @@ export interface WebsiteService {
 }
 
 export function createWebsiteService({ db, now }: { db: Db; now(): Date }): WebsiteService {
-  const list = async (user: User) => (await listWebsiteRows(db, user.id)).map(websiteView);
+  const list = async (user: User) => (await listWebsiteRows(db, user.id)).map(buildWebsiteView);
   async function one(user: User, id: string): Promise<Website> {
     const found = (await list(user)).find((website) => website.id === id);
-    if (found === undefined) throw notFound();
+    if (found === undefined) throw createNotFoundError();
     return found;
   }
   return {
@@ -59,18 +59,18 @@ export function createWebsiteService({ db, now }: { db: Db; now(): Date }): Webs
         ...(isActive === undefined ? {} : { isActive }),
       };
       const row = isUuid(id) ? await updateWebsite(db, { id, userId: user.id, ...change, updatedAt: now() }) : null;
-      if (row === null) throw notFound();
+      if (row === null) throw createNotFoundError();
       return one(user, id);
     },
     async remove(user, id) {
-      if (!isUuid(id) || !(await deleteWebsite(db, user.id, id))) throw notFound();
+      if (!isUuid(id) || !(await deleteWebsite(db, user.id, id))) throw createNotFoundError();
     },
   };
 }
 
-const notFound = () => new AppError('not-found', 'This website does not exist.');
+const createNotFoundError = () => new AppError('not-found', 'This website does not exist.');
 
-function websiteView({
+function buildWebsiteView({
   id,
   domain,
   nickname,

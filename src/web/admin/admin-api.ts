@@ -5,9 +5,9 @@ import type { IssuePreview, NewsletterIssue } from '#contracts/publishing/newsle
 import { frame, unread } from '../api/answers.ts';
 import { call } from '../api/api.ts';
 
-const path = (...parts: string[]) => `/api/admin/${parts.map(encodeURIComponent).join('/')}`;
+const buildPath = (...parts: string[]) => `/api/admin/${parts.map(encodeURIComponent).join('/')}`;
 
-function imageForm(image: File): FormData {
+function buildImageForm(image: File): FormData {
   const form = new FormData();
   form.set('image', image);
   return form;
@@ -19,49 +19,60 @@ const issueFrame = frame<NewsletterIssue>('id', 'status', 'progress');
 /** Administration API calls made by the browser. */
 export const adminApi = {
   changeUser: (id: string, body: UserChange) =>
-    call({ path: path('users', id), method: 'PUT', body, answer: frame<AdminUser>('id', 'role', 'isPremiumGranted') }),
-  deleteUser: (id: string) => call({ path: path('users', id), method: 'DELETE', answer: unread }),
-  createIssue: (body: unknown) => call({ path: path(ISSUES), method: 'POST', body, answer: issueFrame }),
-  updateIssue: (id: string, body: unknown) => call({ path: path(ISSUES, id), method: 'PUT', body, answer: issueFrame }),
-  deleteIssue: (id: string) => call({ path: path(ISSUES, id), method: 'DELETE', answer: unread }),
+    call({
+      path: buildPath('users', id),
+      method: 'PUT',
+      body,
+      answer: frame<AdminUser>('id', 'role', 'isPremiumGranted'),
+    }),
+  deleteUser: (id: string) => call({ path: buildPath('users', id), method: 'DELETE', answer: unread }),
+  createIssue: (body: unknown) => call({ path: buildPath(ISSUES), method: 'POST', body, answer: issueFrame }),
+  updateIssue: (id: string, body: unknown) =>
+    call({ path: buildPath(ISSUES, id), method: 'PUT', body, answer: issueFrame }),
+  deleteIssue: (id: string) => call({ path: buildPath(ISSUES, id), method: 'DELETE', answer: unread }),
   previewIssue: (body: unknown) =>
-    call({ path: path(ISSUES, 'preview'), method: 'POST', body, answer: frame<IssuePreview>('html', 'text') }),
-  testIssue: (body: unknown) => call({ path: path(ISSUES, 'test'), method: 'POST', body, answer: unread }),
+    call({ path: buildPath(ISSUES, 'preview'), method: 'POST', body, answer: frame<IssuePreview>('html', 'text') }),
+  testIssue: (body: unknown) => call({ path: buildPath(ISSUES, 'test'), method: 'POST', body, answer: unread }),
   moveIssue: (id: string, action: 'send' | 'stop' | 'resume') =>
-    call({ path: path(ISSUES, id, action), method: 'POST', answer: issueFrame }),
+    call({ path: buildPath(ISSUES, id, action), method: 'POST', answer: issueFrame }),
   changeTicket: (id: string, body: TicketChange) =>
-    call({ path: path('support-tickets', id), method: 'PUT', body, answer: frame<TicketThread>('message', 'replies') }),
+    call({
+      path: buildPath('support-tickets', id),
+      method: 'PUT',
+      body,
+      answer: frame<TicketThread>('message', 'replies'),
+    }),
   reply: (id: string, message: string) =>
     call({
-      path: path('support-tickets', id, 'replies'),
+      path: buildPath('support-tickets', id, 'replies'),
       method: 'POST',
       body: { message },
       answer: frame<TicketThread>('message', 'replies'),
     }),
   retryJob: (queue: string, id: string) =>
-    call({ path: path('jobs', queue, id, 'retry'), method: 'POST', answer: unread }),
+    call({ path: buildPath('jobs', queue, id, 'retry'), method: 'POST', answer: unread }),
   createArticle: (body: unknown) =>
-    call({ path: path('articles'), method: 'POST', body, answer: frame<Article>('id', 'slug') }),
+    call({ path: buildPath('articles'), method: 'POST', body, answer: frame<Article>('id', 'slug') }),
   updateArticle: (id: string, body: unknown) =>
-    call({ path: path('articles', id), method: 'PUT', body, answer: frame<Article>('id', 'slug') }),
-  deleteArticle: (id: string) => call({ path: path('articles', id), method: 'DELETE', answer: unread }),
+    call({ path: buildPath('articles', id), method: 'PUT', body, answer: frame<Article>('id', 'slug') }),
+  deleteArticle: (id: string) => call({ path: buildPath('articles', id), method: 'DELETE', answer: unread }),
   previewArticle: (body: unknown) =>
     call({
-      path: path('articles', 'preview'),
+      path: buildPath('articles', 'preview'),
       method: 'POST',
       body,
       answer: frame<ArticlePreview>('content', 'seoScore'),
     }),
   uploadImage: (image: File) =>
     call({
-      path: path('articles', 'images'),
+      path: buildPath('articles', 'images'),
       method: 'POST',
-      body: imageForm(image),
+      body: buildImageForm(image),
       answer: frame<ArticleImage>('path'),
     }),
   generateArticle: (body: { topic: string; keywords: string[]; contentType: string }) =>
     call({
-      path: path('generate-article'),
+      path: buildPath('generate-article'),
       method: 'POST',
       body,
       answer: frame<GeneratedArticle>('title', 'slug', 'content'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminStats } from '#contracts/product/admin.ts';
-import { premiumNote } from './admin-stat-cards.tsx';
+import { describePremium } from './admin-stat-cards.tsx';
 
 const stats: AdminStats = {
   totalUsers: 50,
@@ -15,7 +15,7 @@ const stats: AdminStats = {
 };
 
 it('names the conversion, and Premium that was granted apart from it', () => {
-  expect(premiumNote(stats)).toBe('8.0% conversion');
-  expect(premiumNote({ ...stats, grantedUsers: 2, conversionPercent: 4 })).toBe('4.0% conversion, 2 granted');
-  expect(premiumNote({ ...stats, conversionPercent: null })).toBe('');
+  expect(describePremium(stats)).toBe('8.0% conversion');
+  expect(describePremium({ ...stats, grantedUsers: 2, conversionPercent: 4 })).toBe('4.0% conversion, 2 granted');
+  expect(describePremium({ ...stats, conversionPercent: null })).toBe('');
 });

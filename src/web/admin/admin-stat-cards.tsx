@@ -5,25 +5,29 @@ import { formatMoney } from '../format/money.ts';
 /** Users, Premium, revenue and open tickets. */
 export function AdminStatCards({ stats }: { stats: AdminStats }) {
   const { currency, otherRevenue } = stats;
-  const others = (which: 'monthlyRevenue' | 'totalRevenue') =>
+  const formatOtherRevenue = (which: 'monthlyRevenue' | 'totalRevenue') =>
     otherRevenue.map((revenue) => formatMoney(revenue[which], revenue.currency)).join(', ');
   return (
     <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-8 border bg-line lg:grid-cols-5">
       <Card label="Total users" value={formatInteger(stats.totalUsers)} />
-      <Card label="Premium users" value={formatInteger(stats.premiumUsers)} note={premiumNote(stats)} />
+      <Card label="Premium users" value={formatInteger(stats.premiumUsers)} note={describePremium(stats)} />
       <Card
         label="Monthly revenue"
         value={formatMoney(stats.monthlyRevenue, currency)}
-        note={others('monthlyRevenue')}
+        note={formatOtherRevenue('monthlyRevenue')}
       />
-      <Card label="Total revenue" value={formatMoney(stats.totalRevenue, currency)} note={others('totalRevenue')} />
+      <Card
+        label="Total revenue"
+        value={formatMoney(stats.totalRevenue, currency)}
+        note={formatOtherRevenue('totalRevenue')}
+      />
       <Card label="Open tickets" value={formatInteger(stats.openTickets)} />
     </dl>
   );
 }
 
 /** "4.0% conversion, 2 granted": granted Premium does not count as a sale. */
-export function premiumNote({ conversionPercent, grantedUsers }: AdminStats): string {
+export function describePremium({ conversionPercent, grantedUsers }: AdminStats): string {
   const conversion = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
   return grantedUsers === 0 ? conversion : `${conversion}, ${formatInteger(grantedUsers)} granted`;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { formatInteger } from '#lib/text/format.ts';
 import { Button, buttonClass } from '../components/ui/button.tsx';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { moveBetweenRows } from '../report/explorer/list-parts.tsx';
 import type { ListState } from './load-admin.ts';
 import { listAddress, sortUrl } from './newsletter/list-address.ts';
@@ -42,7 +42,7 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
       aria-busy={isLoading}
       className="relative max-h-[70dvh] overflow-auto border-y"
     >
-      <table className={classNames('w-full border-collapse text-14', isLoading && 'opacity-60')}>
+      <table className={joinClassNames('w-full border-collapse text-14', isLoading && 'opacity-60')}>
         <thead>
           <tr className="text-12 text-ink-3">
             {columns.map((column) => (
@@ -78,7 +78,7 @@ function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item:
   return (
     <td
       title={column.isFigure ? undefined : title}
-      className={classNames(
+      className={joinClassNames(
         'px-3 py-1 whitespace-nowrap text-ink-2',
         column.isFigure ? 'figure text-right' : 'max-w-80 truncate',
       )}
@@ -96,7 +96,7 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
     <th
       scope="col"
       aria-sort={isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classNames(
+      className={joinClassNames(
         'sticky top-0 z-10 h-9 bg-paper px-3 font-medium whitespace-nowrap first:pl-0',
         isFigure ? 'text-right' : 'text-left',
       )}
@@ -107,13 +107,13 @@ function HeadCell<Item>({ column, list }: { column: Column<Item>; list: ListStat
         <Link
           to={sortUrl(list, sort, firstOrder)}
           preventScrollReset
-          className={classNames(
+          className={joinClassNames(
             'inline-flex min-h-9 items-center gap-1 hover:text-ink',
             isFigure && 'flex-row-reverse',
           )}
         >
           {title}
-          <Arrow aria-hidden="true" className={classNames('size-3', !isSorted && 'invisible')} />
+          <Arrow aria-hidden="true" className={joinClassNames('size-3', !isSorted && 'invisible')} />
         </Link>
       )}
     </th>

@@ -5,7 +5,7 @@ import { DataTable } from './data-table.tsx';
 
 /** Most recent users and payments. */
 export function OverviewPanel({ users, payments }: { users: AdminUser[]; payments: AdminPayment[] }) {
-  const titled = (title: string, to: string, all: string) => (
+  const renderTitle = (title: string, to: string, all: string) => (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
       <h2 className="text-20 font-semibold text-ink">{title}</h2>
       <Link to={to} className="link text-14">
@@ -16,7 +16,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
   return (
     <div className="space-y-12">
       <div>
-        {titled('Recent users', '/admin?tab=users', 'All users')}
+        {renderTitle('Recent users', '/admin?tab=users', 'All users')}
         <DataTable
           label="Recent users"
           columns={USER_COLUMNS}
@@ -26,7 +26,7 @@ export function OverviewPanel({ users, payments }: { users: AdminUser[]; payment
         />
       </div>
       <div>
-        {titled('Recent payments', '/admin?tab=payments', 'All payments')}
+        {renderTitle('Recent payments', '/admin?tab=payments', 'All payments')}
         <DataTable
           label="Recent payments"
           columns={PAYMENT_COLUMNS}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { BrowserReadiness } from '#contracts/product/system.ts';
 import { SAMPLE_SYSTEM } from '../model/sample-services.fixture.ts';
-import { browserDetails, Installation, storageWords } from './system-section.tsx';
+import { describeBrowser, describeStorage, Installation } from './system-section.tsx';
 
 const browser: Extract<BrowserReadiness, { available: true }> = {
   available: true,
@@ -15,7 +15,7 @@ const browser: Extract<BrowserReadiness, { available: true }> = {
 };
 
 it('tells version, origin, age and sandbox', () => {
-  expect(browserDetails(browser)).toEqual([
+  expect(describeBrowser(browser)).toEqual([
     'HeadlessChrome/153.0.8010.0, bundled with the product. The test took 377 ms.',
     'Released 75 days ago.',
     'Runs in its sandbox.',
@@ -23,10 +23,10 @@ it('tells version, origin, age and sandbox', () => {
 });
 
 it('warns of an old one, and of one without a sandbox', () => {
-  const [, age, sandbox] = browserDetails({ ...browser, ageDays: 91, isSandboxed: false });
+  const [, age, sandbox] = describeBrowser({ ...browser, ageDays: 91, isSandboxed: false });
   expect(age).toMatch(/known vulnerabilities/);
   expect(sandbox).toMatch(/without its sandbox/);
-  expect(browserDetails({ ...browser, ageDays: null })[1]).toBe('Release date unknown.');
+  expect(describeBrowser({ ...browser, ageDays: null })[1]).toBe('Release date unknown.');
 });
 
 it('says why there is none, and what does not work', () => {
@@ -36,8 +36,10 @@ it('says why there is none, and what does not work', () => {
 });
 
 it('says what the files take and what is left', () => {
-  expect(storageWords({ usedBytes: 1_234_567, fileCount: 1, freeBytes: 20_000_000_000 })).toBe(
+  expect(describeStorage({ usedBytes: 1_234_567, fileCount: 1, freeBytes: 20_000_000_000 })).toBe(
     '1.2 MB in 1 file, 20 GB free on disk',
   );
-  expect(storageWords({ usedBytes: null, fileCount: null, freeBytes: null })).toBe('Size unknown, free space unknown');
+  expect(describeStorage({ usedBytes: null, fileCount: null, freeBytes: null })).toBe(
+    'Size unknown, free space unknown',
+  );
 });

@@ -10,7 +10,7 @@ import {
 } from '#contracts/product/system.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
-import { byteSize } from '../format/byte-size.ts';
+import { formatByteSize } from '../format/byte-size.ts';
 import { JobList } from './articles/job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { WorkerList } from './worker-list.tsx';
@@ -57,9 +57,9 @@ export function Installation({ status }: { status: SystemStatus }) {
           isGood={!status.disk.isLow}
           good="Enough free space"
           bad="Low on space: new analyses are not accepted or started"
-          details={[diskWords(status.disk)]}
+          details={[describeDisk(status.disk)]}
         />
-        <Fact term="Storage">{storageWords(storage)}</Fact>
+        <Fact term="Storage">{describeStorage(storage)}</Fact>
         <Fact term="Audit engine">{status.engineVersion}</Fact>
       </dl>
     </section>
@@ -76,18 +76,18 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** "1.2 MB in 3 files, 20 GB free on disk". */
-export function storageWords({ usedBytes, fileCount, freeBytes }: StorageUsage): string {
+export function describeStorage({ usedBytes, fileCount, freeBytes }: StorageUsage): string {
   const used =
     usedBytes === null || fileCount === null
       ? 'Size unknown'
-      : `${byteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
-  return `${used}, ${freeBytes === null ? 'free space unknown' : `${byteSize(freeBytes)} free on disk`}`;
+      : `${formatByteSize(usedBytes)} in ${formatCount(fileCount, 'file')}`;
+  return `${used}, ${freeBytes === null ? 'free space unknown' : `${formatByteSize(freeBytes)} free on disk`}`;
 }
 
 /** "20 GB free, at least 500 MB required (AWI_MIN_FREE_MB)". */
-export function diskWords({ freeBytes, minFreeBytes }: DiskState): string {
-  const free = freeBytes === null ? 'Free space unknown' : `${byteSize(freeBytes)} free`;
-  return `${free}, at least ${byteSize(minFreeBytes)} required (AWI_MIN_FREE_MB)`;
+export function describeDisk({ freeBytes, minFreeBytes }: DiskState): string {
+  const free = freeBytes === null ? 'Free space unknown' : `${formatByteSize(freeBytes)} free`;
+  return `${free}, at least ${formatByteSize(minFreeBytes)} required (AWI_MIN_FREE_MB)`;
 }
 
 interface LineProps {
@@ -121,13 +121,13 @@ function BrowserLine({ browser }: { browser: BrowserReadiness }) {
       isGood={browser.available}
       good="Passed the startup test"
       bad="Not available"
-      details={browserDetails(browser)}
+      details={describeBrowser(browser)}
     />
   );
 }
 
 /** Version, origin, sandbox and age, each as a sentence. */
-export function browserDetails(browser: BrowserReadiness): string[] {
+export function describeBrowser(browser: BrowserReadiness): string[] {
   if (!browser.available) {
     const reason = `${browser.reason}. Checks that need a browser are not measured.`;
     return browser.step === undefined ? [reason] : [reason, `${browser.step}.`];

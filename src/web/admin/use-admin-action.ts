@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
-import { failureText } from '../format/outcome-words.ts';
+import { describeFailure } from '../format/outcome-words.ts';
 
 /**
  * Runs a change, shows the server's message and reloads the page's data. Returns the response, null when it failed.
@@ -23,7 +23,7 @@ export function useAdminAction(onFailure?: (text: string) => void) {
       showToast({ title: done });
       return outcome.data;
     }
-    const text = failureText(outcome, ADMIN_MESSAGES.failed);
+    const text = describeFailure(outcome, ADMIN_MESSAGES.failed);
     if (onFailure) onFailure(text);
     else showToast({ title: ADMIN_MESSAGES.failedTitle, text, tone: 'critical' });
     return null;

@@ -2,7 +2,7 @@ import type { SystemStatus, WorkerState } from '#contracts/product/system.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { RelativeTime } from '../components/figures/relative-time.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { byteSize } from '../format/byte-size.ts';
+import { formatByteSize } from '../format/byte-size.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
 const COLUMNS: readonly Column<WorkerState>[] = [
@@ -14,7 +14,11 @@ const COLUMNS: readonly Column<WorkerState>[] = [
   { title: 'Version', cell: ({ engineVersion }) => engineVersion },
   { title: 'Browser', cell: ({ browser }) => browser ?? 'None' },
   { title: 'Running analyses', isFigure: true, cell: ({ running }) => formatInteger(running) },
-  { title: 'Free space', isFigure: true, cell: ({ freeBytes }) => (freeBytes === null ? '–' : byteSize(freeBytes)) },
+  {
+    title: 'Free space',
+    isFigure: true,
+    cell: ({ freeBytes }) => (freeBytes === null ? '–' : formatByteSize(freeBytes)),
+  },
   { title: 'Started', isFigure: true, cell: ({ startedAt }) => <RelativeTime iso={startedAt} /> },
   { title: 'Last heartbeat', isFigure: true, cell: ({ heartbeatAt }) => <RelativeTime iso={heartbeatAt} /> },
 ];

@@ -15,9 +15,9 @@ export interface ProfileFields {
 
 const accountAnswer = frame<AccountAnswer>('success', 'message');
 
-const websitePath = (id: string) => `/api/user/websites/${encodeURIComponent(id)}`;
+const buildWebsitePath = (id: string) => `/api/user/websites/${encodeURIComponent(id)}`;
 
-function logoForm(file: File): FormData {
+function buildLogoForm(file: File): FormData {
   const form = new FormData();
   form.set('logo', file);
   return form;
@@ -39,7 +39,8 @@ export const accountApi = {
   saveProfile: (body: ProfileFields) =>
     call({ path: '/api/user/profile', method: 'PUT', body, answer: frame<ProfileAnswer>('user', 'pendingEmail') }),
   withdrawEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: unread }),
-  uploadLogo: (file: File) => call({ path: '/api/user/logo', method: 'POST', body: logoForm(file), answer: unread }),
+  uploadLogo: (file: File) =>
+    call({ path: '/api/user/logo', method: 'POST', body: buildLogoForm(file), answer: unread }),
   setCompanyColor: (color: string | null) =>
     call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: unread }),
   setNotifications: (whenDone: boolean) =>
@@ -50,8 +51,8 @@ export const accountApi = {
   addWebsite: (body: { url: string; nickname?: string }) =>
     call({ path: '/api/user/websites', method: 'POST', body, answer: unread }),
   changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean }) =>
-    call({ path: websitePath(id), method: 'PATCH', body, answer: unread }),
-  removeWebsite: (id: string) => call({ path: websitePath(id), method: 'DELETE', answer: unread }),
+    call({ path: buildWebsitePath(id), method: 'PATCH', body, answer: unread }),
+  removeWebsite: (id: string) => call({ path: buildWebsitePath(id), method: 'DELETE', answer: unread }),
   createSubscription: (interval: PlanInterval) =>
     call({ path: '/api/create-subscription', method: 'POST', body: { interval }, answer: redirect }),
   openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', answer: redirect }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
-import { refusalMessage, urlProblem } from './analysis-error.ts';
+import { buildRefusalMessage, urlProblem } from './analysis-error.ts';
 
 it('asks for a URL before anything else', () => {
   expect(urlProblem('  ', false)).toEqual({ title: 'URL Required', text: ADDRESS_MESSAGES.required });
@@ -22,19 +22,19 @@ it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s',
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 
 it('uses the server’s words under the specified titles', () => {
-  expect(refusalMessage({ ...refused, code: 'address-not-allowed', message: 'No.' })).toEqual({
+  expect(buildRefusalMessage({ ...refused, code: 'address-not-allowed', message: 'No.' })).toEqual({
     title: 'Invalid URL',
     text: 'No.',
   });
-  expect(refusalMessage({ ...refused, code: 'email-not-verified', message: 'Verify.' }).title).toBe(
+  expect(buildRefusalMessage({ ...refused, code: 'email-not-verified', message: 'Verify.' }).title).toBe(
     'Email Verification Required',
   );
-  expect(refusalMessage({ ...refused, status: 409, code: 'analysis-running', message: 'It runs.' })).toEqual({
+  expect(buildRefusalMessage({ ...refused, status: 409, code: 'analysis-running', message: 'It runs.' })).toEqual({
     title: 'Analysis in Progress',
     text: 'It runs.',
     isInfo: true,
   });
-  expect(refusalMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
+  expect(buildRefusalMessage(refused)).toEqual({ title: 'Analysis Failed', text: ANALYSIS_MESSAGES.failed });
 });
 
 it('shows when the monthly limit resets', () => {
@@ -45,9 +45,9 @@ it('shows when the monthly limit resets', () => {
     message: 'Used up.',
     resetsAt: '2026-12-01T00:00:00Z',
   };
-  expect(refusalMessage(outcome).text).toBe('Used up. Your limit resets on Dec 1, 2026.');
+  expect(buildRefusalMessage(outcome).text).toBe('Used up. Your limit resets on Dec 1, 2026.');
 });
 
 it('names a lost connection', () => {
-  expect(refusalMessage({ kind: 'network' }).title).toBe('Network Error');
+  expect(buildRefusalMessage({ kind: 'network' }).title).toBe('Network Error');
 });

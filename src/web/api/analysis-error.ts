@@ -36,7 +36,7 @@ const ADDRESS_CODES = new Set([
 ]);
 
 /** Message for an analysis that the server did not start. */
-export function refusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
+export function buildRefusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
   if (outcome.kind === 'network') {
     return { title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api, progressStreamPath } from './api.ts';
+import { api, buildProgressStreamPath } from './api.ts';
 
 interface Answer {
   status: number;
@@ -99,5 +99,5 @@ it.each(['cancel', 'pause', 'resume'] as const)('requests %s under the URL of th
 });
 
 it('escapes ids in paths', () => {
-  expect(progressStreamPath('a/1')).toBe('/api/analyses/a%2F1/events');
+  expect(buildProgressStreamPath('a/1')).toBe('/api/analyses/a%2F1/events');
 });

@@ -37,8 +37,8 @@ export async function call<T>({ path, method = 'GET', body, headers, answer }: C
       ...(isJson ? { body: JSON.stringify(body) } : body instanceof FormData ? { body } : {}),
     });
     const payload: unknown = await response.json().catch(() => null);
-    if (!response.ok) return refusal(response.status, payload);
-    return answer(payload) ? { kind: 'ok', data: payload } : refusal(response.status, null);
+    if (!response.ok) return buildRefusal(response.status, payload);
+    return answer(payload) ? { kind: 'ok', data: payload } : buildRefusal(response.status, null);
   } catch {
     // fetch rejects only when there was no response: the page then shows the specification's message.
     return { kind: 'network' };
@@ -48,7 +48,7 @@ export async function call<T>({ path, method = 'GET', body, headers, answer }: C
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Fields of `errorAnswerSchema` that are present: a proxy in between may send its own response. */
-function refusal(status: number, payload: unknown): ApiOutcome<never> {
+function buildRefusal(status: number, payload: unknown): ApiOutcome<never> {
   const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
   return {
     kind: 'refused',
@@ -70,7 +70,7 @@ const summary = frame<AnalysisSummary>('id', 'url', 'host', 'status', 'failure')
 /** Actions on an unfinished analysis. */
 export type AnalysisAction = 'cancel' | 'pause' | 'resume';
 
-const analysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
+const buildAnalysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 
 /** Calls of the specification that the browser makes, with cookies, on this origin only. */
 export const api = {
@@ -94,18 +94,18 @@ export const api = {
       answer: summary,
     }),
   steerAnalysis: (id: string, action: AnalysisAction): Promise<ApiOutcome<AnalysisSummary>> =>
-    call({ path: `${analysisPath(id)}/${action}`, method: 'POST', answer: summary }),
+    call({ path: `${buildAnalysisPath(id)}/${action}`, method: 'POST', answer: summary }),
   /** State of an analysis, without its report. */
   analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
-    call({ path: analysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
+    call({ path: buildAnalysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
 };
 
 /** URL of an analysis's progress stream. */
-export function progressStreamPath(id: string): string {
-  return `${analysisPath(id)}/events`;
+export function buildProgressStreamPath(id: string): string {
+  return `${buildAnalysisPath(id)}/events`;
 }
 
 /** Base URL of the screenshots of its evidence, each by its key. */
 export function readPicturesPath(id: string): string {
-  return `${analysisPath(id)}/pictures/`;
+  return `${buildAnalysisPath(id)}/pictures/`;
 }

@@ -4,7 +4,7 @@ import { answerList, frame, unread } from './answers.ts';
 import { call } from './api.ts';
 
 const reportPath = (id: string) => `/api/reports/${encodeURIComponent(id)}`;
-const sharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;
+const buildSharesPath = (analysisId: string) => `/api/analyses/${encodeURIComponent(analysisId)}/shares`;
 
 const job = frame<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
 
@@ -20,9 +20,9 @@ export const downloadApi = {
     }),
   report: (id: string) => call({ path: reportPath(id), answer: job }),
   shares: (analysisId: string) =>
-    call({ path: sharesPath(analysisId), answer: answerList<ShareLink>('id', 'createdAt', 'opens') }),
+    call({ path: buildSharesPath(analysisId), answer: answerList<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
-    call({ path: sharesPath(analysisId), method: 'POST', answer: frame<NewShareLink>('id', 'url') }),
+    call({ path: buildSharesPath(analysisId), method: 'POST', answer: frame<NewShareLink>('id', 'url') }),
   revokeShare: (id: string) =>
     call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
 };

@@ -4,7 +4,7 @@ const HOME = 'home';
 export const previewPath = (path: string): string => `/preview/${path === '/' ? HOME : path.slice(1)}.png`;
 
 /** The page for `rest`, the part of the path after `/preview/`; null when it is not a preview path. */
-export function pathOfPreview(rest: string): string | null {
+export function parsePreviewPath(rest: string): string | null {
   if (!rest.endsWith('.png')) return null;
   const name = rest.slice(0, -'.png'.length);
   return name === HOME ? '/' : `/${name}`;

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { accountMessage } from './account-outcome.ts';
+import { buildAccountMessage } from './account-outcome.ts';
 
 const refused = { kind: 'refused', status: 401, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 const ok = { kind: 'ok', data: { success: true, message: 'done' } } as const;
 
 it('uses the specified words for success', () => {
-  expect(accountMessage('sign-in', ok)).toMatchObject({ tone: 'good', title: 'Login Successful' });
-  expect(accountMessage('sign-up', ok)).toMatchObject({ tone: 'good', title: 'Registration Successful' });
+  expect(buildAccountMessage('sign-in', ok)).toMatchObject({ tone: 'good', title: 'Login Successful' });
+  expect(buildAccountMessage('sign-up', ok)).toMatchObject({ tone: 'good', title: 'Registration Successful' });
 });
 
 it('prefers the server’s message, else the specified one', () => {
-  expect(accountMessage('sign-in', { ...refused, message: 'Locked.' }).text).toBe('Locked.');
-  expect(accountMessage('sign-in', refused)).toEqual({
+  expect(buildAccountMessage('sign-in', { ...refused, message: 'Locked.' }).text).toBe('Locked.');
+  expect(buildAccountMessage('sign-in', refused)).toEqual({
     tone: 'critical',
     title: 'Login Failed',
     text: 'Please check your credentials and try again.',
   });
-  expect(accountMessage('sign-up', refused).text).toBe('Registration failed. Please try again.');
-  expect(accountMessage('sign-up', { kind: 'ok', data: { success: false, message: '' } }).title).toBe(
+  expect(buildAccountMessage('sign-up', refused).text).toBe('Registration failed. Please try again.');
+  expect(buildAccountMessage('sign-up', { kind: 'ok', data: { success: false, message: '' } }).title).toBe(
     'Registration Failed',
   );
 });
 
 it('names a lost connection', () => {
-  expect(accountMessage('sign-up', { kind: 'network' })).toEqual({
+  expect(buildAccountMessage('sign-up', { kind: 'network' })).toEqual({
     tone: 'critical',
     title: 'Network Error',
     text: 'Please check your connection and try again.',

@@ -32,7 +32,7 @@ export const MISMATCH: AuthMessage = {
 };
 
 /** Message for the outcome of a login or registration: the server's own if it sent one. */
-export function accountMessage(
+export function buildAccountMessage(
   mode: AuthMode,
   outcome: ApiOutcome<{ success: boolean; message: string }>,
 ): AuthMessage {

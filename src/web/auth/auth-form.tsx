@@ -3,7 +3,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { type AuthMessage, type AuthMode, MISMATCH } from './account-outcome.ts';
-import { authPath } from './auth-paths.ts';
+import { buildAuthPath } from './auth-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { PostedAuth } from './post-auth-form.ts';
@@ -32,7 +32,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
     <form
       ref={formRef}
       method="post"
-      action={authPath(mode, pendingUrl)}
+      action={buildAuthPath(mode, pendingUrl)}
       onSubmit={submit}
       // A success message stays until the next attempt.
       onInput={message === null || message.tone === 'critical' ? problems.onInput : undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 import type { AuthMessage, AuthMode } from './account-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
-import { authPath } from './auth-paths.ts';
+import { buildAuthPath } from './auth-paths.ts';
 import type { PostedAuth } from './post-auth-form.ts';
 
 const TEXTS: Record<AuthMode, { title: string; lead: string; question: string; toggle: string }> = {
@@ -53,7 +53,7 @@ export function AuthPanel({ initialMode, pendingUrl, posted, message }: AuthPane
       <p className="mt-6 text-14 text-ink-2">
         {texts.question}{' '}
         <a
-          href={authPath(other, pendingUrl)}
+          href={buildAuthPath(other, pendingUrl)}
           className="link inline-flex min-h-6 items-center"
           onClick={(event) => {
             event.preventDefault();

@@ -8,7 +8,7 @@ export const SIGN_UP_PATH = '/auth?mode=sign-up';
 export const RESET_REQUEST_PATH = '/auth?reset=request';
 
 /** The path of one mode, with the URL to analyze afterwards. */
-export function authPath(mode: AuthMode, pendingUrl: string | null): string {
+export function buildAuthPath(mode: AuthMode, pendingUrl: string | null): string {
   const parameters = new URLSearchParams();
   if (mode === 'sign-up') parameters.set('mode', mode);
   if (pendingUrl !== null) parameters.set('url', pendingUrl);

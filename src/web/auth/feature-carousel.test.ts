@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
-import { nextSlide } from './feature-carousel.tsx';
+import { getNextSlide } from './feature-carousel.tsx';
 import { SLIDES } from './slides.ts';
 
 it('has the specified number of slides and goes round', () => {
   expect(SLIDES).toHaveLength(CAROUSEL_SLIDES);
-  expect([0, 1, 2, 3].map(nextSlide)).toEqual([1, 2, 3, 0]);
+  expect([0, 1, 2, 3].map(getNextSlide)).toEqual([1, 2, 3, 0]);
 });

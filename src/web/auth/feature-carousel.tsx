@@ -1,12 +1,12 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 import { SLIDES } from './slides.ts';
 
 /** Position of the slide after this one. */
-export function nextSlide(current: number): number {
+export function getNextSlide(current: number): number {
   return (current + 1) % CAROUSEL_SLIDES;
 }
 
@@ -19,7 +19,7 @@ export function FeatureCarousel() {
   const isTurning = !isStopped && !isHeld && !isReduced;
   useEffect(() => {
     if (!isTurning) return;
-    const timer = setInterval(() => setCurrent(nextSlide), CAROUSEL_INTERVAL_MS);
+    const timer = setInterval(() => setCurrent(getNextSlide), CAROUSEL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isTurning]);
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
@@ -36,7 +36,7 @@ export function FeatureCarousel() {
         {SLIDES.map((slide, position) => (
           <li
             key={slide.title}
-            className={classNames('col-start-1 row-start-1', position === current ? 'settle' : 'invisible')}
+            className={joinClassNames('col-start-1 row-start-1', position === current ? 'settle' : 'invisible')}
           >
             <p className="figure eyebrow">
               {position + 1} / {CAROUSEL_SLIDES}
@@ -57,7 +57,7 @@ export function FeatureCarousel() {
             className="group inline-flex h-9 w-10 items-center rounded-4"
           >
             <span
-              className={classNames(
+              className={joinClassNames(
                 'h-1 w-full',
                 position === current ? 'bg-accent' : 'bg-line group-hover:bg-control',
               )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { createLazyEstimator, STRENGTH_WORDS, type StrengthGrade } from '../format/password-strength.ts';
 
 /** Delay before an estimate, so that it does not flicker and screen readers do not announce it on every key. */
@@ -22,7 +22,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
         {STRENGTH_WORDS.map((word, position) => (
           <span
             key={word}
-            className={classNames(
+            className={joinClassNames(
               'h-1 flex-1 rounded-full',
               grade !== null && position <= grade ? COLORS[grade] : 'bg-line',
             )}

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { forgotPasswordSchema, loginSchema, registerSchema } from '#contracts/account/user.ts';
 import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
+import { buildRefusal, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
-import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
+import { type AuthMessage, type AuthMode, buildAccountMessage, MISMATCH } from './account-outcome.ts';
 import { startPath } from './auth-paths.ts';
 
 /** Outcome of a plain post of the account form. */
@@ -30,19 +30,23 @@ export async function postAuthForm(
   services: Services,
   pendingUrl: string | null,
 ): Promise<Response | Answer> {
-  const texts = await formTexts(request);
+  const texts = await readFormTexts(request);
   const mode: AuthMode = texts.intent === 'sign-up' ? 'sign-up' : 'sign-in';
   const { email = '', firstName = '', lastName = '' } = texts;
-  const again = (message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): Answer => ({
+  const buildRetryAnswer = (
+    message: AuthMessage | null,
+    fieldErrors: Record<string, string>,
+    status: number,
+  ): Answer => ({
     outcome: { mode, message, fieldErrors, values: { email, firstName, lastName } },
     status,
   });
   try {
-    if (texts.intent === 'forgot') return await askForReset(request, services, { email, again });
-    if (mode === 'sign-up' && texts.password !== texts.confirmPassword) return again(MISMATCH, {}, 400);
+    if (texts.intent === 'forgot') return await askForReset(request, services, { email, buildRetryAnswer });
+    if (mode === 'sign-up' && texts.password !== texts.confirmPassword) return buildRetryAnswer(MISMATCH, {}, 400);
     const schema: z.ZodType<{ email: string; password: string }> = mode === 'sign-up' ? registerSchema : loginSchema;
     const parsed = schema.safeParse(texts);
-    if (!parsed.success) return again(null, getFieldErrors(schema, texts), 400);
+    if (!parsed.success) return buildRetryAnswer(null, getFieldErrors(schema, texts), 400);
     const { cookies } =
       mode === 'sign-up'
         ? await services.register(request, registerSchema.parse(texts))
@@ -50,25 +54,25 @@ export async function postAuthForm(
     return redirectWithCookies(startPath(pendingUrl), cookies);
   } catch (error) {
     const { message, status, fieldErrors } = buildRefusal(error);
-    const shown = accountMessage(mode, { kind: 'ok', data: { success: false, message } });
-    return again(shown, fieldErrors, status);
+    const shown = buildAccountMessage(mode, { kind: 'ok', data: { success: false, message } });
+    return buildRetryAnswer(shown, fieldErrors, status);
   }
 }
 
 interface Reset {
   email: string;
-  again(message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): Answer;
+  buildRetryAnswer(message: AuthMessage | null, fieldErrors: Record<string, string>, status: number): Answer;
 }
 
-async function askForReset(request: Request, services: Services, { email, again }: Reset): Promise<Answer> {
-  if (email.trim() === '') return again(null, { email: RESET_MESSAGES.emailFirst }, 400);
+async function askForReset(request: Request, services: Services, { email, buildRetryAnswer }: Reset): Promise<Answer> {
+  if (email.trim() === '') return buildRetryAnswer(null, { email: RESET_MESSAGES.emailFirst }, 400);
   const parsed = forgotPasswordSchema.safeParse({ email });
-  if (!parsed.success) return again(null, getFieldErrors(forgotPasswordSchema, { email }), 400);
+  if (!parsed.success) return buildRetryAnswer(null, getFieldErrors(forgotPasswordSchema, { email }), 400);
   try {
     const text = await services.forgotPassword(request, parsed.data.email);
-    return again({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);
+    return buildRetryAnswer({ tone: 'good', title: RESET_MESSAGES.sentTitle, text }, {}, 200);
   } catch (error) {
     const { message, status } = buildRefusal(error);
-    return again({ tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: message }, {}, status);
+    return buildRetryAnswer({ tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: message }, {}, status);
   }
 }

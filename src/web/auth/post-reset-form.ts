@@ -1,11 +1,11 @@
 import { resetPasswordSchema } from '#contracts/account/user.ts';
 import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
+import { buildRefusal, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
 import type { AuthMessage } from './account-outcome.ts';
 import { AUTH_PATH } from './auth-paths.ts';
-import { type NewPasswordProblem, newPasswordProblem } from './reset-outcome.ts';
+import { findNewPasswordProblem, type NewPasswordProblem } from './reset-outcome.ts';
 
 /** Outcome of a plain form post. */
 export interface PostedReset {
@@ -23,12 +23,12 @@ export async function postResetForm(
 ): Promise<Response | { outcome: PostedReset; status: number }> {
   // The token stays in the URL and is not repeated in the HTML of the page.
   const token = new URL(request.url).searchParams.get('token')?.trim() ?? '';
-  const { newPassword = '', confirmPassword = '' } = await formTexts(request);
+  const { newPassword = '', confirmPassword = '' } = await readFormTexts(request);
   const wrong = (text: string) => ({
     outcome: { message: null, problem: { field: 'newPassword', text } satisfies NewPasswordProblem },
     status: 400,
   });
-  const problem = newPasswordProblem(newPassword, confirmPassword);
+  const problem = findNewPasswordProblem(newPassword, confirmPassword);
   if (problem !== null) return { outcome: { message: null, problem }, status: 400 };
   const found = getFieldErrors(resetPasswordSchema, { token, newPassword }).newPassword;
   if (found !== undefined) return wrong(found);

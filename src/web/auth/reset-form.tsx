@@ -11,7 +11,7 @@ import { RESET_REQUEST_PATH } from './auth-paths.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { PostedReset } from './post-reset-form.ts';
-import { newPasswordProblem, resetMessage } from './reset-outcome.ts';
+import { findNewPasswordProblem, resetMessage } from './reset-outcome.ts';
 
 const MESSAGE_ID = 'reset-message';
 
@@ -26,7 +26,7 @@ function useResetForm(token: string, posted: PostedReset | null) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const newPassword = String(form.get('newPassword') ?? '');
-    const found = newPasswordProblem(newPassword, String(form.get('confirmPassword') ?? ''));
+    const found = findNewPasswordProblem(newPassword, String(form.get('confirmPassword') ?? ''));
     problems.clear();
     if (found !== null) {
       problems.show({ errors: { [found.field]: found.text } });

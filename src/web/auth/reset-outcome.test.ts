@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { forgotMessage, newPasswordProblem, resetMessage } from './reset-outcome.ts';
+import { buildForgotMessage, findNewPasswordProblem, resetMessage } from './reset-outcome.ts';
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 const ok = { kind: 'ok', data: { success: true, message: 'Look at the console.' } } as const;
 
 it('shows the server’s words for a sent link, and the specified ones for what went wrong', () => {
-  expect(forgotMessage(ok)).toMatchObject({ tone: 'good', text: 'Look at the console.' });
-  expect(forgotMessage(refused)).toMatchObject({ tone: 'critical', text: 'Failed to send reset email' });
-  expect(forgotMessage({ ...refused, message: 'Wait.' }).text).toBe('Wait.');
-  expect(forgotMessage({ kind: 'network' })).toMatchObject({
+  expect(buildForgotMessage(ok)).toMatchObject({ tone: 'good', text: 'Look at the console.' });
+  expect(buildForgotMessage(refused)).toMatchObject({ tone: 'critical', text: 'Failed to send reset email' });
+  expect(buildForgotMessage({ ...refused, message: 'Wait.' }).text).toBe('Wait.');
+  expect(buildForgotMessage({ kind: 'network' })).toMatchObject({
     tone: 'critical',
     text: 'Network error. Please try again.',
   });
@@ -22,13 +22,13 @@ it('has words for each end of a reset', () => {
 });
 
 it('wants the same password twice, and one long enough', () => {
-  expect(newPasswordProblem('abcdef', 'abcdeg')).toEqual({
+  expect(findNewPasswordProblem('abcdef', 'abcdeg')).toEqual({
     field: 'confirmPassword',
     text: 'Passwords do not match',
   });
-  expect(newPasswordProblem('abcde', 'abcde')).toEqual({
+  expect(findNewPasswordProblem('abcde', 'abcde')).toEqual({
     field: 'newPassword',
     text: 'Password must be at least 6 characters long',
   });
-  expect(newPasswordProblem('abcdef', 'abcdef')).toBeNull();
+  expect(findNewPasswordProblem('abcdef', 'abcdef')).toBeNull();
 });

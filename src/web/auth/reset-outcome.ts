@@ -7,17 +7,17 @@ type AccountOutcome = ApiOutcome<{ success: boolean; message: string }>;
 
 const isDone = (outcome: AccountOutcome) => outcome.kind === 'ok' && outcome.data.success;
 
-function serverMessage(outcome: AccountOutcome): string {
+function getServerMessage(outcome: AccountOutcome): string {
   if (outcome.kind === 'network') return '';
   return (outcome.kind === 'ok' ? outcome.data.message : outcome.message) ?? '';
 }
 
 /** Message for "Forgot your password?". In development the server's message tells where to find the link. */
-export function forgotMessage(outcome: AccountOutcome): AuthMessage {
+export function buildForgotMessage(outcome: AccountOutcome): AuthMessage {
   if (outcome.kind === 'network') {
     return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.sendNetwork };
   }
-  const text = serverMessage(outcome);
+  const text = getServerMessage(outcome);
   return isDone(outcome)
     ? { tone: 'good', title: RESET_MESSAGES.sentTitle, text: text || RESET_MESSAGES.sent }
     : { tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: text || RESET_MESSAGES.sendFailed };
@@ -33,7 +33,7 @@ export function resetMessage(outcome: AccountOutcome): AuthMessage {
     : {
         tone: 'critical',
         title: RESET_MESSAGES.failedTitle,
-        text: serverMessage(outcome) || RESET_MESSAGES.failed,
+        text: getServerMessage(outcome) || RESET_MESSAGES.failed,
       };
 }
 
@@ -43,7 +43,7 @@ export interface NewPasswordProblem {
 }
 
 /** Error of a new password and its confirmation before sending; null when there is none. */
-export function newPasswordProblem(newPassword: string, confirmPassword: string): NewPasswordProblem | null {
+export function findNewPasswordProblem(newPassword: string, confirmPassword: string): NewPasswordProblem | null {
   if (newPassword !== confirmPassword) return { field: 'confirmPassword', text: PASSWORD_MESSAGES.mismatch };
   if (newPassword.length < PASSWORD_MIN_LENGTH) return { field: 'newPassword', text: PASSWORD_MESSAGES.tooShort };
   return null;

@@ -7,8 +7,8 @@ import { api } from '../api/api.ts';
 import { getFieldErrors } from '../format/outcome-words.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { trackEvent } from '../seo/analytics.ts';
-import { type AuthMessage, type AuthMode, accountMessage, MISMATCH } from './account-outcome.ts';
-import { forgotMessage } from './reset-outcome.ts';
+import { type AuthMessage, type AuthMode, buildAccountMessage, MISMATCH } from './account-outcome.ts';
+import { buildForgotMessage } from './reset-outcome.ts';
 
 /** `asking`: requesting a password reset link. */
 type Status = 'idle' | 'sending' | 'asking' | 'done';
@@ -40,7 +40,7 @@ export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | nu
     }
     setStatus('sending');
     const outcome = await send(mode, form);
-    const answer = accountMessage(mode, outcome);
+    const answer = buildAccountMessage(mode, outcome);
     problems.show({ message: answer, errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
     setStatus(answer.tone === 'good' ? 'done' : 'idle');
     if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_METHOD });
@@ -55,7 +55,10 @@ export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | nu
     }
     setStatus('asking');
     const outcome = await accountApi.forgotPassword(email);
-    problems.show({ message: forgotMessage(outcome), errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
+    problems.show({
+      message: buildForgotMessage(outcome),
+      errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome),
+    });
     setStatus('idle');
   };
   return { status, problems, emailRef, submit, forgot };

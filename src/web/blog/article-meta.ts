@@ -2,13 +2,13 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { Article, ArticleSummary } from '#contracts/publishing/article.ts';
 import { previewPath } from '../api/preview-path.ts';
-import { breadcrumbNode, type Crumb, type GraphNode, pageMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, type Crumb, type GraphNode, pageMeta } from '../seo/meta.ts';
 
 export const FEED_PATH = '/blog/feed.xml';
 
 export const articlePath = (slug: string): string => `/blog/${slug}`;
 
-export const articleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title' | 'slug'>): Crumb[] => [
+export const buildArticleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title' | 'slug'>): Crumb[] => [
   { label: 'Home', path: '/' },
   { label: 'Blog', path: '/blog' },
   { label: title, path: articlePath(slug) },
@@ -25,7 +25,7 @@ export function documentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title'
 }
 
 /** Head of an article page. Views are left out of the structured data. */
-export function articleMeta(article: Article, baseUrl: string): MetaDescriptor[] {
+export function buildArticleMeta(article: Article, baseUrl: string): MetaDescriptor[] {
   const path = articlePath(article.slug);
   const description = article.metaDescription ?? article.excerpt;
   const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
@@ -51,7 +51,7 @@ export function articleMeta(article: Article, baseUrl: string): MetaDescriptor[]
       path,
       baseUrl,
       type: 'article',
-      graph: [posting, breadcrumbNode(baseUrl, articleCrumbs(article))],
+      graph: [posting, buildBreadcrumbNode(baseUrl, buildArticleCrumbs(article))],
     }),
     ...(article.publishedAt === null ? [] : [{ property: 'article:published_time', content: article.publishedAt }]),
     { property: 'article:modified_time', content: article.updatedAt },

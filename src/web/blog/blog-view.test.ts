@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
-import { blogFront, blogQuery, isNarrowed, relatedArticles } from './blog-view.ts';
+import { buildBlogFront, isNarrowed, readBlogQuery, selectRelatedArticles } from './blog-view.ts';
 
 const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSummary => ({
   id: slug,
@@ -31,23 +31,23 @@ it('shows up to 2 featured and 6 latest articles, and no featured one among the 
     ...['f1', 'f2', 'f3'].map((slug) => article(slug, { featured: true })),
     ...['1', '2', '3', '4', '5', '6', '7'].map((slug) => article(slug)),
   ];
-  const front = blogFront(many);
+  const front = buildBlogFront(many);
   expect(slugs(front.featured)).toEqual(['f1', 'f2']);
   expect(slugs(front.latest)).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(front.hasMore).toBe(true);
-  expect(blogFront([article('1')])).toMatchObject({ featured: [], hasMore: false });
+  expect(buildBlogFront([article('1')])).toMatchObject({ featured: [], hasMore: false });
 });
 
 it('reads the query, and ignores an unknown category', () => {
-  expect(blogQuery(new URLSearchParams('search=%20canonical%20&category=Analytics'))).toEqual({
+  expect(readBlogQuery(new URLSearchParams('search=%20canonical%20&category=Analytics'))).toEqual({
     search: 'canonical',
     category: 'Analytics',
     isWhole: false,
   });
-  const nothing = blogQuery(new URLSearchParams('category=Nonsense'));
+  const nothing = readBlogQuery(new URLSearchParams('category=Nonsense'));
   expect(nothing.category).toBe('');
   expect(isNarrowed(nothing)).toBe(false);
-  expect(isNarrowed(blogQuery(new URLSearchParams('all=1')))).toBe(true);
+  expect(isNarrowed(readBlogQuery(new URLSearchParams('all=1')))).toBe(true);
 });
 
 it('relates articles by category and tags, and never an article to itself', () => {
@@ -58,7 +58,7 @@ it('relates articles by category and tags, and never an article to itself', () =
     article('kin', { tags: ['a'] }),
     article('category'),
   ];
-  expect(slugs(relatedArticles(all, { slug: 'self', category: 'Analytics', tags: ['a', 'b', 'c'] }))).toEqual([
+  expect(slugs(selectRelatedArticles(all, { slug: 'self', category: 'Analytics', tags: ['a', 'b', 'c'] }))).toEqual([
     'tags',
     'kin',
     'category',

@@ -10,7 +10,7 @@ export interface BlogQuery {
 }
 
 /** `?search=`, `?category=` and `?all=1`. */
-export function blogQuery(parameters: URLSearchParams): BlogQuery {
+export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
   const category = parameters.get('category') ?? '';
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, 100),
@@ -30,7 +30,7 @@ export interface BlogFront {
 }
 
 /** The front page: up to 2 featured articles, and the latest 6 of the others. `articles`: newest first. */
-export function blogFront(articles: readonly ArticleSummary[]): BlogFront {
+export function buildBlogFront(articles: readonly ArticleSummary[]): BlogFront {
   const featured = articles.filter((article) => article.featured).slice(0, BLOG.featured);
   const others = articles.filter((article) => !featured.includes(article) && !article.featured);
   const latest = others.slice(0, BLOG.latest);
@@ -41,15 +41,15 @@ export function blogFront(articles: readonly ArticleSummary[]): BlogFront {
 const RELATED = 3;
 
 /** The articles most similar to this one: a shared category counts as much as two shared tags. Ties go to newer articles. */
-export function relatedArticles(
+export function selectRelatedArticles(
   articles: readonly ArticleSummary[],
   to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,
 ) {
-  const nearness = ({ category, tags }: ArticleSummary) =>
+  const computeSimilarity = ({ category, tags }: ArticleSummary) =>
     (category === to.category ? 2 : 0) + tags.filter((tag) => to.tags.includes(tag)).length;
   return articles
     .filter(({ slug }) => slug !== to.slug)
-    .map((article) => ({ article, near: nearness(article) }))
+    .map((article) => ({ article, near: computeSimilarity(article) }))
     .sort((a, b) => b.near - a.near)
     .slice(0, RELATED)
     .map(({ article }) => article);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
-import { feedXml } from './feed-xml.ts';
+import { renderFeed } from './feed-xml.ts';
 
 const ARTICLE: ArticleSummary = {
   id: '1',
@@ -25,7 +25,7 @@ const ARTICLE: ArticleSummary = {
 };
 
 it('writes an entry with its URL, its dates and escaped text', () => {
-  const xml = feedXml([ARTICLE], 'https://awi.example');
+  const xml = renderFeed([ARTICLE], 'https://awi.example');
   expect(xml).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>');
   expect(xml).toContain('<id>https://awi.example/blog/a-b</id>');
   expect(xml).toContain('<published>2026-11-20T00:00:00.000Z</published>');
@@ -34,5 +34,5 @@ it('writes an entry with its URL, its dates and escaped text', () => {
 });
 
 it('is a valid feed without articles', () => {
-  expect(feedXml([], 'https://awi.example')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+  expect(renderFeed([], 'https://awi.example')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });

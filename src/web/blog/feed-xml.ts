@@ -7,7 +7,7 @@ import { articlePath, FEED_PATH } from './article-meta.ts';
 const MAX_ENTRIES = 30;
 
 /** The blog as an Atom feed (RFC 4287). `articles`: newest first; `baseUrl` without a trailing slash. */
-export function feedXml(articles: readonly ArticleSummary[], baseUrl: string): string {
+export function renderFeed(articles: readonly ArticleSummary[], baseUrl: string): string {
   const shown = articles.slice(0, MAX_ENTRIES);
   const updated =
     shown

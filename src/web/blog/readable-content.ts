@@ -2,7 +2,7 @@
  * Adds keyboard access to sanitized HTML: code and tables wider than the screen scroll in a focusable region. In sanitized HTML these tags
  * have no attributes, and text never contains a bare `<`.
  */
-export function readableContent(html: string): string {
+export function addKeyboardAccess(html: string): string {
   return html
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="article-table" role="region" aria-label="Table" tabindex="0"><table>')

@@ -7,7 +7,7 @@ import type { Crumb } from '../seo/meta.ts';
 
 const CASE_STUDIES: Crumb = { label: 'Case Studies', path: '/case-studies' };
 
-export const caseStudyCrumbs = ({ title, slug }: Pick<CaseStudy, 'title' | 'slug'>): Crumb[] => [
+export const buildCaseStudyCrumbs = ({ title, slug }: Pick<CaseStudy, 'title' | 'slug'>): Crumb[] => [
   { label: 'Home', path: '/' },
   CASE_STUDIES,
   { label: title, path: `/case-studies/${slug}` },
@@ -18,7 +18,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
   const { title, summary, challenge, solution, timeline, results, outcomes } = study;
   return (
     <article>
-      <PageHead title={title} lead={summary} crumbs={caseStudyCrumbs(study)}>
+      <PageHead title={title} lead={summary} crumbs={buildCaseStudyCrumbs(study)}>
         <Fields study={study} />
         <p className="prose-width mt-6 text-14 text-ink-2">
           <Tag tone="outline">Illustration</Tag> {STUDY_NOTE}

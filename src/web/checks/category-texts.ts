@@ -59,4 +59,4 @@ export const CATEGORY_TEXTS: Readonly<Record<string, CategoryText>> = {
 };
 
 /** Title of a category, or its id if a newer build adds one that has no title yet. */
-export const categoryTitle = (category: string): string => CATEGORY_TEXTS[category]?.title ?? category;
+export const getCategoryTitle = (category: string): string => CATEGORY_TEXTS[category]?.title ?? category;

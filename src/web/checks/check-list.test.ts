@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
-import { groupChecks, headTitle, relatedChecks, shortened } from './check-list.ts';
+import { buildHeadTitle, groupChecks, selectRelatedChecks, shortened } from './check-list.ts';
 
 const rule = (change: Partial<ListedRule>): ListedRule => ({
   id: 'title-missing',
@@ -52,14 +52,14 @@ it('finds by all words, case-insensitively, and by severity', () => {
 });
 
 it('lists the same family first, then neighbors in the category, never itself', () => {
-  expect(relatedChecks(RULES, RULES[1] as ListedRule).map(({ id }) => id)).toEqual(['d', 'c']);
+  expect(selectRelatedChecks(RULES, RULES[1] as ListedRule).map(({ id }) => id)).toEqual(['d', 'c']);
 });
 
 it('keeps title tags and descriptions within their limits', () => {
-  expect(headTitle('Pages without a title', 'AWI')).toBe('Pages without a title | AWI website checks');
-  expect(headTitle('Pages without a canonical URL tag', 'AWI')).toBe('Pages without a canonical URL tag | AWI');
-  expect(headTitle('x'.repeat(58), 'AWI')).toBe('x'.repeat(58));
-  const long = headTitle(`${'word '.repeat(13)}end`, 'AWI');
+  expect(buildHeadTitle('Pages without a title', 'AWI')).toBe('Pages without a title | AWI website checks');
+  expect(buildHeadTitle('Pages without a canonical URL tag', 'AWI')).toBe('Pages without a canonical URL tag | AWI');
+  expect(buildHeadTitle('x'.repeat(58), 'AWI')).toBe('x'.repeat(58));
+  const long = buildHeadTitle(`${'word '.repeat(13)}end`, 'AWI');
   expect(long.length).toBeLessThanOrEqual(60);
   expect(long).toMatch(/word…$/);
   expect(shortened('One two, three', 10)).toBe('One two…');

@@ -1,5 +1,5 @@
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
-import { CATEGORY_TEXTS, categoryTitle } from './category-texts.ts';
+import { CATEGORY_TEXTS, getCategoryTitle } from './category-texts.ts';
 
 export type CheckLine = Pick<ListedRule, 'id' | 'title' | 'severity' | 'impact'>;
 
@@ -35,14 +35,14 @@ export function groupChecks(rules: readonly ListedRule[], { words, severity }: C
 }
 
 function readText({ id, title, failureTitle, aliases, category, impact, why }: ListedRule): string {
-  return `${id} ${title} ${failureTitle} ${aliases.join(' ')} ${category} ${categoryTitle(category)} ${impact} ${why}`.toLowerCase();
+  return `${id} ${title} ${failureTitle} ${aliases.join(' ')} ${category} ${getCategoryTitle(category)} ${impact} ${why}`.toLowerCase();
 }
 
 /** Number of related checks on a page. */
 const RELATED = 6;
 
 /** Checks of the same family first, then the neighbors in the same category. */
-export function relatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
+export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
   const kin = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
   const category = rules.filter((other) => other.category === rule.category && !kin.includes(other));
   const own = category.findIndex(({ id }) => id === rule.id);
@@ -55,7 +55,7 @@ export function relatedChecks(rules: readonly ListedRule[], rule: ListedRule): C
 const TITLE = { least: 30, most: 60 } as const;
 
 /** A title tag of 30 to 60 characters, with the brand name if it fits. */
-export function headTitle(failureTitle: string, brand: string): string {
+export function buildHeadTitle(failureTitle: string, brand: string): string {
   const named = `${failureTitle} | ${brand}`;
   if (named.length < TITLE.least) return `${failureTitle} | ${brand} website checks`;
   if (named.length <= TITLE.most) return named;

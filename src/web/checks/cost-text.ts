@@ -6,7 +6,7 @@ type Priced = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | '
 const computePercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** What a finding costs at the check's default severity, in one line. */
-export function shortCost({ price, scope }: Priced): string {
+export function describeCostBriefly({ price, scope }: Priced): string {
   if (price === 0) return 'Nothing: for information only';
   return scope === 'site'
     ? `${computePercent(price)} of the points of its category`
@@ -31,7 +31,7 @@ function pageText({ price, severity, confidence }: Priced): string[] {
 }
 
 /** The full explanation, as `docs/scoring.md` defines it. */
-export function costText(rule: Priced): string {
+export function describeCost(rule: Priced): string {
   const { price, scope, severity, ceiling } = rule;
   if (scope === 'derived') {
     return 'Nothing. It summarizes the results of other checks, whose findings have already been counted. Counting them again would penalize one issue twice.';

@@ -8,7 +8,7 @@ const LOOKS: Record<Severity, { word: string; mark: string; tone: TagTone }> = {
   advisory: { word: 'Advice', mark: '○', tone: 'plain' },
 };
 
-export const severityWord = (severity: Severity): string => LOOKS[severity].word;
+export const getSeverityWord = (severity: Severity): string => LOOKS[severity].word;
 
 /** The default severity of a check, as word, shape and color. A finding can override it. */
 export function SeverityTag({ severity }: { severity: Severity }) {

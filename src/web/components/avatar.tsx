@@ -1,6 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
-import { avatarInitial } from '../format/person.ts';
-import { classNames } from './ui/class-names.ts';
+import { getAvatarInitial } from '../format/person.ts';
+import { joinClassNames } from './ui/class-names.ts';
 
 const SIZES = { small: 'size-8 text-14', large: 'size-16 text-28' };
 
@@ -15,12 +15,12 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      className={classNames(
+      className={joinClassNames(
         'inline-flex items-center justify-center rounded-full bg-accent font-semibold text-on-accent',
         SIZES[size],
       )}
     >
-      {avatarInitial(user)}
+      {getAvatarInitial(user)}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { CLAIM_NOTE, type Claim } from '../format/claims.ts';
-import { classNames } from './ui/class-names.ts';
+import { joinClassNames } from './ui/class-names.ts';
 
 /** Marks figures as our own. */
 export function ClaimNote({ className }: { className?: string }) {
-  return <p className={classNames('text-14 text-ink-3', className)}>{CLAIM_NOTE}</p>;
+  return <p className={joinClassNames('text-14 text-ink-3', className)}>{CLAIM_NOTE}</p>;
 }
 
 /** A row of stated figures, marked as our own. */

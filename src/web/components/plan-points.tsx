@@ -1,6 +1,6 @@
 import { COMING_SOON, PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
 import { listPlanPoints } from '#contracts/report/plan-points.ts';
-import { classNames } from './ui/class-names.ts';
+import { joinClassNames } from './ui/class-names.ts';
 import { Tag } from './ui/tag.tsx';
 
 export interface PlanPointsProps {
@@ -12,7 +12,7 @@ export interface PlanPointsProps {
 /** The price list of a plan; features that do not exist yet are tagged. */
 export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, className }: PlanPointsProps) {
   return (
-    <ul className={classNames('divide-y border-y text-14 text-ink-2', className)}>
+    <ul className={joinClassNames('divide-y border-y text-14 text-ink-2', className)}>
       {listPlanPoints(plan, availability).map(({ part, text, isComingSoon }) => (
         <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
           <span className={isComingSoon ? 'text-ink-3' : undefined}>{text}</span>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { contactTicket } from './contact-ticket.ts';
+import { buildContactTicket } from './contact-ticket.ts';
 
 const FORM = { name: 'Ann', email: 'ann@site.example', message: 'Hello,\nplease call.' };
 
 it('sends what the specification says, with what was left empty named', () => {
-  expect(contactTicket({ ...FORM, company: ' ', website: '', subject: 'Partnership' })).toEqual({
+  expect(buildContactTicket({ ...FORM, company: ' ', website: '', subject: 'Partnership' })).toEqual({
     name: 'Ann',
     email: 'ann@site.example',
     priority: 'medium',
@@ -15,5 +15,5 @@ it('sends what the specification says, with what was left empty named', () => {
 });
 
 it('begins with the general inquiry', () => {
-  expect(contactTicket(FORM).subject).toBe('Contact Form: General Inquiry');
+  expect(buildContactTicket(FORM).subject).toBe('Contact Form: General Inquiry');
 });

@@ -10,7 +10,7 @@ import {
 export type ContactTexts = Partial<Record<'name' | 'email' | 'company' | 'website' | 'subject' | 'message', string>>;
 
 /** Converts a contact form to a ticket: its message contains all fields of the form (specification, section 7). */
-export function contactTicket({ name = '', email = '', company, website, subject, message = '' }: ContactTexts) {
+export function buildContactTicket({ name = '', email = '', company, website, subject, message = '' }: ContactTexts) {
   return {
     name,
     email,

@@ -1,30 +1,36 @@
 import { contactFormSchema } from '#contracts/account/contact.ts';
 import { newTicketSchema, TICKET_TRAP_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, type FormOutcome, formTexts, getFieldErrors, sent } from '../forms/form-outcome.ts';
-import { contactTicket } from './contact-ticket.ts';
+import {
+  buildRefusal,
+  buildSentOutcome,
+  type FormOutcome,
+  getFieldErrors,
+  readFormTexts,
+} from '../forms/form-outcome.ts';
+import { buildContactTicket } from './contact-ticket.ts';
 
 /** Handles the contact form when a browser without JavaScript posts it. `status` is the status of the page. */
 export async function sendContact(
   request: Request,
-  services: Pick<WebServices, 'currentUser' | 'openPlainTicket'>,
+  services: Pick<WebServices, 'getCurrentUser' | 'openPlainTicket'>,
 ): Promise<{ outcome: FormOutcome; status: number }> {
-  const values = await formTexts(request);
-  const failed = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
+  const values = await readFormTexts(request);
+  const buildFailure = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
     outcome: { isSuccess: false, message, fieldErrors, values },
     status,
   });
   const parsed = contactFormSchema.safeParse(values);
-  if (!parsed.success) return failed(getFieldErrors(contactFormSchema, values), null, 400);
+  if (!parsed.success) return buildFailure(getFieldErrors(contactFormSchema, values), null, 400);
   const trap = values[TICKET_TRAP_FIELD];
-  const composed = { ...contactTicket(parsed.data), [TICKET_TRAP_FIELD]: trap };
+  const composed = { ...buildContactTicket(parsed.data), [TICKET_TRAP_FIELD]: trap };
   const ticket = newTicketSchema.safeParse(composed);
-  if (!ticket.success) return failed(getFieldErrors(newTicketSchema, composed), null, 400);
+  if (!ticket.success) return buildFailure(getFieldErrors(newTicketSchema, composed), null, 400);
   try {
-    await services.openPlainTicket(request, await services.currentUser(request), ticket.data);
-    return { outcome: sent(), status: 200 };
+    await services.openPlainTicket(request, await services.getCurrentUser(request), ticket.data);
+    return { outcome: buildSentOutcome(), status: 200 };
   } catch (error) {
     const { message, fieldErrors, status } = buildRefusal(error);
-    return failed(fieldErrors, message, status);
+    return buildFailure(fieldErrors, message, status);
   }
 }

@@ -3,8 +3,8 @@ import type { User } from '#contracts/account/user.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { Button } from '../components/ui/button.tsx';
-import { classNames } from '../components/ui/class-names.ts';
-import { NO_SETTINGS, settingsRequest } from '../format/crawl-settings.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
+import { buildSettingsRequest, NO_SETTINGS } from '../format/crawl-settings.ts';
 import { isVerified } from '../format/person.ts';
 import { usePendingUrl } from '../hooks/use-pending-url.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
@@ -38,7 +38,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const again = initialScope !== undefined && url === initialUrl ? { scope: initialScope } : {};
-    const hasStarted = await start({ url, ...again, ...(isMain ? settingsRequest(settings) : {}) });
+    const hasStarted = await start({ url, ...again, ...(isMain ? buildSettingsRequest(settings) : {}) });
     if (hasStarted) localStorage.removeItem(PENDING_ANALYSIS_KEY);
   };
   const id = isCompact ? 'analyze-again' : 'analyze-url';
@@ -61,7 +61,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
           <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block text-14 font-medium text-ink'}>
             Website address
           </label>
-          <div className={classNames('flex gap-2', !isCompact && 'flex-col sm:flex-row')}>
+          <div className={joinClassNames('flex gap-2', !isCompact && 'flex-col sm:flex-row')}>
             <input
               id={id}
               type="text"
@@ -75,7 +75,7 @@ export function AnalysisForm({ user, initialUrl, initialScope, isCompact = false
               // Rejected settings are marked at their own fields.
               aria-invalid={message !== null && Object.keys(errors).length === 0 ? true : undefined}
               aria-describedby={message ? `${id}-problem` : undefined}
-              className={classNames(
+              className={joinClassNames(
                 'min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
                 isCompact ? 'min-h-11' : 'min-h-13',
               )}

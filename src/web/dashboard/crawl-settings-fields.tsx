@@ -5,7 +5,7 @@ import { SCOPE_TEXTS } from '#contracts/product/messages.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { TextArea } from '../components/ui/text-area.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { type CrawlSettings, settingsWords } from '../format/crawl-settings.ts';
+import { type CrawlSettings, describeSettings } from '../format/crawl-settings.ts';
 import { ListFileInput } from './list-file-input.tsx';
 
 export interface CrawlSettingsFieldsProps {
@@ -44,7 +44,7 @@ export function CrawlSettingsFields({ settings, onChange, errors, onEdit, onProb
     onChange({ ...settings, ...change });
     for (const setting of Object.keys(change) as (keyof CrawlSettings)[]) ERROR_FIELDS[setting].forEach(onEdit);
   };
-  const words = settingsWords(settings);
+  const words = describeSettings(settings);
   return (
     <details
       ref={fields}

@@ -36,14 +36,14 @@ function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
 }
 
 /** Id of an unfinished analysis. */
-const underWayId = (selected: DashboardProps['selected']): string | null =>
+const getUnfinishedId = (selected: DashboardProps['selected']): string | null =>
   selected !== null && isUnfinished(selected) ? selected.id : null;
 
 /** Users who watched the analysis run see its completion before the report opens. All others see the report immediately. */
 function useReportOpening(selected: DashboardProps['selected']) {
-  const [watchedId, setWatchedId] = useState(underWayId(selected));
+  const [watchedId, setWatchedId] = useState(getUnfinishedId(selected));
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const current = underWayId(selected);
+  const current = getUnfinishedId(selected);
   if (current !== null && current !== watchedId) setWatchedId(current);
   const isCompleted = selected?.status === 'completed';
   const isOpened = selected !== null && selected.id === openedId;

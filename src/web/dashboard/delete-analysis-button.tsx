@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { HISTORY_MESSAGES } from '#contracts/report/report-constants.ts';
 import { formatDateTime } from '#lib/text/format.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { reportApi } from '../api/report-api.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
@@ -16,7 +16,7 @@ export function DeleteAnalysisButton({ row }: { row: AnalysisSummary }) {
   const [isDeleting, setDeleting] = useState(false);
   const { message, show, clear } = useFormProblems();
   const { revalidate } = useRevalidator();
-  const name = `${shownHost(row.host)}, ${formatDateTime(row.createdAt)}`;
+  const name = `${formatHost(row.host)}, ${formatDateTime(row.createdAt)}`;
   const remove = async () => {
     setDeleting(true);
     clear();

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
 /** Notice for an analysis that failed or was canceled. */
@@ -8,7 +8,7 @@ export function EndedNotice({ analysis }: { analysis: Analysis | AnalysisSummary
   if (analysis.status === 'cancelled') {
     return (
       <Notice tone="info" title={ANALYSIS_MESSAGES.cancelled} role="status" className="mb-8">
-        {shownHost(analysis.host)}
+        {formatHost(analysis.host)}
       </Notice>
     );
   }

@@ -1,7 +1,7 @@
 import { URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
 import { SCOPE_MESSAGES, SCOPE_TEXTS } from '#contracts/product/messages.ts';
 import { buttonClass } from '../components/ui/button.tsx';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 
 export interface ListFileInputProps {
   onRead: (text: string) => void;
@@ -20,7 +20,7 @@ export function ListFileInput({ onRead, onProblem }: ListFileInputProps) {
   };
   return (
     <label
-      className={classNames(
+      className={joinClassNames(
         buttonClass({ look: 'secondary', size: 'small' }),
         'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
       )}

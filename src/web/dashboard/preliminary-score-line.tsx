@@ -1,16 +1,16 @@
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
-import { preliminaryBasis, preliminaryLabel, preliminaryText } from '../format/waiting-words.ts';
+import { describePreliminaryBasis, formatPreliminaryLabel, formatPreliminaryScore } from '../format/waiting-words.ts';
 
 /** The preliminary score from what was measured so far; the result replaces it. */
 export function PreliminaryScoreLine({ preliminary }: { preliminary: PreliminaryScore }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-8 border border-dashed p-4">
-      <p className="figure text-28 font-semibold text-ink">{preliminaryText(preliminary)}</p>
+      <p className="figure text-28 font-semibold text-ink">{formatPreliminaryScore(preliminary)}</p>
       <div className="min-w-0 flex-1 basis-60">
-        <p className="text-14 font-medium text-ink">{preliminaryLabel(preliminary)}</p>
+        <p className="text-14 font-medium text-ink">{formatPreliminaryLabel(preliminary)}</p>
         <p className="text-14 text-ink-2">
-          {preliminaryBasis(preliminary)} Link checks and browser measurements are still pending and can change this
-          score. It is not saved; the report shows the final score.
+          {describePreliminaryBasis(preliminary)} Link checks and browser measurements are still pending and can change
+          this score. It is not saved; the report shows the final score.
         </p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AnalysisStatus, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 import { STATUS_WORDS } from '../format/waiting-words.ts';
 import { DeleteAnalysisButton } from './delete-analysis-button.tsx';
@@ -72,7 +72,7 @@ function Row({ row }: { row: AnalysisSummary }) {
           to={`/?analysis=${encodeURIComponent(row.id)}`}
           className="flex min-h-9 items-center font-medium text-ink underline decoration-line underline-offset-3 hover:decoration-accent"
         >
-          <span className="truncate">{shownHost(row.host)}</span>
+          <span className="truncate">{formatHost(row.host)}</span>
         </Link>
         <span className="figure block truncate pb-1 text-12 text-ink-3 sm:hidden">{formatDateTime(row.createdAt)}</span>
       </th>

@@ -4,7 +4,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { RESULT_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { Button } from '../components/ui/button.tsx';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 
@@ -25,7 +25,7 @@ export function RunComplete({ analysis, onOpenReport }: RunCompleteProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div role="status" className="min-w-0">
-        <p className="eyebrow break-words">{shownHost(analysis.host)}</p>
+        <p className="eyebrow break-words">{formatHost(analysis.host)}</p>
         <h1 id="run-title" className="font-serif text-28 font-semibold text-ink">
           {ANALYSIS_MESSAGES.complete}
         </h1>

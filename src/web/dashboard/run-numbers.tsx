@@ -3,7 +3,7 @@ import type { AnalysisProgress } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { UrlText } from '../components/figures/url-text.tsx';
-import { elapsedText, paceText, waitingText } from '../format/waiting-words.ts';
+import { formatElapsed, paceText, waitingText } from '../format/waiting-words.ts';
 
 export interface RunNumbersProps {
   progress: AnalysisProgress | null;
@@ -20,7 +20,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
   const crawl = progress?.crawl ?? null;
   const browser = progress?.browser ?? null;
   const numbers = [
-    { term: 'Elapsed', value: progress === null ? NONE : elapsedText(elapsedSeconds) },
+    { term: 'Elapsed', value: progress === null ? NONE : formatElapsed(elapsedSeconds) },
     { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
     { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : NONE },
     { term: "Couldn't read", value: crawl ? formatInteger(crawl.pagesFailed) : NONE },

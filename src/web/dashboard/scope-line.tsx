@@ -1,10 +1,10 @@
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { SCOPE_TEXTS } from '#contracts/product/messages.ts';
-import { scopeWords } from '../format/crawl-settings.ts';
+import { describeScope } from '../format/crawl-settings.ts';
 
 /** Shows that a report covers only part of a site; renders nothing when it covers all of it. */
 export function ScopeLine({ scope }: { scope: CrawlScope }) {
-  const words = scopeWords(scope);
+  const words = describeScope(scope);
   if (words === '') return null;
   return (
     <p className="mt-2 text-14 break-words text-ink-2">

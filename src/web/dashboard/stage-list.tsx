@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { AnalysisStage } from '#contracts/analysis/analysis.ts';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { STAGES, type StageState, stageStates } from '../format/progress.ts';
 
 const STATE_WORDS: Record<StageState, string> = { done: 'done', current: 'now', waiting: 'waiting' };
@@ -16,13 +16,18 @@ export function StageList({ stage, isFinished }: { stage: AnalysisStage; isFinis
           <li
             key={name}
             aria-current={state === 'current' ? 'step' : undefined}
-            className={classNames('flex gap-2 text-14', state === 'current' ? 'font-medium text-ink' : 'text-ink-3')}
+            className={joinClassNames(
+              'flex gap-2 text-14',
+              state === 'current' ? 'font-medium text-ink' : 'text-ink-3',
+            )}
           >
             <span aria-hidden="true" className="mt-0.5 inline-flex size-4 shrink-0 items-center justify-center">
               {state === 'done' ? (
                 <Check className="size-4 text-good" strokeWidth={2.5} />
               ) : (
-                <span className={classNames('size-2 rounded-full', state === 'current' ? 'bg-accent' : 'bg-line')} />
+                <span
+                  className={joinClassNames('size-2 rounded-full', state === 'current' ? 'bg-accent' : 'bg-line')}
+                />
               )}
             </span>
             <span className="first-letter:uppercase">{name}</span>

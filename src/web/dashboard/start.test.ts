@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { usesText } from './start.tsx';
+import { describeQuota } from './start.tsx';
 
 it('counts what is left', () => {
-  expect(usesText(3, 5)).toBe('3 of 5 analyses remaining this month');
-  expect(usesText(0, 5)).toBe('0 of 5 analyses remaining this month');
-  expect(usesText(null, null)).toBe('Unlimited analyses');
+  expect(describeQuota(3, 5)).toBe('3 of 5 analyses remaining this month');
+  expect(describeQuota(0, 5)).toBe('0 of 5 analyses remaining this month');
+  expect(describeQuota(null, null)).toBe('Unlimited analyses');
 });

@@ -17,7 +17,7 @@ export function Start(props: DashboardProps) {
         <div className="mt-6">
           <AnalysisForm user={user} initialUrl={initialUrl} />
         </div>
-        <p className="figure mt-2 text-14 text-ink-3">{usesText(left, monthly)}</p>
+        <p className="figure mt-2 text-14 text-ink-3">{describeQuota(left, monthly)}</p>
       </section>
       <UnfinishedAnalyses unfinished={unfinished} currentId={null} isEmailed={user.notifyWhenDone} />
       {recent.length === 0 && unfinished.length === 0 ? (
@@ -30,7 +30,7 @@ export function Start(props: DashboardProps) {
 }
 
 /** Remaining monthly quota, as text. */
-export function usesText(left: number | null, monthly: number | null): string {
+export function describeQuota(left: number | null, monthly: number | null): string {
   if (left === null || monthly === null) return 'Unlimited analyses';
   return `${left} of ${formatCount(monthly, 'analysis', 'analyses')} remaining this month`;
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
-import { elapsedText, STATUS_WORDS, waitingText } from '../format/waiting-words.ts';
+import { formatElapsed, STATUS_WORDS, waitingText } from '../format/waiting-words.ts';
 
 /** How often the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;
@@ -54,7 +54,7 @@ function useRefresh(isOn: boolean): void {
 }
 
 function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
-  const host = shownHost(analysis.host);
+  const host = formatHost(analysis.host);
   const percent = Math.floor(progress.percent);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -72,7 +72,7 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
           <span>{STATUS_WORDS[analysis.status]}</span>
           <span>
             <span className="sr-only">elapsed </span>
-            {elapsedText(progress.elapsedSeconds)}
+            {formatElapsed(progress.elapsedSeconds)}
           </span>
         </p>
         <div className="mt-1 flex items-center gap-3">

@@ -7,7 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 
 /** Message for the outcome of "resend": sent, refused, or no connection. */
-export function resendMessage(outcome: ApiOutcome<{ success: boolean; message: string }>) {
+export function buildResendMessage(outcome: ApiOutcome<{ success: boolean; message: string }>) {
   if (outcome.kind === 'network') {
     return {
       title: VERIFICATION_MESSAGES.networkTitle,
@@ -38,7 +38,7 @@ export function VerificationBanner({ isDevelopment, onSent }: VerificationBanner
   const resend = useMutation({
     mutationFn: api.resendVerification,
     onSuccess: (outcome) => {
-      showToast(resendMessage(outcome));
+      showToast(buildResendMessage(outcome));
       if (outcome.kind === 'ok' && outcome.data.success) onSent?.();
       // Verified in another tab in the meantime: the banner disappears.
       if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();

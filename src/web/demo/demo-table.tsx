@@ -1,4 +1,4 @@
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 
 export interface DemoTableProps {
   label: string;
@@ -16,7 +16,7 @@ export function DemoTable({ label, columns, rows }: DemoTableProps) {
         <thead>
           <tr className="border-b text-ink-2">
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={classNames('py-2 font-medium', side(index))}>
+              <th key={column} scope="col" className={joinClassNames('py-2 font-medium', getAlignmentClass(index))}>
                 {column}
               </th>
             ))}
@@ -29,7 +29,10 @@ export function DemoTable({ label, columns, rows }: DemoTableProps) {
                 {name}
               </th>
               {figures.map((figure, index) => (
-                <td key={columns[index + 1]} className={classNames('figure py-2 text-ink-2', side(index + 1))}>
+                <td
+                  key={columns[index + 1]}
+                  className={joinClassNames('figure py-2 text-ink-2', getAlignmentClass(index + 1))}
+                >
                   {figure}
                 </td>
               ))}
@@ -41,4 +44,4 @@ export function DemoTable({ label, columns, rows }: DemoTableProps) {
   );
 }
 
-const side = (index: number) => (index === 0 ? 'text-left' : 'pl-4 text-right');
+const getAlignmentClass = (index: number) => (index === 0 ? 'text-left' : 'pl-4 text-right');

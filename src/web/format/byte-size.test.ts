@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteSize } from './byte-size.ts';
+import { formatByteSize } from './byte-size.ts';
 
 it.each([
   [0, '0 B'],
@@ -8,5 +8,5 @@ it.each([
   [12_345_678, '12 MB'],
   [2_000_000_000_000_000, '2000 TB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(byteSize(bytes)).toBe(words);
+  expect(formatByteSize(bytes)).toBe(words);
 });

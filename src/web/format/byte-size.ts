@@ -1,7 +1,7 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** `1.2 MB`: thousands of bytes, one decimal below ten. */
-export function byteSize(bytes: number): string {
+export function formatByteSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1_000 && unit < UNITS.length - 1) {

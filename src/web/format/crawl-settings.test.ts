@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
-import { NO_SETTINGS, scopeWords, settingsRequest, settingsWords } from './crawl-settings.ts';
+import { buildSettingsRequest, describeScope, describeSettings, NO_SETTINGS } from './crawl-settings.ts';
 
 it('asks for nothing special when nothing was set', () => {
-  expect(settingsRequest({ ...NO_SETTINGS, include: ' \n', urlList: ' ' })).toEqual({});
+  expect(buildSettingsRequest({ ...NO_SETTINGS, include: ' \n', urlList: ' ' })).toEqual({});
 });
 
 it('sends patterns line by line and the list as it is', () => {
@@ -14,15 +14,15 @@ it('sends patterns line by line and the list as it is', () => {
     onlyUrls: true,
     urlList: 'a\nb',
   };
-  expect(settingsRequest(settings)).toEqual({
+  expect(buildSettingsRequest(settings)).toEqual({
     scope: { include: ['/blog/*', '*.pdf'], exclude: ['?sort='], subdomains: 'www', urls: [], onlyUrls: true },
     urlList: 'a\nb',
   });
-  expect(settingsRequest({ ...NO_SETTINGS, urlList: 'a' })).toEqual({ urlList: 'a' });
+  expect(buildSettingsRequest({ ...NO_SETTINGS, urlList: 'a' })).toEqual({ urlList: 'a' });
 });
 
 it('says what was set', () => {
-  expect(scopeWords(WHOLE_SITE)).toBe('');
+  expect(describeScope(WHOLE_SITE)).toBe('');
   const scope = {
     include: ['/a', '/b', '/c', '/d'],
     exclude: ['$&'],
@@ -31,11 +31,11 @@ it('says what was set', () => {
     onlyUrls: true,
   } as const;
   expect(
-    scopeWords({ ...scope, include: [...scope.include], exclude: [...scope.exclude], urls: [...scope.urls] }),
+    describeScope({ ...scope, include: [...scope.include], exclude: [...scope.exclude], urls: [...scope.urls] }),
   ).toBe('only /a, /b, /c, 1 more; excluding $&; all subdomains; only 1 URL from a list');
-  expect(settingsWords({ ...NO_SETTINGS, subdomains: 'same-host', urlList: 'a\nb' })).toBe(
+  expect(describeSettings({ ...NO_SETTINGS, subdomains: 'same-host', urlList: 'a\nb' })).toBe(
     'this host only; plus a list of URLs',
   );
-  expect(settingsWords({ ...NO_SETTINGS, onlyUrls: true, urlList: 'a' })).toBe('only a list of URLs');
-  expect(settingsWords(NO_SETTINGS)).toBe('');
+  expect(describeSettings({ ...NO_SETTINGS, onlyUrls: true, urlList: 'a' })).toBe('only a list of URLs');
+  expect(describeSettings(NO_SETTINGS)).toBe('');
 });

@@ -32,7 +32,7 @@ const buildLines = (text: string): string[] =>
     .filter(Boolean);
 
 /** The settings as the server expects them; empty for the entire site. */
-export function settingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, 'url'> {
+export function buildSettingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, 'url'> {
   const { subdomains, onlyUrls } = settings;
   const [include, exclude] = [buildLines(settings.include), buildLines(settings.exclude)];
   const hasList = settings.urlList.trim() !== '';
@@ -48,16 +48,16 @@ export function settingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, '
 }
 
 /** Short summary of the crawl scope; empty for the entire site. */
-export function scopeWords({ urls, onlyUrls, scoreAs = '', ...rest }: CrawlScope): string {
+export function describeScope({ urls, onlyUrls, scoreAs = '', ...rest }: CrawlScope): string {
   const text = SCOPE_TEXTS.summary[onlyUrls ? 'onlyUrls' : 'urls'];
   const listed = urls.length === 0 ? '' : text.replace('{count}', formatCount(urls.length, 'URL'));
-  return join([...siteWords(rest), listed, scoreAsWords(scoreAs)]);
+  return join([...describeSiteScope(rest), listed, scoreAsWords(scoreAs)]);
 }
 
 /** Summary of non-default settings for the collapsed disclosure. Only the server counts the URLs of a list. */
-export function settingsWords({ include, exclude, subdomains, urlList, onlyUrls, scoreAs }: CrawlSettings): string {
+export function describeSettings({ include, exclude, subdomains, urlList, onlyUrls, scoreAs }: CrawlSettings): string {
   const { list, onlyList } = SCOPE_TEXTS.summary;
-  const site = siteWords({ include: buildLines(include), exclude: buildLines(exclude), subdomains });
+  const site = describeSiteScope({ include: buildLines(include), exclude: buildLines(exclude), subdomains });
   return join([...site, urlList.trim() === '' ? '' : onlyUrls ? onlyList : list, scoreAsWords(scoreAs.trim())]);
 }
 
@@ -66,18 +66,22 @@ const scoreAsWords = (origin: string): string =>
 
 const join = (words: readonly string[]): string => words.filter(Boolean).join('; ');
 
-function siteWords({ include, exclude, subdomains }: Pick<CrawlScope, 'include' | 'exclude' | 'subdomains'>): string[] {
+function describeSiteScope({
+  include,
+  exclude,
+  subdomains,
+}: Pick<CrawlScope, 'include' | 'exclude' | 'subdomains'>): string[] {
   const { summary } = SCOPE_TEXTS;
   return [
-    include.length === 0 ? '' : summary.include.replace('{patterns}', () => shortList(include)),
-    exclude.length === 0 ? '' : summary.exclude.replace('{patterns}', () => shortList(exclude)),
+    include.length === 0 ? '' : summary.include.replace('{patterns}', () => formatShortList(include)),
+    exclude.length === 0 ? '' : summary.exclude.replace('{patterns}', () => formatShortList(exclude)),
     subdomains === 'www' ? '' : summary[subdomains],
   ];
 }
 
 const MAX_NAMED = 3;
 
-function shortList(patterns: readonly string[]): string {
+function formatShortList(patterns: readonly string[]): string {
   const rest = patterns.length - MAX_NAMED;
   return [...patterns.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

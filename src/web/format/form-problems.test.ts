@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterEdit } from './form-problems.ts';
+import { removeOutdatedProblems } from './form-problems.ts';
 
 const problems = {
   errors: { email: 'Taken.', firstName: 'Missing.' },
@@ -7,11 +7,11 @@ const problems = {
 };
 
 it('drops the words at the edited field and the message, and keeps what is wrong elsewhere', () => {
-  expect(afterEdit(problems, 'email')).toEqual({ errors: { firstName: 'Missing.' }, message: null });
-  expect(afterEdit(problems, 'lastName')).toEqual({ errors: problems.errors, message: null });
+  expect(removeOutdatedProblems(problems, 'email')).toEqual({ errors: { firstName: 'Missing.' }, message: null });
+  expect(removeOutdatedProblems(problems, 'lastName')).toEqual({ errors: problems.errors, message: null });
 });
 
 it('changes nothing where nothing is out of date, so that nothing is drawn again', () => {
   const other = { errors: { email: 'Taken.' }, message: null };
-  expect(afterEdit(other, 'lastName')).toBe(other);
+  expect(removeOutdatedProblems(other, 'lastName')).toBe(other);
 });

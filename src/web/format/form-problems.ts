@@ -5,7 +5,7 @@ export interface FormProblems<Message> {
 }
 
 /** Removes what an edit of `field` makes out of date: the error of that field, and the message about the previous submission. */
-export function afterEdit<Message>(problems: FormProblems<Message>, field: string): FormProblems<Message> {
+export function removeOutdatedProblems<Message>(problems: FormProblems<Message>, field: string): FormProblems<Message> {
   if (problems.message === null && problems.errors[field] === undefined) return problems;
   const { [field]: _corrected, ...errors } = problems.errors;
   return { errors, message: null };

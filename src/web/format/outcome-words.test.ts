@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { failureText, getFieldErrors } from './outcome-words.ts';
+import { describeFailure, getFieldErrors } from './outcome-words.ts';
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null } as const;
 
 it('prefers the server’s words, names a lost connection, and has words of its own', () => {
-  expect(failureText({ ...refused, fieldErrors: {}, message: 'Taken.' }, 'Failed.')).toBe('Taken.');
-  expect(failureText({ ...refused, fieldErrors: {} }, 'Failed.')).toBe('Failed.');
-  expect(failureText({ kind: 'network' }, 'Failed.')).toBe('Please check your connection and try again.');
+  expect(describeFailure({ ...refused, fieldErrors: {}, message: 'Taken.' }, 'Failed.')).toBe('Taken.');
+  expect(describeFailure({ ...refused, fieldErrors: {} }, 'Failed.')).toBe('Failed.');
+  expect(describeFailure({ kind: 'network' }, 'Failed.')).toBe('Please check your connection and try again.');
 });
 
 it('reads words at fields', () => {

@@ -4,7 +4,7 @@ import type { ApiOutcome } from '../api/api.ts';
 export type FailedOutcome = Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
 
 /** Why a call failed: no connection, the server's message, or `fallback`. */
-export function failureText(outcome: FailedOutcome, fallback: string): string {
+export function describeFailure(outcome: FailedOutcome, fallback: string): string {
   return outcome.kind === 'network' ? ACCOUNT_MESSAGES.networkError : (outcome.message ?? fallback);
 }
 

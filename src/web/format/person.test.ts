@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { avatarInitial, displayName, isVerified, planName } from './person.ts';
+import { displayName, getAvatarInitial, isVerified, planName } from './person.ts';
 
 it('falls back from first name to email to U', () => {
-  expect(avatarInitial({ firstName: 'ada', email: 'x@example.com' })).toBe('A');
-  expect(avatarInitial({ firstName: ' ', email: 'x@example.com' })).toBe('X');
-  expect(avatarInitial({ firstName: '', email: '' })).toBe('U');
-  expect(avatarInitial({ firstName: '𝒜da', email: '' })).toBe('𝒜');
+  expect(getAvatarInitial({ firstName: 'ada', email: 'x@example.com' })).toBe('A');
+  expect(getAvatarInitial({ firstName: ' ', email: 'x@example.com' })).toBe('X');
+  expect(getAvatarInitial({ firstName: '', email: '' })).toBe('U');
+  expect(getAvatarInitial({ firstName: '𝒜da', email: '' })).toBe('𝒜');
 });
 
 it('falls back to User', () => {

@@ -3,7 +3,7 @@ import type { User } from '#contracts/account/user.ts';
 type Named = Pick<User, 'firstName' | 'email'>;
 
 /** First letter of the first name, else of the email, else U. */
-export function avatarInitial(person: Named): string {
+export function getAvatarInitial(person: Named): string {
   const source = person.firstName.trim() || person.email.trim() || 'U';
   return (Array.from(source)[0] ?? 'U').toUpperCase();
 }

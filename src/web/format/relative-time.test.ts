@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
 
@@ -13,5 +13,5 @@ it.each([
   ['2026-01-01T12:00:00Z', 'Jan 1, 2026'],
   ['nonsense', 'nonsense'],
 ])('%s reads %s', (iso, words) => {
-  expect(relativeTime(iso, NOW)).toBe(words);
+  expect(formatRelativeTime(iso, NOW)).toBe(words);
 });

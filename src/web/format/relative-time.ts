@@ -7,7 +7,7 @@ const STEPS = [
 ] as const;
 
 /** "5 minutes ago", "in 2 days"; from thirty days on the day itself. */
-export function relativeTime(iso: string, now: number): string {
+export function formatRelativeTime(iso: string, now: number): string {
   const away = Date.parse(iso) - now;
   if (Number.isNaN(away)) return iso;
   const distance = Math.abs(away);

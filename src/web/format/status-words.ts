@@ -22,7 +22,7 @@ export interface StatusTag {
 }
 
 /** Word and color of a provider status: `past_due` becomes "Past due"; an unknown one is gray. */
-export function statusTag(status: string): StatusTag {
+export function getStatusTag(status: string): StatusTag {
   const text = status.replaceAll('_', ' ').trim();
   const word = text === '' ? 'Unknown' : text.slice(0, 1).toUpperCase() + text.slice(1);
   return { word, tone: Object.hasOwn(TONES, status) ? (TONES[status] ?? 'plain') : 'plain' };

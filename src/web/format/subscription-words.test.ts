@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subscriptionSentence } from './subscription-words.ts';
+import { describeSubscription } from './subscription-words.ts';
 
 const premium = {
   plan: 'premium',
@@ -10,20 +10,20 @@ const premium = {
 } as const;
 
 it('says what happens to Premium next', () => {
-  expect(subscriptionSentence(premium)).toBe('Renews on Dec 20, 2026.');
-  expect(subscriptionSentence({ ...premium, currentPeriodEnd: null })).toBe("You're on Premium.");
-  expect(subscriptionSentence({ ...premium, status: 'trialing', trialEnd: '2026-12-04T00:00:00Z' })).toBe(
+  expect(describeSubscription(premium)).toBe('Renews on Dec 20, 2026.');
+  expect(describeSubscription({ ...premium, currentPeriodEnd: null })).toBe("You're on Premium.");
+  expect(describeSubscription({ ...premium, status: 'trialing', trialEnd: '2026-12-04T00:00:00Z' })).toBe(
     'Your free trial ends on Dec 4, 2026. Your first payment is due then.',
   );
-  expect(subscriptionSentence({ ...premium, cancelAtPeriodEnd: true })).toBe(
+  expect(describeSubscription({ ...premium, cancelAtPeriodEnd: true })).toBe(
     'Canceled. You keep Premium until Dec 20, 2026.',
   );
-  expect(subscriptionSentence({ ...premium, status: 'past_due' })).toContain('Your last payment failed.');
+  expect(describeSubscription({ ...premium, status: 'past_due' })).toContain('Your last payment failed.');
 });
 
 it('says what Free includes and why Premium ended', () => {
   const free = { ...premium, plan: 'free', currentPeriodEnd: null } as const;
-  expect(subscriptionSentence({ ...free, status: null })).toBe('Free includes 5 analyses per month.');
-  expect(subscriptionSentence({ ...free, status: 'canceled' })).toContain('has ended');
-  expect(subscriptionSentence({ ...free, status: 'unpaid' })).toContain('a payment failed');
+  expect(describeSubscription({ ...free, status: null })).toBe('Free includes 5 analyses per month.');
+  expect(describeSubscription({ ...free, status: 'canceled' })).toContain('has ended');
+  expect(describeSubscription({ ...free, status: 'unpaid' })).toContain('a payment failed');
 });

@@ -5,21 +5,21 @@ import { formatDate } from '#lib/text/format.ts';
 type Told = Pick<Subscription, 'plan' | 'status' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'>;
 
 /** The plan and its next change, in one or two sentences. */
-export function subscriptionSentence(subscription: Told): string {
+export function describeSubscription(subscription: Told): string {
   const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);
-  if (plan === 'free') return freeSentence(status);
+  if (plan === 'free') return describeFreePlan(status);
   if (status === 'past_due') {
     return 'Your last payment failed. You keep Premium while we retry your card. Please check your card under “Manage billing”.';
   }
   if (cancelAtPeriodEnd || status === 'canceled') {
     return end === null ? 'Your subscription is canceled.' : `Canceled. You keep Premium until ${end}.`;
   }
-  if (status === 'trialing') return trialSentence(subscription.trialEnd ?? currentPeriodEnd);
+  if (status === 'trialing') return describeTrial(subscription.trialEnd ?? currentPeriodEnd);
   return end === null ? "You're on Premium." : `Renews on ${end}.`;
 }
 
-function freeSentence(status: string | null): string {
+function describeFreePlan(status: string | null): string {
   const limit = `Free includes ${FREE_LIMITS.analysesPerMonth} analyses per month.`;
   if (status === 'past_due' || status === 'unpaid') {
     return `${limit} Premium ended because a payment failed. It resumes when a payment succeeds.`;
@@ -27,7 +27,7 @@ function freeSentence(status: string | null): string {
   return status === 'canceled' ? `${limit} Your Premium subscription has ended.` : limit;
 }
 
-function trialSentence(trialEnd: string | null): string {
+function describeTrial(trialEnd: string | null): string {
   if (trialEnd === null) return 'Your free trial is active.';
   return `Your free trial ends on ${formatDate(trialEnd)}. Your first payment is due then.`;
 }

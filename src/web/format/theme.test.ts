@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { themeCookie, themeFromCookie } from './theme.ts';
+import { buildThemeCookie, readThemeFromCookie } from './theme.ts';
 
 it('reads the chosen theme out of a cookie header', () => {
-  expect(themeFromCookie('a=1; awi-theme=dark; b=2')).toBe('dark');
-  expect(themeFromCookie('awi-theme=light')).toBe('light');
+  expect(readThemeFromCookie('a=1; awi-theme=dark; b=2')).toBe('dark');
+  expect(readThemeFromCookie('awi-theme=light')).toBe('light');
 });
 
 it('ignores values it did not write', () => {
-  expect(themeFromCookie('awi-theme=purple')).toBeNull();
-  expect(themeFromCookie('not-awi-theme=dark')).toBeNull();
-  expect(themeFromCookie(null)).toBeNull();
+  expect(readThemeFromCookie('awi-theme=purple')).toBeNull();
+  expect(readThemeFromCookie('not-awi-theme=dark')).toBeNull();
+  expect(readThemeFromCookie(null)).toBeNull();
 });
 
 it('writes a cookie it reads again', () => {
-  expect(themeFromCookie(themeCookie('dark').split(';')[0] ?? '')).toBe('dark');
+  expect(readThemeFromCookie(buildThemeCookie('dark').split(';')[0] ?? '')).toBe('dark');
 });

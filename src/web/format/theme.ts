@@ -5,18 +5,18 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export type Theme = 'light' | 'dark';
 
 /** The chosen theme from a Cookie header; null = none chosen, the system decides. */
-export function themeFromCookie(cookieHeader: string | null): Theme | null {
+export function readThemeFromCookie(cookieHeader: string | null): Theme | null {
   const value = cookieHeader?.match(/(?:^|;\s*)awi-theme=(light|dark)(?:;|$)/)?.[1];
   return value === 'light' || value === 'dark' ? value : null;
 }
 
 /** Cookie assignment for `document.cookie`. */
-export function themeCookie(theme: Theme): string {
+export function buildThemeCookie(theme: Theme): string {
   return `${THEME_KEY}=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
 }
 
 /** The current theme: the choice on the document, otherwise the system preference. */
-function shownTheme(): Theme {
+function getShownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -24,7 +24,7 @@ function shownTheme(): Theme {
 
 /** Switches to the other theme and remembers it. */
 export function toggleTheme(): void {
-  const next = shownTheme() === 'dark' ? 'light' : 'dark';
+  const next = getShownTheme() === 'dark' ? 'light' : 'dark';
   applyTheme(next);
   try {
     localStorage.setItem(THEME_KEY, next);
@@ -47,5 +47,5 @@ export function restoreTheme(): void {
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every supported browser.
-  document.cookie = themeCookie(theme);
+  document.cookie = buildThemeCookie(theme);
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { WaitReason } from '#contracts/analysis/analysis-state.ts';
 import {
-  elapsedText,
+  describePreliminaryBasis,
+  formatElapsed,
+  formatPreliminaryLabel,
+  formatPreliminaryScore,
   paceText,
-  preliminaryBasis,
-  preliminaryLabel,
-  preliminaryText,
   waitingText,
 } from './waiting-words.ts';
 
@@ -42,7 +42,7 @@ it('names what a running analysis waits for', () => {
 });
 
 it('writes elapsed time as people read it', () => {
-  expect([0, 5, 65, 3_599, 3_600, 3_725].map(elapsedText)).toEqual([
+  expect([0, 5, 65, 3_599, 3_600, 3_725].map(formatElapsed)).toEqual([
     '0:00',
     '0:05',
     '1:05',
@@ -54,10 +54,10 @@ it('writes elapsed time as people read it', () => {
 
 it('labels a preliminary score, or the range it is in', () => {
   const score = { score: 78, low: 70, high: 85, share: 0.729, sampledPages: null };
-  expect(preliminaryLabel(score)).toBe('Preliminary, 72% of checks');
-  expect(preliminaryText(score)).toBe('78');
-  expect(preliminaryBasis(score)).toBe('Based on all crawled pages.');
-  expect(preliminaryBasis({ sampledPages: 1_000 })).toBe('Based on a sample of 1,000 pages.');
-  expect(preliminaryText({ ...score, score: null })).toBe('70 to 85');
-  expect(preliminaryText({ ...score, score: null, low: null, high: null })).toBe('No score yet');
+  expect(formatPreliminaryLabel(score)).toBe('Preliminary, 72% of checks');
+  expect(formatPreliminaryScore(score)).toBe('78');
+  expect(describePreliminaryBasis(score)).toBe('Based on all crawled pages.');
+  expect(describePreliminaryBasis({ sampledPages: 1_000 })).toBe('Based on a sample of 1,000 pages.');
+  expect(formatPreliminaryScore({ ...score, score: null })).toBe('70 to 85');
+  expect(formatPreliminaryScore({ ...score, score: null, low: null, high: null })).toBe('No score yet');
 });

@@ -18,7 +18,7 @@ export const STATUS_WORDS: Record<AnalysisStatus, string> = {
 };
 
 /** "2:05", and "1:02:05" from one hour up. */
-export function elapsedText(totalSeconds: number): string {
+export function formatElapsed(totalSeconds: number): string {
   const seconds = String(totalSeconds % 60).padStart(2, '0');
   const minutes = Math.floor(totalSeconds / 60) % 60;
   const hours = Math.floor(totalSeconds / 3_600);
@@ -47,7 +47,7 @@ export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting'
     case 'disk':
       return `${place}This server is low on disk space. Your analysis starts when space is available.`;
     case 'browser':
-      return browserText(waiting.place ?? 1);
+      return describeBrowserWait(waiting.place ?? 1);
     case 'rechecks':
       return `${formatCount(crawl?.recheckCount ?? 0, 'uncertain response')}: retrying after a pause of up to ${RECHECK_PAUSE_SECONDS} seconds to rule out temporary errors.`;
   }
@@ -59,25 +59,25 @@ export function paceText(crawl: AnalysisProgress['crawl']): string | null {
   return seconds === undefined ? null : `${describeCrawlDelay(seconds)}.`;
 }
 
-function browserText(ahead: number): string {
+function describeBrowserWait(ahead: number): string {
   const others = ahead === 1 ? 'one analysis is' : `${formatInteger(ahead)} analyses are`;
   return `All pages are crawled. Waiting for the browser: ${others} ahead.`;
 }
 
 /** "Preliminary, 72% of checks". */
-export function preliminaryLabel({ share }: Pick<PreliminaryScore, 'share'>): string {
+export function formatPreliminaryLabel({ share }: Pick<PreliminaryScore, 'share'>): string {
   return `Preliminary, ${Math.floor(share * 100)}% of checks`;
 }
 
 /** The pages that the score is based on. */
-export function preliminaryBasis({ sampledPages }: Pick<PreliminaryScore, 'sampledPages'>): string {
+export function describePreliminaryBasis({ sampledPages }: Pick<PreliminaryScore, 'sampledPages'>): string {
   // Progress stored by older versions lacks the number.
   if (typeof sampledPages !== 'number') return 'Based on all crawled pages.';
   return `Based on a sample of ${formatCount(sampledPages, 'page')}.`;
 }
 
 /** "78", "61 to 84", or why there is no number yet. */
-export function preliminaryText({ score, low, high }: PreliminaryScore): string {
+export function formatPreliminaryScore({ score, low, high }: PreliminaryScore): string {
   if (score !== null) return String(score);
   return low === null || high === null ? 'No score yet' : `${low} to ${high}`;
 }

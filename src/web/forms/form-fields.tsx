@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 
 interface FieldBasics {
   id: string;
@@ -18,7 +18,7 @@ interface FieldBasics {
 
 const CONTROL = 'block w-full rounded-4 border border-control bg-surface px-3 text-16 text-ink placeholder:text-ink-3';
 
-const controlProps = ({ id, name, error, requiredText, invalidText }: FieldBasics) => ({
+const buildControlProps = ({ id, name, error, requiredText, invalidText }: FieldBasics) => ({
   id,
   name,
   required: requiredText !== undefined,
@@ -52,7 +52,7 @@ export function FormInput({ type, ...rest }: FieldBasics & Omit<ComponentProps<'
   const { label, isMarked, error, requiredText, invalidText, className, ...input } = rest;
   return (
     <Frame {...rest}>
-      <input {...input} type={type} {...controlProps(rest)} className={classNames(CONTROL, 'min-h-11')} />
+      <input {...input} type={type} {...buildControlProps(rest)} className={joinClassNames(CONTROL, 'min-h-11')} />
     </Frame>
   );
 }
@@ -61,7 +61,7 @@ export function FormArea(props: FieldBasics & Omit<ComponentProps<'textarea'>, k
   const { label, isMarked, error, requiredText, invalidText, className, ...area } = props;
   return (
     <Frame {...props}>
-      <textarea {...area} {...controlProps(props)} className={classNames(CONTROL, 'resize-y py-2')} />
+      <textarea {...area} {...buildControlProps(props)} className={joinClassNames(CONTROL, 'resize-y py-2')} />
     </Frame>
   );
 }
@@ -77,10 +77,10 @@ export function FormSelect({ options, initial, defaultValue = initial, ...basics
   return (
     <Frame {...basics}>
       <select
-        {...controlProps(basics)}
+        {...buildControlProps(basics)}
         data-default={initial}
         defaultValue={defaultValue}
-        className={classNames(CONTROL, 'min-h-11')}
+        className={joinClassNames(CONTROL, 'min-h-11')}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -11,7 +11,7 @@ export interface FormOutcome {
 }
 
 /** Text values of a posted form, without files. */
-export async function formTexts(request: Request): Promise<Record<string, string>> {
+export async function readFormTexts(request: Request): Promise<Record<string, string>> {
   const form = await request.formData();
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
@@ -21,7 +21,7 @@ export function getFieldErrors(schema: z.ZodType, values: unknown): Record<strin
   return explainFields(schema, values, ([field = 'form']) => String(field));
 }
 
-export const sent = (): FormOutcome => ({ isSuccess: true, message: null, fieldErrors: {}, values: {} });
+export const buildSentOutcome = (): FormOutcome => ({ isSuccess: true, message: null, fieldErrors: {}, values: {} });
 
 /** An expected error of a service: it comes from another module graph, so only its shape can be checked. */
 export interface Refusal {

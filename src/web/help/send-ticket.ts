@@ -1,13 +1,19 @@
 import { newTicketSchema, TICKET_PROOF_FIELD } from '#contracts/account/support.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, type FormOutcome, formTexts, getFieldErrors, sent } from '../forms/form-outcome.ts';
+import {
+  buildRefusal,
+  buildSentOutcome,
+  type FormOutcome,
+  getFieldErrors,
+  readFormTexts,
+} from '../forms/form-outcome.ts';
 
 /** Handles the ticket form as a plain post. Without JavaScript the spam check cannot be solved, and the page offers another way. */
 export async function sendTicket(
   request: Request,
-  services: Pick<WebServices, 'currentUser' | 'openTicket'>,
+  services: Pick<WebServices, 'getCurrentUser' | 'openTicket'>,
 ): Promise<{ outcome: FormOutcome; status: number }> {
-  const { [TICKET_PROOF_FIELD]: proof = '', ...values } = await formTexts(request);
+  const { [TICKET_PROOF_FIELD]: proof = '', ...values } = await readFormTexts(request);
   const failed = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
     outcome: { isSuccess: false, message, fieldErrors, values },
     status,
@@ -16,8 +22,8 @@ export async function sendTicket(
   const parsed = newTicketSchema.safeParse(posted);
   if (!parsed.success) return failed(getFieldErrors(newTicketSchema, posted), null, 400);
   try {
-    await services.openTicket(request, await services.currentUser(request), parsed.data);
-    return { outcome: sent(), status: 200 };
+    await services.openTicket(request, await services.getCurrentUser(request), parsed.data);
+    return { outcome: buildSentOutcome(), status: 200 };
   } catch (error) {
     const { message, fieldErrors, status } = buildRefusal(error);
     return failed(fieldErrors, message, status);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis/analysis-state.ts';
 import { frame } from '../api/answers.ts';
-import { api, progressStreamPath } from '../api/api.ts';
+import { api, buildProgressStreamPath } from '../api/api.ts';
 
 /** Delay before reopening a stream that the server closed permanently. */
 const REOPEN_AFTER_MS = 3_000;
@@ -97,7 +97,7 @@ function followProgress(analysisId: string, report: (change: Partial<LiveProgres
   };
   function open(): void {
     if (isStopped) return;
-    const stream = new EventSource(progressStreamPath(analysisId));
+    const stream = new EventSource(buildProgressStreamPath(analysisId));
     stream.addEventListener('progress', onProgress);
     stream.addEventListener('error', () => void onError(stream));
     source = stream;

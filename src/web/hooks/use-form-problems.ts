@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { afterEdit, type FormProblems } from '../format/form-problems.ts';
+import { type FormProblems, removeOutdatedProblems } from '../format/form-problems.ts';
 
 export interface FormProblemsControl<Message> extends FormProblems<Message> {
   /** Ref of the form: its first invalid field gets the focus. */
@@ -28,7 +28,7 @@ export function useFormProblems<Message = string>(
     // Not after an edit, because the focus must stay where the user types.
     if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
-  const forget = useCallback((field: string) => setProblems((before) => afterEdit(before, field)), []);
+  const forget = useCallback((field: string) => setProblems((before) => removeOutdatedProblems(before, field)), []);
   return {
     ...problems,
     formRef,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
-import { type FormMessage, refusalMessage, urlProblem } from '../api/analysis-error.ts';
+import { buildRefusalMessage, type FormMessage, urlProblem } from '../api/analysis-error.ts';
 import { api } from '../api/api.ts';
 import { isVerified } from '../format/person.ts';
 import { trackEvent } from '../seo/analytics.ts';
@@ -38,7 +38,7 @@ export function useStartAnalysis(user: User): StartAnalysis {
     } else {
       // Signed out elsewhere: the home page offers to sign in again.
       if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
-      problems.show({ message: refusalMessage(outcome), errors: refusedSettings ? outcome.fieldErrors : {} });
+      problems.show({ message: buildRefusalMessage(outcome), errors: refusedSettings ? outcome.fieldErrors : {} });
       // The loader finds an analysis that is already running and joins it.
       if (outcome.kind === 'refused' && outcome.code === 'analysis-running') await revalidate();
     }

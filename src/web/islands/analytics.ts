@@ -1,7 +1,7 @@
 /** Counts the page view, and asks first where that is needed. Written into pages only when the operator has turned analytics on. */
-import { consent, setConsent, trackEvent } from '../seo/analytics.ts';
+import { readConsent, setConsent, trackEvent } from '../seo/analytics.ts';
 
-function notice(): HTMLElement | null {
+function findNotice(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-consent]');
 }
 
@@ -10,11 +10,11 @@ document.addEventListener('click', (event) => {
   if (button === null) return;
   const answer = button.dataset.consentAnswer === 'yes' ? 'yes' : 'no';
   setConsent(answer);
-  const asked = notice();
+  const asked = findNotice();
   if (asked !== null) asked.hidden = true;
   if (answer === 'yes') trackEvent('pageview');
 });
 
-const asked = notice();
-if (asked !== null && consent() === null) asked.hidden = false;
+const asked = findNotice();
+if (asked !== null && readConsent() === null) asked.hidden = false;
 trackEvent('pageview');

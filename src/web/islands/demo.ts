@@ -3,22 +3,22 @@ interface PdfMaker {
   saveDemoPdf(): void;
 }
 
-const closestTo = <T extends Element>(event: Event, selector: string): T | null =>
+const findClosest = <T extends Element>(event: Event, selector: string): T | null =>
   event.target instanceof Element ? event.target.closest<T>(selector) : null;
 
 document.addEventListener('click', (event) => {
   const dialog = document.querySelector<HTMLDialogElement>('[data-demo-dialog]');
-  if (dialog !== null && closestTo(event, '[data-demo-open]') !== null) {
+  if (dialog !== null && findClosest(event, '[data-demo-open]') !== null) {
     event.preventDefault();
     for (const place of dialog.querySelectorAll('[data-demo-error]')) place.textContent = '';
     dialog.showModal();
     dialog.scrollTop = 0;
   }
-  if (dialog?.open && (closestTo(event, '[data-demo-close]') !== null || event.target === dialog)) {
+  if (dialog?.open && (findClosest(event, '[data-demo-close]') !== null || event.target === dialog)) {
     event.preventDefault();
     dialog.close();
   }
-  const button = closestTo<HTMLButtonElement>(event, '[data-demo-pdf]');
+  const button = findClosest<HTMLButtonElement>(event, '[data-demo-pdf]');
   if (button !== null) void makePdf(button);
 });
 

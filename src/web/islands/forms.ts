@@ -1,5 +1,5 @@
 /** Sends the forms of public pages without leaving the page: newsletter, contact, support ticket with its spam check. */
-import { contactTicket } from '../contact/contact-ticket.ts';
+import { buildContactTicket } from '../contact/contact-ticket.ts';
 import {
   clearForm,
   forgetFailure,
@@ -11,7 +11,7 @@ import {
   showNotice,
 } from './parts/form-state.ts';
 import { postJson } from './parts/post-json.ts';
-import { robotProof } from './parts/robot-proof.ts';
+import { createRobotProof } from './parts/robot-proof.ts';
 import { showToast } from './parts/toast.ts';
 
 const TICKETS = '/api/support/tickets';
@@ -43,11 +43,11 @@ async function sendContact(form: HTMLFormElement): Promise<void> {
   showFieldErrors(form, errors);
   if (Object.keys(errors).length > 0) return;
   setBusy(form, true);
-  const proof = await robotProof(form.dataset.solver ?? '');
+  const proof = await createRobotProof(form.dataset.solver ?? '');
   // The work cannot be done here: the form goes as it would without scripts.
   if (proof === null) return HTMLFormElement.prototype.submit.call(form);
   const texts = readTexts(form);
-  const answer = await postJson(TICKETS, { ...texts, ...contactTicket(texts), [PROOF]: proof });
+  const answer = await postJson(TICKETS, { ...texts, ...buildContactTicket(texts), [PROOF]: proof });
   setBusy(form, false);
   showFieldErrors(form, answer?.fieldErrors ?? {});
   showNotice(form, answer?.isOk ? 'success' : 'failure');
@@ -67,7 +67,7 @@ async function checkRobot(form: HTMLFormElement, box: HTMLInputElement): Promise
   state.textContent = '';
   if (!box.checked) return;
   state.textContent = box.dataset.working ?? '';
-  const proof = await robotProof(form.dataset.solver ?? '');
+  const proof = await createRobotProof(form.dataset.solver ?? '');
   if (!box.checked) return;
   box.checked = proof !== null;
   field.value = proof ?? '';

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
-import { type GraphNode, publicMeta } from '../seo/meta.ts';
+import { buildPublicMeta, type GraphNode } from '../seo/meta.ts';
 
 /** The organization that runs this instance. Pages reference it by `@id`. */
-export const organizationNode = (baseUrl: string): GraphNode => ({
+export const buildOrganizationNode = (baseUrl: string): GraphNode => ({
   '@type': 'Organization',
   '@id': `${baseUrl}/#organization`,
   name: BRAND.legalName,
@@ -13,9 +13,9 @@ export const organizationNode = (baseUrl: string): GraphNode => ({
 });
 
 /** Head of the home page. The structured data contains only facts about this instance. */
-export function landingMeta(matches: Parameters<typeof publicMeta>[1]): MetaDescriptor[] {
-  return publicMeta('/', matches, (baseUrl) => [
-    organizationNode(baseUrl),
+export function buildLandingMeta(matches: Parameters<typeof buildPublicMeta>[1]): MetaDescriptor[] {
+  return buildPublicMeta('/', matches, (baseUrl) => [
+    buildOrganizationNode(baseUrl),
     {
       '@type': 'WebSite',
       '@id': `${baseUrl}/#website`,

@@ -6,7 +6,7 @@ import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { CLAIMS, LANDING_TESTIMONIALS, TRIAL_GRANT } from '../format/claims.ts';
 import { linkResults, NO_LINK_RESULTS } from '../format/verification.ts';
-import { landingMeta } from './landing-meta.ts';
+import { buildLandingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 import { LANDING_ARTICLES, type LandingArticle } from './latest-articles.tsx';
 
@@ -62,7 +62,7 @@ it('lists articles, and shows a message when there are none', () => {
 });
 
 it('puts no claim into structured data', () => {
-  const text = JSON.stringify(landingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
+  const text = JSON.stringify(buildLandingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
   for (const { figure } of Object.values(CLAIMS)) expect(text).not.toContain(figure);
 });
 
@@ -79,7 +79,7 @@ it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the email change %
 });
 
 it('has absolute canonical and social image URLs', () => {
-  const text = JSON.stringify(landingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
+  const text = JSON.stringify(buildLandingMeta([{ id: 'root', loaderData: { baseUrl: 'https://awi.example' } }]));
   expect(text).toContain('"rel":"canonical","href":"https://awi.example/"');
   expect(text).toContain('https://awi.example/preview/home.png');
 });

@@ -67,7 +67,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
     rules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
     previewImage: async () => new Uint8Array(),
-    currentUser: async () => sampleUser(),
+    getCurrentUser: async () => sampleUser(),
     register: async () => ({ message: '', cookies: [] }),
     signIn: async () => ({ message: '', cookies: [] }),
     forgotPassword: async () => '',
@@ -80,7 +80,7 @@ export function sampleServices(change: Partial<WebServices> = {}): WebServices {
     unfinishedAnalyses: async () => [],
     analysesLeft: async () => 5,
     pendingEmail: async () => null,
-    accountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),
+    readAccountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),
     websites: async () => [],
     subscription: async () => sampleSubscription(),
     payments: async () => [],

@@ -1,7 +1,7 @@
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { ClaimNote } from '../components/claims.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { CLAIMS } from '../format/claims.ts';
 import type { NewsletterOutcome } from './subscribe-action.ts';
 
@@ -64,7 +64,7 @@ export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
           <p
             id="newsletter-outcome"
             data-outcome=""
-            className={classNames(
+            className={joinClassNames(
               'mt-2 text-14 empty:hidden',
               outcome && !outcome.isSuccess ? 'text-critical' : 'text-ink',
             )}

@@ -1,7 +1,7 @@
 import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { buildRefusal, formTexts, getFieldErrors } from '../forms/form-outcome.ts';
+import { buildRefusal, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 
 /** Outcome of a plain post of the newsletter form. */
 export interface NewsletterOutcome {
@@ -14,7 +14,7 @@ export async function subscribeFromForm(
   request: Request,
   services: Pick<WebServices, 'subscribeNewsletter'>,
 ): Promise<{ outcome: NewsletterOutcome; status: number }> {
-  const texts = await formTexts(request);
+  const texts = await readFormTexts(request);
   const parsed = subscribeNewsletterSchema.safeParse(texts);
   if (!parsed.success) {
     const message = getFieldErrors(subscribeNewsletterSchema, texts).email ?? NEWSLETTER_MESSAGES.failed;

@@ -2,7 +2,7 @@ import { formatGain, formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import {
   type AiSearchHealthView,
-  aiSearchHealth,
+  buildAiSearchHealth,
   FACTOR_NOTE,
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.ts';
@@ -12,7 +12,7 @@ import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
 /** How well assistants can use the site. */
 export function AiHealthChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
-  const view = aiSearchHealth(analysis);
+  const view = buildAiSearchHealth(analysis);
   return (
     <Chapter id="ai-search-health" title={title} lead={buildLead(view)}>
       {view.ceilings.map(({ ruleId, cap, reason }) => (

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '#report/report-document.ts';
 import { listMeasurements } from '#report/sections/list-measurements.ts';
 import { scoreMethod } from '#report/sections/score-method.ts';
-import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '#report/sections/simple-counts.ts';
+import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** The basis of the figures: everything measured and not measured, and how the score is calculated. */
@@ -55,7 +55,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
 
 /** A disclosure on screen; the end of the appendix in print. */
 function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
-  const counts = simpleCounts(analysis).filter(({ score }) => score !== null);
+  const counts = buildSimpleCounts(analysis).filter(({ score }) => score !== null);
   if (counts.length === 0) return null;
   return (
     <Part title={SIMPLE_COUNTS_TITLE} note={SIMPLE_COUNTS_NOTE}>

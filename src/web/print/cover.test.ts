@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { criticalIssues } from '#report/sections/critical-issues.ts';
-import { issueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { buildCriticalIssues } from '#report/sections/critical-issues.ts';
+import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { Cover } from './cover.tsx';
 import { IssuesChapter } from './issues-chapter.tsx';
@@ -36,7 +36,7 @@ describe('IssuesChapter', () => {
     const given = document(null);
     const html = renderToStaticMarkup(createElement(IssuesChapter, { document: given, title: 'Critical issues' }));
     const [table = ''] = /<table[\s\S]*?<\/table>/.exec(html) ?? [];
-    const { priorities, gains } = criticalIssues(given.analysis, issueMarks([]));
+    const { priorities, gains } = buildCriticalIssues(given.analysis, createIssueMarks([]));
     expect(table).toContain('How to fix it');
     for (const { ruleId, actionItems } of priorities) {
       const fix = actionItems[0] ?? '-';

@@ -2,8 +2,8 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
-import { ceilingSentence, coverageLine, scoreSentence } from '#lib/text/score-text.ts';
-import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
+import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 import { openAnalysis, type ReportDocument, reportSender } from '#report/report-document.ts';
 import { HostName } from '../components/figures/host-name.tsx';
 import { Wordmark } from '../components/layout/wordmark.tsx';
@@ -14,8 +14,8 @@ import { Ring } from './parts.tsx';
 export function Cover({ document }: { document: ReportDocument }) {
   const { analysis } = document;
   const band = analysis.seoScore === null ? null : scoreBand(analysis.seoScore);
-  const ceiling = ceilingSentence(analysis);
-  const staging = stagingSentence(analysis);
+  const ceiling = describeCeilings(analysis);
+  const staging = describeStaging(analysis);
   return (
     <section className="cover">
       <Sender document={document} />
@@ -25,7 +25,7 @@ export function Cover({ document }: { document: ReportDocument }) {
           <HostName host={analysis.host} />
         </h1>
         <p className="mt-3 text-14 text-ink-2">
-          {formatDateTime(analysis.measuredAt)} · {coverageLine(analysis.coverage)}
+          {formatDateTime(analysis.measuredAt)} · {formatCoverage(analysis.coverage)}
         </p>
       </div>
       <div className="rule-top mt-10 flex items-center gap-10 pt-10">
@@ -35,7 +35,7 @@ export function Cover({ document }: { document: ReportDocument }) {
             {band?.word ?? 'Not scored'}
           </p>
           <p className="font-serif mt-2 text-20">{scoreSentence(openAnalysis(document))}</p>
-          {staging !== null && <p className="mt-2 text-14">{[staging, ...protectionLines(analysis)].join(' ')}</p>}
+          {staging !== null && <p className="mt-2 text-14">{[staging, ...listProtections(analysis)].join(' ')}</p>}
           {ceiling && <p className="mt-3 border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { cssString } from './css-string.ts';
+import { formatCssString } from './css-string.ts';
 
 it.each([
   ['Plain, text-1.', '"Plain, text-1."'],
   ['"; } </style>', '"\\22 \\3b  \\7d  \\3c \\2f style\\3e "'],
   ['Müller 日', '"M\\fc ller \\65e5 "'],
   ['a\nb\\', '"a\\a b\\5c "'],
-])('%j', (text, css) => expect(cssString(text)).toBe(css));
+])('%j', (text, css) => expect(formatCssString(text)).toBe(css));

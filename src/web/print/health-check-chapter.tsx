@@ -2,11 +2,11 @@ import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { auditChecklist } from '#report/sections/audit-checklist.ts';
 import {
+  buildSeoHealthCheck,
   checkNote,
   checkPages,
+  describePassedChecks,
   type HealthCheckLine,
-  passedSentence,
-  seoHealthCheck,
 } from '#report/sections/seo-health-check.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
@@ -14,7 +14,7 @@ import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
 /** The 17 checks, and the checklist by its nine groups. */
 export function HealthCheckChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
-  const view = seoHealthCheck(analysis);
+  const view = buildSeoHealthCheck(analysis);
   if (view === null) {
     return (
       <Chapter id="seo-health-check" title={title}>
@@ -33,7 +33,7 @@ export function HealthCheckChapter({ document: { analysis }, title }: { document
       }
     >
       {view.groups.map((group) => (
-        <Part key={group.id} title={group.title} note={passedSentence(group)}>
+        <Part key={group.id} title={group.title} note={describePassedChecks(group)}>
           <Sheet
             caption={`Checks: ${group.title}`}
             rows={group.checks}

@@ -5,9 +5,9 @@ import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { criticalIssues, GAIN_NOTE, NOT_SCORED } from '#report/sections/critical-issues.ts';
-import { issueMarks } from '#report/sections/issue-marks.ts';
-import { priorityWord } from '../components/figures/priority-tag.tsx';
+import { buildCriticalIssues, GAIN_NOTE, NOT_SCORED } from '#report/sections/critical-issues.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
+import { getPriorityWord } from '../components/figures/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
@@ -17,8 +17,8 @@ const CAUSES_PRINTED = 3;
 
 /** What to do first, then every issue with its fix and the first pieces of evidence. */
 export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
-  const marks = issueMarks(document.marks.marks);
-  const { tiles, priorities, issues, gains } = criticalIssues(document.analysis, marks);
+  const marks = createIssueMarks(document.marks.marks);
+  const { tiles, priorities, issues, gains } = buildCriticalIssues(document.analysis, marks);
   const lead =
     issues.length === 0
       ? 'No issues found in the checks that ran.'
@@ -85,7 +85,7 @@ function Issue({ issue, mark, gain }: IssueProps) {
       <div className="whole">
         <h3 className="flex items-baseline gap-2 text-16">
           <Tag tone={TAG_TONES[issue.priority]} className="w-16 shrink-0 justify-center">
-            {priorityWord(issue.priority)}
+            {getPriorityWord(issue.priority)}
           </Tag>
           <span className="min-w-0 flex-1">{issue.title}</span>
           <span className="shrink-0 text-14 text-ink-2">

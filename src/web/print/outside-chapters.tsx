@@ -4,12 +4,12 @@ import { formatDate } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { OutsideState } from '#report/section-state.ts';
 import {
-  backlinkAnalysis,
-  competitorAnalysis,
-  difficultyWord,
-  engineComparison,
-  keywordRankings,
-  recommendedKeywords,
+  buildBacklinkAnalysis,
+  buildCompetitorAnalysis,
+  buildEngineComparison,
+  buildKeywordRankings,
+  buildRecommendedKeywords,
+  describeDifficulty,
 } from '#report/sections/outside.ts';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
@@ -51,7 +51,7 @@ function Outside<T>({
 const getSource = ({ source, quality, date }: FigureLabel) => `Source: ${source}, ${formatDate(date)} (${quality})`;
 
 export function CompetitorsChapter({ document: { analysis }, title }: OutsideChapterProps) {
-  const competitors = competitorAnalysis(analysis);
+  const competitors = buildCompetitorAnalysis(analysis);
   return (
     <Chapter id="competitor-analysis" title={title} isShort={!isMeasured(competitors)}>
       <Outside title="Competitors" state={competitors}>
@@ -76,7 +76,7 @@ export function CompetitorsChapter({ document: { analysis }, title }: OutsideCha
 }
 
 export function BacklinksChapter({ document: { analysis }, title }: OutsideChapterProps) {
-  const backlinks = backlinkAnalysis(analysis);
+  const backlinks = buildBacklinkAnalysis(analysis);
   return (
     <Chapter id="backlink-analysis" title={title} isShort={!isMeasured(backlinks)}>
       <Outside title="Backlinks" state={backlinks}>
@@ -104,9 +104,9 @@ export function BacklinksChapter({ document: { analysis }, title }: OutsideChapt
 }
 
 export function RankingsChapter({ document: { analysis }, title }: OutsideChapterProps) {
-  const rankings = keywordRankings(analysis);
-  const engines = engineComparison(analysis);
-  const keywords = recommendedKeywords(analysis);
+  const rankings = buildKeywordRankings(analysis);
+  const engines = buildEngineComparison(analysis);
+  const keywords = buildRecommendedKeywords(analysis);
   return (
     <Chapter
       id="keyword-rankings"
@@ -162,7 +162,7 @@ export function RankingsChapter({ document: { analysis }, title }: OutsideChapte
                 head: 'Difficulty',
                 isNumber: true,
                 cell: ({ difficulty }) =>
-                  difficulty === null ? 'not measured' : `${difficulty} (${difficultyWord(difficulty)})`,
+                  difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
               },
             ]}
           />

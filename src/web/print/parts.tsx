@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatScore } from '#lib/text/format.ts';
 import type { Band } from '#lib/text/score-bands.ts';
-import { ringGeometry } from '../components/charts/geometry.ts';
+import { computeRingGeometry } from '../components/charts/geometry.ts';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 
 export interface ChapterProps {
@@ -108,7 +108,7 @@ const RING = { size: 176, stroke: 10 };
 /** A score as a ring: one image with a text alternative, so that screen readers announce the figure. */
 export function Ring({ score, band, label }: { score: number | null; band: Band | null; label: string }) {
   const { size, stroke } = RING;
-  const { radius, circumference, filled } = ringGeometry(score ?? 0, size, stroke);
+  const { radius, circumference, filled } = computeRingGeometry(score ?? 0, size, stroke);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };
   return (

@@ -4,7 +4,7 @@ import { type ReportDocument, reportFooter, reportTitle } from '#report/report-d
 import { AiHealthChapter } from './ai-health-chapter.tsx';
 import { Appendix } from './appendix.tsx';
 import { Cover } from './cover.tsx';
-import { cssString } from './css-string.ts';
+import { formatCssString } from './css-string.ts';
 import { HealthCheckChapter } from './health-check-chapter.tsx';
 import { IssuesChapter } from './issues-chapter.tsx';
 import { BacklinksChapter, CompetitorsChapter, RankingsChapter } from './outside-chapters.tsx';
@@ -55,7 +55,7 @@ function ownStyle(document: ReportDocument): string {
   const accent = document.branding?.accent ?? null;
   const footer = `font: 7.5pt Inter, var(--script-fonts), sans-serif; color: #5b6770`;
   return [
-    `@page { @bottom-left { content: ${cssString(reportFooter(document))}; ${footer} }`,
+    `@page { @bottom-left { content: ${formatCssString(reportFooter(document))}; ${footer} }`,
     `@bottom-right { content: counter(page) " of " counter(pages); ${footer} } }`,
     '@page :first { @bottom-left { content: none } @bottom-right { content: none } }',
     ...(accent !== null && /^#[0-9a-f]{6}$/.test(accent)

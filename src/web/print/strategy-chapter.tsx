@@ -1,12 +1,12 @@
 import { DIFFICULTY_WORDS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
-import { EFFORT_NOTES, formatHours, type RoadmapStep, strategy } from '#report/sections/seo-recommendations.ts';
+import { buildStrategy, EFFORT_NOTES, formatHours, type RoadmapStep } from '#report/sections/seo-recommendations.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** What to do over the next two months. */
 export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
-  const view = strategy(openAnalysis(document), document.isPremium);
+  const view = buildStrategy(openAnalysis(document), document.isPremium);
   const lead =
     view.total === 0
       ? 'The checks that ran found nothing that needs work.'

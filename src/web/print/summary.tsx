@@ -1,12 +1,12 @@
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import { formatScore, formatShare } from '#lib/text/format.ts';
-import { aiBand } from '#lib/text/score-bands.ts';
+import { getAiBand } from '#lib/text/score-bands.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
-import { issueTiles } from '#report/sections/critical-issues.ts';
-import { adjustedSentence } from '#report/sections/issue-marks.ts';
+import { buildIssueTiles } from '#report/sections/critical-issues.ts';
+import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
 import { changeSentence, formatPoints, scoreChanges, stepText } from '#report/sections/score-change.ts';
-import { stepsSentence } from '#report/sections/seo-recommendations.ts';
+import { describeStepCount } from '#report/sections/seo-recommendations.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { WaterfallChart } from '../components/charts/waterfall-chart.tsx';
 import { Chapter, Part, Sheet } from './parts.tsx';
@@ -16,7 +16,7 @@ type Report = ReportDocument['analysis'];
 /** Figures, categories, changes, and for Premium the steps to 100. */
 export function Summary({ document }: { document: ReportDocument }) {
   const { analysis, marks } = document;
-  const adjusted = adjustedSentence(marks);
+  const adjusted = describeAdjustedScore(marks);
   const open = openAnalysis(document);
   return (
     <Chapter id="summary" title="Summary">
@@ -28,7 +28,7 @@ export function Summary({ document }: { document: ReportDocument }) {
       {analysis.seoScore !== null && analysis.waterfall.length > 0 && (
         <Part
           title={`From ${formatScore(analysis.seoScore)} to 100`}
-          note={`Largest gain per hour first. The steps add up exactly. ${stepsSentence(analysis) ?? ''}`}
+          note={`Largest gain per hour first. The steps add up exactly. ${describeStepCount(analysis) ?? ''}`}
           isWhole
         >
           <div className="unclamped">
@@ -53,7 +53,7 @@ function Figures({ report }: { report: Report }) {
       note:
         aiReadiness === null
           ? (report.aiReadinessReason ?? 'None of its checks could be measured.')
-          : `${aiBand(aiReadiness).word}. How well assistants can reach and read the site, not how often they mention it.`,
+          : `${getAiBand(aiReadiness).word}. How well assistants can reach and read the site, not how often they mention it.`,
     },
     {
       title: 'Checks measured',
@@ -84,7 +84,7 @@ function Figures({ report }: { report: Report }) {
 const TILE_CLASS = { high: 'text-critical', medium: 'text-medium', low: 'text-low' } as const;
 
 function Tiles({ report }: { report: Report }) {
-  const tiles = issueTiles(report);
+  const tiles = buildIssueTiles(report);
   return (
     <Part title="Issues by priority">
       <Sheet
@@ -109,7 +109,7 @@ function Tiles({ report }: { report: Report }) {
 }
 
 /** Without a search score, no category has a score, whatever was measured. */
-const noCategoryScore = ({ seoScore }: Report, checksMeasured: number): string =>
+const describeMissingScore = ({ seoScore }: Report, checksMeasured: number): string =>
   seoScore === null && checksMeasured > 0 ? 'not scored' : 'not measured';
 
 function Categories({ report }: { report: Report }) {
@@ -127,7 +127,7 @@ function Categories({ report }: { report: Report }) {
             isNumber: true,
             width: '15%',
             cell: ({ score, checksMeasured }) =>
-              score === null ? noCategoryScore(report, checksMeasured) : formatScore(score),
+              score === null ? describeMissingScore(report, checksMeasured) : formatScore(score),
           },
           {
             head: 'Checks',

@@ -7,7 +7,7 @@ import { useToast } from '../components/layout/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { failureText, getFieldErrors } from '../format/outcome-words.ts';
+import { describeFailure, getFieldErrors } from '../format/outcome-words.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 
@@ -38,7 +38,7 @@ function useAddWebsite() {
       const errors = getFieldErrors(outcome);
       // Shown once: at the field if there is one.
       const isSaidThere = Object.keys(errors).length > 0;
-      problems.show({ errors, message: isSaidThere ? null : failureText(outcome, WEBSITE_TEXTS.failed) });
+      problems.show({ errors, message: isSaidThere ? null : describeFailure(outcome, WEBSITE_TEXTS.failed) });
     }
     setSending(false);
   };

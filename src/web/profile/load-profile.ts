@@ -3,7 +3,7 @@ import type { User } from '#contracts/account/user.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { AccountStats, WebServices } from '#services/web-services.ts';
-import { type CheckoutResult, checkoutResult } from './billing/checkout-result.ts';
+import { type CheckoutResult, parseCheckoutResult } from './billing/checkout-result.ts';
 
 /** Number of rows in the analysis history. */
 export const HISTORY_LIMIT = 10;
@@ -34,7 +34,7 @@ export interface ProfileData {
 }
 
 /** The tab in the URL; the first one when the URL contains no valid tab. */
-function profileTab(value: string | null): ProfileTab {
+function parseProfileTab(value: string | null): ProfileTab {
   return PROFILE_TABS.find((tab) => tab.value === value)?.value ?? 'profile';
 }
 
@@ -48,14 +48,14 @@ export interface LoadProfileInput {
 export async function loadProfile({ request, services, user }: LoadProfileInput): Promise<ProfileData> {
   const parameters = new URL(request.url).searchParams;
   const [stats, panel] = await Promise.all([
-    services.accountStats(user),
-    loadPanel(profileTab(parameters.get('tab')), services, user),
+    services.readAccountStats(user),
+    loadPanel(parseProfileTab(parameters.get('tab')), services, user),
   ]);
   return {
     user,
     stats,
     panel,
-    checkout: checkoutResult(parameters.get('checkout')),
+    checkout: parseCheckoutResult(parameters.get('checkout')),
     isDevelopment: services.isDevelopment,
   };
 }

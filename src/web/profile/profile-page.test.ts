@@ -58,7 +58,7 @@ async function render(query: string, services: Partial<WebServices> = {}, change
 it('heads the page with who it is, the plan and the figures', async () => {
   const html = await render(
     '',
-    { accountStats: async () => ({ totalAnalyses: 1_204, averageScore: 71.6, trackedWebsites: 3 }) },
+    { readAccountStats: async () => ({ totalAnalyses: 1_204, averageScore: 71.6, trackedWebsites: 3 }) },
     { isPremium: true, subscriptionExpiresAt: '2026-12-20T00:00:00Z' },
   );
   expect(html).toMatch(/<h1[^>]*>Ada Example<\/h1>/);

@@ -4,22 +4,22 @@ import type { Website } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { formatDate, formatScore } from '#lib/text/format.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { accountApi } from '../api/account-api.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
-import { failureText } from '../format/outcome-words.ts';
+import { describeFailure } from '../format/outcome-words.ts';
 import { RenameForm } from './account/rename-form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 
 /** The name given by the user, otherwise the host. */
-function websiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
-  return nickname ?? shownHost(domain);
+function getWebsiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
+  return nickname ?? formatHost(domain);
 }
 
 /** Changes of one website; the page's data is reloaded after each. */
@@ -37,7 +37,7 @@ function useWebsiteActions(website: Website) {
         ? { title: done }
         : {
             title: WEBSITE_TEXTS.failedTitle,
-            text: failureText(outcome, WEBSITE_TEXTS.failed),
+            text: describeFailure(outcome, WEBSITE_TEXTS.failed),
             tone: 'critical',
           },
     );
@@ -61,12 +61,12 @@ export function WebsiteRow({ website }: { website: Website }) {
   const [mode, setMode] = useState<'shown' | 'renamed' | 'removed'>('shown');
   const actions = useWebsiteActions(website);
   const renameRef = useRef<HTMLButtonElement>(null);
-  const name = websiteName(website);
+  const name = getWebsiteName(website);
   const endRename = () => {
     setMode('shown');
     renameRef.current?.focus();
   };
-  const small = (label: string, word: string, onClick: () => void) => (
+  const renderSmallButton = (label: string, word: string, onClick: () => void) => (
     <Button look="quiet" size="small" disabled={actions.isBusy} aria-label={`${word} ${label}`} onClick={onClick}>
       {word}
     </Button>
@@ -93,8 +93,8 @@ export function WebsiteRow({ website }: { website: Website }) {
           >
             Rename
           </Button>
-          {small(name, website.isActive ? 'Deactivate' : 'Activate', () => void actions.toggle())}
-          {small(name, 'Remove', () => setMode('removed'))}
+          {renderSmallButton(name, website.isActive ? 'Deactivate' : 'Activate', () => void actions.toggle())}
+          {renderSmallButton(name, 'Remove', () => setMode('removed'))}
         </div>
       </div>
       {mode === 'renamed' && (
@@ -127,17 +127,17 @@ function WebsiteFacts({ website }: { website: Website }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-2 font-medium break-words text-ink">
-        {websiteName(website)}
+        {getWebsiteName(website)}
         <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Tag>
       </p>
-      {nickname !== null && <p className="text-14 break-all text-ink-2">{shownHost(domain)}</p>}
+      {nickname !== null && <p className="text-14 break-all text-ink-2">{formatHost(domain)}</p>}
       <p className="figure mt-1 text-14 text-ink-2">
         {lastScore === null || band === null ? (
           <span className="text-ink-3">Not analyzed yet</span>
         ) : (
           <>
             <span className="font-semibold text-ink">{formatScore(lastScore)}</span>{' '}
-            <span className={classNames(BAND_TEXT_CLASS[band.tone])}>{band.word}</span>
+            <span className={joinClassNames(BAND_TEXT_CLASS[band.tone])}>{band.word}</span>
           </>
         )}
         {lastAnalyzedAt !== null && <span className="text-ink-3">, {formatDate(lastAnalyzedAt)}</span>}

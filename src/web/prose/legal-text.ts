@@ -16,7 +16,7 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** HTML of a legal text with its placeholders filled. @throws for an unknown placeholder */
-export function legalText(markdown: string): string {
+export function renderLegalText(markdown: string): string {
   const filled = markdown.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = VALUES[name];
     if (value === undefined) throw new Error(`Unknown placeholder in the legal texts: ${name}`);

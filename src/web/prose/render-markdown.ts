@@ -6,6 +6,6 @@ export function renderMarkdown(text: string): string {
 }
 
 /** Reading time in whole minutes. */
-export function readingMinutes(text: string, wordsPerMinute: number): number {
+export function computeReadingMinutes(text: string, wordsPerMinute: number): number {
   return Math.max(1, Math.ceil(text.split(/\s+/).filter(Boolean).length / wordsPerMinute));
 }

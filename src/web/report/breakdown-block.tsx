@@ -1,11 +1,11 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE, simpleCounts } from '#report/sections/simple-counts.ts';
+import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 /** The specification's two simple counts, collapsed at first: they count checks, while the score weighs pages and severity. */
 export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> }) {
-  const counts = simpleCounts(report);
+  const counts = buildSimpleCounts(report);
   if (counts.length === 0) return null;
   return (
     <details className="mt-8 text-14">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { issueMarks, withoutMarked } from '#report/sections/issue-marks.ts';
+import { createIssueMarks, withoutMarked } from '#report/sections/issue-marks.ts';
 import { readPicturesPath } from '../api/api.ts';
 import { ReportDownloads } from './download/report-downloads.tsx';
 import { PagesSection } from './explorer/pages-section.tsx';
@@ -44,7 +44,7 @@ export interface ReportPageProps {
 /** One finished analysis: the score and its meaning first, then what to do, then the details. */
 export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
-  const marks = issueMarks(extras.marks);
+  const marks = createIssueMarks(extras.marks);
   const open = withoutMarked(report, marks);
   const picturesPath = props.picturesPath ?? readPicturesPath(report.id);
   const setting = useMemo<ReportSetting>(

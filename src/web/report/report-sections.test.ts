@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { issueAnchor, ruleOfHash } from './report-sections.ts';
+import { buildIssueAnchor, parseRuleFromHash } from './report-sections.ts';
 
 it('finds the rule behind an anchor', () => {
-  expect(ruleOfHash(`#${issueAnchor('title-missing')}`)).toBe('title-missing');
-  expect(ruleOfHash('#issues')).toBeNull();
-  expect(ruleOfHash('')).toBeNull();
+  expect(parseRuleFromHash(`#${buildIssueAnchor('title-missing')}`)).toBe('title-missing');
+  expect(parseRuleFromHash('#issues')).toBeNull();
+  expect(parseRuleFromHash('')).toBeNull();
 });

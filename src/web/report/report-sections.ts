@@ -46,12 +46,12 @@ export const REPORT_SECTIONS: readonly { id: ReportSectionId; title: string }[] 
 );
 
 /** Anchor of an issue in the page. */
-export function issueAnchor(ruleId: string): string {
+export function buildIssueAnchor(ruleId: string): string {
   return `issue-${ruleId}`;
 }
 
 /** The rule in a location hash such as `#issue-title-missing`; null for any other hash. */
-export function ruleOfHash(hash: string): string | null {
+export function parseRuleFromHash(hash: string): string | null {
   return hash.startsWith('#issue-') ? decodeURIComponent(hash.slice('#issue-'.length)) : null;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../components/ui/class-names.ts';
+import { joinClassNames } from '../components/ui/class-names.ts';
 import { useReport } from './report-context.ts';
 import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
 
@@ -7,7 +7,7 @@ import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-s
 const CURRENT_LINE_PX = 200;
 
 /** The last section that began above the line; at the end of the page, the last section. */
-function sectionOnScreen(): ReportSectionId {
+function findVisibleSection(): ReportSectionId {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   const begun = REPORT_SECTIONS.filter(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top;
@@ -19,7 +19,7 @@ function sectionOnScreen(): ReportSectionId {
 function useCurrentSection(): ReportSectionId {
   const [current, setCurrent] = useState<ReportSectionId>('summary');
   useEffect(() => {
-    const follow = () => setCurrent(sectionOnScreen());
+    const follow = () => setCurrent(findVisibleSection());
     follow();
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
@@ -46,7 +46,7 @@ export function SectionNav({ criticalCount }: { criticalCount: number }) {
               <a
                 href={`#${id}`}
                 aria-current={id === current ? 'location' : undefined}
-                className={classNames(
+                className={joinClassNames(
                   'flex min-h-8 items-center justify-between gap-2 border-l-2 pl-3 text-14',
                   id === current
                     ? 'border-accent font-medium text-ink'

@@ -6,7 +6,7 @@ import { Button } from '../components/ui/button.tsx';
 import { CopyButton } from '../components/ui/copy-button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { failureText } from '../format/outcome-words.ts';
+import { describeFailure } from '../format/outcome-words.ts';
 
 /** Creates, lists and revokes links to one report. The URL of a new one is shown once; only its hash is stored. */
 function useShareLinks(analysisId: string) {
@@ -17,7 +17,7 @@ function useShareLinks(analysisId: string) {
   const load = useCallback(async () => {
     const outcome = await downloadApi.shares(analysisId);
     if (outcome.kind === 'ok') setLinks(outcome.data);
-    else setProblem(failureText(outcome, 'The links could not be loaded. Please try again.'));
+    else setProblem(describeFailure(outcome, 'The links could not be loaded. Please try again.'));
   }, [analysisId]);
   useEffect(() => void load(), [load]);
   return {
@@ -30,7 +30,7 @@ function useShareLinks(analysisId: string) {
       setProblem(null);
       const outcome = await downloadApi.createShare(analysisId);
       if (outcome.kind === 'ok') setNewUrl({ id: outcome.data.id, url: outcome.data.url });
-      else setProblem(failureText(outcome, SHARE_MESSAGES.failed));
+      else setProblem(describeFailure(outcome, SHARE_MESSAGES.failed));
       await load();
       setBusy(false);
     },
@@ -38,7 +38,7 @@ function useShareLinks(analysisId: string) {
       setBusy(true);
       setProblem(null);
       const outcome = await downloadApi.revokeShare(id);
-      if (outcome.kind !== 'ok') setProblem(failureText(outcome, SHARE_MESSAGES.revokeFailed));
+      if (outcome.kind !== 'ok') setProblem(describeFailure(outcome, SHARE_MESSAGES.revokeFailed));
       else if (newUrl?.id === id) setNewUrl(null);
       await load();
       setBusy(false);

@@ -16,7 +16,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { buildRefusal } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';
-import { privateMeta } from '../seo/meta.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
@@ -24,7 +24,7 @@ const ADMIN_PATH = '/admin';
 
 /** Signed-in administrators are redirected; all other users see the form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await context.get(appContext).services.currentUser(request);
+  const user = await context.get(appContext).services.getCurrentUser(request);
   if (user !== null && may(user, 'administer')) throw redirect(ADMIN_PATH);
   return null;
 }
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => privateMeta('Administration: sign in');
+export const meta: MetaFunction = () => buildPrivateMeta('Administration: sign in');
 
 export default function AdminLogin() {
   const answer = useActionData<typeof action>();

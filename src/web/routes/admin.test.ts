@@ -9,7 +9,7 @@ import { loader } from './admin.tsx';
 
 function load(user: User | null, services: Partial<WebServices> = {}) {
   const context = new RouterContextProvider();
-  const given = sampleServices({ currentUser: async () => user, ...services });
+  const given = sampleServices({ getCurrentUser: async () => user, ...services });
   context.set(appContext, { nonce: 'n', onError: () => {}, services: given });
   return loader({
     context,

@@ -8,7 +8,7 @@ import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/layout/message-page.tsx';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
-import { privateMeta } from '../seo/meta.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
@@ -16,7 +16,7 @@ export const handle: PageHandle = { scripts: 'signed-in' };
 /** For administrators only. For all others the page does not exist: visitors get the landing page, users the 404 page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, onError } = context.get(appContext);
-  const user = await services.currentUser(request);
+  const user = await services.getCurrentUser(request);
   if (user === null || !may(user, 'administer')) {
     return data({ isSignedIn: user !== null, admin: null }, { status: 404 });
   }
@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (loaderData?.admin) return privateMeta('Administration');
-  return privateMeta(loaderData?.isSignedIn ? NOT_FOUND_MESSAGES.title : BRAND.tagline);
+  if (loaderData?.admin) return buildPrivateMeta('Administration');
+  return buildPrivateMeta(loaderData?.isSignedIn ? NOT_FOUND_MESSAGES.title : BRAND.tagline);
 };
 
 export default function AdminRoute() {

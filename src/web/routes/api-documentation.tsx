@@ -6,7 +6,7 @@ import { ComingSoon } from '../components/coming-soon.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { CLAIMS } from '../format/claims.ts';
-import { breadcrumbNode, publicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -17,7 +17,7 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/api-documentation', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/api-documentation', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export default function ApiDocumentationPage() {
   return (

@@ -6,7 +6,7 @@ import { loader } from './auth.tsx';
 
 async function pendingUrl(address: string, headers: Record<string, string> = {}): Promise<string | null> {
   const context = new RouterContextProvider();
-  const services = { currentUser: async () => null } as unknown as WebServices;
+  const services = { getCurrentUser: async () => null } as unknown as WebServices;
   context.set(appContext, { nonce: 'n', onError: () => {}, services });
   const request = new Request(`https://awi.example/auth${address}`, { headers });
   return (await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs)).pendingUrl;

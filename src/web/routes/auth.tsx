@@ -19,7 +19,7 @@ import { FeatureCarousel } from '../auth/feature-carousel.tsx';
 import { postAuthForm } from '../auth/post-auth-form.ts';
 import { TestimonialCard } from '../components/testimonial-card.tsx';
 import { AUTH_TESTIMONIAL } from '../format/claims.ts';
-import { publicMeta } from '../seo/meta.ts';
+import { buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
@@ -32,7 +32,7 @@ const RESET_NOTES = {
 
 /** Redirects signed-in users. `?url=` comes from the URL form on the landing page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await context.get(appContext).services.currentUser(request);
+  const user = await context.get(appContext).services.getCurrentUser(request);
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.get('url');
   const pendingUrl = readPendingUrl(request);
@@ -58,7 +58,7 @@ function readPendingUrl(request: Request): string | null {
   return normalizeLandingUrl(typed);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => publicMeta('/auth', matches);
+export const meta: MetaFunction<typeof loader> = ({ matches }) => buildPublicMeta('/auth', matches);
 
 export default function AuthPage() {
   const { pendingUrl, mode, note } = useLoaderData<typeof loader>();

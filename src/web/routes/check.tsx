@@ -6,14 +6,14 @@ import type { Confidence, RuleScope } from '#contracts/rules/rule-result.ts';
 import { previewPath } from '../api/preview-path.ts';
 import { readRootData } from '../api/root-data.ts';
 import { appContext } from '../app-context.ts';
-import { categoryTitle } from '../checks/category-texts.ts';
-import { headTitle, relatedChecks, shortened } from '../checks/check-list.ts';
-import { costText, shortCost } from '../checks/cost-text.ts';
+import { getCategoryTitle } from '../checks/category-texts.ts';
+import { buildHeadTitle, selectRelatedChecks, shortened } from '../checks/check-list.ts';
+import { describeCost, describeCostBriefly } from '../checks/cost-text.ts';
 import { SeverityTag } from '../checks/severity-tag.tsx';
 import { MessagePage } from '../components/layout/message-page.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { breadcrumbNode, type GraphNode, pageMeta, privateMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPrivateMeta, type GraphNode, pageMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
@@ -23,34 +23,34 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   const { rules } = context.get(appContext).services.rules();
   const rule = rules.find(({ id }) => id === params.id);
   if (rule === undefined) return data(null, { status: 404 });
-  return { rule, related: relatedChecks(rules, rule) };
+  return { rule, related: selectRelatedChecks(rules, rule) };
 }
 
 const buildCrumbs = ({ id, failureTitle, category }: ListedRule) => [
   { label: 'Home', path: '/' },
   { label: 'Checks', path: '/checks' },
-  { label: categoryTitle(category), path: `/checks#${category}` },
+  { label: getCategoryTitle(category), path: `/checks#${category}` },
   { label: failureTitle, path: `/checks/${id}` },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return privateMeta('Check not found');
+  if (!loaderData) return buildPrivateMeta('Check not found');
   const { rule } = loaderData;
   const baseUrl = readRootData(matches)?.baseUrl ?? '';
   const path = `/checks/${rule.id}`;
   const description = shortened(`${rule.impact} ${rule.measure}`, 155);
   return pageMeta({
-    title: headTitle(rule.failureTitle, BRAND.name),
+    title: buildHeadTitle(rule.failureTitle, BRAND.name),
     description,
     path,
     baseUrl,
     type: rule.checked === null ? 'website' : 'article',
-    graph: [...articleNode(rule, baseUrl, description), breadcrumbNode(baseUrl, buildCrumbs(rule))],
+    graph: [...buildArticleNode(rule, baseUrl, description), buildBreadcrumbNode(baseUrl, buildCrumbs(rule))],
   });
 };
 
 /** A `TechArticle` needs a date. A check whose sources have not been compared yet has none, so it gets no article node. */
-function articleNode(rule: ListedRule, baseUrl: string, description: string): GraphNode[] {
+function buildArticleNode(rule: ListedRule, baseUrl: string, description: string): GraphNode[] {
   if (rule.checked === null) return [];
   const url = `${baseUrl}/checks/${rule.id}`;
   const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
@@ -108,7 +108,7 @@ export default function CheckPage() {
           <Part title="How to fix it">{rule.howToFix}</Part>
           <Part title="How it is measured">{rule.measure}</Part>
           {rule.traps !== null && <Part title="What does not count">{rule.traps}</Part>}
-          <Part title="What a finding costs">{costText(rule)}</Part>
+          <Part title="What a finding costs">{describeCost(rule)}</Part>
           <Sources rule={rule} />
           <div className="border-t pt-8 font-sans">
             <p className="text-ink-2">See whether your site passes this check and all others.</p>
@@ -174,11 +174,11 @@ function Facts({ rule }: { rule: ListedRule }) {
     ['Severity', <SeverityTag key="severity" severity={rule.severity} />],
     ['Confidence', CONFIDENCES[rule.confidence]],
     ['Scope', SCOPES[rule.scope]],
-    ['Costs', shortCost(rule)],
+    ['Costs', describeCostBriefly(rule)],
     ...(rule.ceiling === null
       ? []
       : [['Ceiling', `The site’s score is capped at ${rule.ceiling.cap}`] as [string, string]]),
-    ['Category', categoryTitle(rule.category)],
+    ['Category', getCategoryTitle(rule.category)],
     ...(rule.peers.length === 0 ? [] : [['Also checked by', rule.peers.join(', ')] as [string, string]]),
     [
       'ID',

@@ -4,10 +4,10 @@ import type { Severity } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { appContext } from '../app-context.ts';
 import { type CheckGroup, groupChecks } from '../checks/check-list.ts';
-import { SeverityTag, severityWord } from '../checks/severity-tag.tsx';
+import { getSeverityWord, SeverityTag } from '../checks/severity-tag.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { breadcrumbNode, privateMeta, publicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPrivateMeta, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -36,8 +36,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Filtered lists are not indexed. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (loaderData && (loaderData.words !== '' || loaderData.severity !== '')) return privateMeta('Search the checks');
-  return publicMeta('/checks', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  if (loaderData && (loaderData.words !== '' || loaderData.severity !== ''))
+    return buildPrivateMeta('Search the checks');
+  return buildPublicMeta('/checks', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 };
 
 /** The public reference of all checks. */
@@ -119,7 +120,7 @@ function Search({ words, severity }: { words: string; severity: string }) {
             <option value="">Any</option>
             {SEVERITIES.map((one) => (
               <option key={one} value={one}>
-                {severityWord(one)}
+                {getSeverityWord(one)}
               </option>
             ))}
           </select>

@@ -4,7 +4,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { ComingSoon } from '../components/coming-soon.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
-import { breadcrumbNode, publicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -30,7 +30,7 @@ const PLANNED = [
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/chrome-extension', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/chrome-extension', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export default function ChromeExtensionPage() {
   return (

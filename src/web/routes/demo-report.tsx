@@ -3,13 +3,13 @@ import { DEMO_REPORT } from '#content/demo-report.ts';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { DemoActions } from '../demo/demo-actions.tsx';
 import { DemoReport } from '../demo/demo-report.tsx';
-import { privateMeta } from '../seo/meta.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['demo'] };
 
 /** Sample figures must not be indexed. */
-export const meta: MetaFunction = () => privateMeta('Demo report');
+export const meta: MetaFunction = () => buildPrivateMeta('Demo report');
 
 /** The demo report as a page, for browsers without JavaScript. */
 export default function DemoReportPage() {

@@ -8,7 +8,7 @@ import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
 import { CLAIMS, TRIAL_TEXTS } from '../format/claims.ts';
-import { breadcrumbNode, publicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -19,7 +19,7 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/features', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/features', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export default function FeaturesPage() {
   return (

@@ -8,17 +8,17 @@ import {
 } from 'react-router';
 import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
 import { MAX_ADDRESS_LENGTH, parseUrlInput } from '#lib/url/parse-url-input.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
 import { linkResults } from '../format/verification.ts';
 import type { RefusedAddress } from '../landing/address-form.tsx';
-import { landingArticles } from '../landing/landing-data.ts';
-import { landingMeta } from '../landing/landing-meta.ts';
+import { listLandingArticles } from '../landing/landing-data.ts';
+import { buildLandingMeta } from '../landing/landing-meta.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
 import { subscribeFromForm } from '../newsletter/subscribe-action.ts';
-import { privateMeta } from '../seo/meta.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
@@ -27,17 +27,17 @@ export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['form
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const results = linkResults(new URL(request.url).searchParams);
-  const user = await services.currentUser(request);
+  const user = await services.getCurrentUser(request);
   if (user === null) {
-    const refused = refusedAddress(new URL(request.url).searchParams.get('url'));
-    return data({ results, dashboard: null, refused, articles: await landingArticles(services) });
+    const refused = findUrlError(new URL(request.url).searchParams.get('url'));
+    return data({ results, dashboard: null, refused, articles: await listLandingArticles(services) });
   }
   const dashboard = await loadDashboard({ request, services, user });
   return data({ results, dashboard, refused: null, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
 }
 
 /** The error for a URL that the form rejected; null if there is no URL or it is valid. */
-function refusedAddress(typed: string | null): RefusedAddress | null {
+function findUrlError(typed: string | null): RefusedAddress | null {
   if (typed === null) return null;
   const value = typed.slice(0, MAX_ADDRESS_LENGTH);
   if (value.trim() === '') return { value: '', message: ADDRESS_MESSAGES.landingEmpty };
@@ -53,8 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const selected = loaderData?.dashboard?.selected;
-  if (loaderData?.dashboard) return privateMeta(selected ? shownHost(selected.host) : 'Dashboard');
-  return landingMeta(matches);
+  if (loaderData?.dashboard) return buildPrivateMeta(selected ? formatHost(selected.host) : 'Dashboard');
+  return buildLandingMeta(matches);
 };
 
 export default function HomePage() {

@@ -5,7 +5,7 @@ import { ComingSoon } from '../components/coming-soon.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
 import { Tag, type TagTone } from '../components/ui/tag.tsx';
-import { breadcrumbNode, publicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -21,7 +21,7 @@ const TONES: Record<IntegrationStatus, TagTone> = {
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/integrations', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/integrations', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export default function IntegrationsPage() {
   return (

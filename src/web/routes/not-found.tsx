@@ -4,9 +4,9 @@ import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/layout/message-page.tsx';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
-import { landingArticles } from '../landing/landing-data.ts';
+import { listLandingArticles } from '../landing/landing-data.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
-import { privateMeta } from '../seo/meta.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
@@ -14,13 +14,13 @@ export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['form
 /** Unknown paths: the landing page for visitors, the 404 page for signed-in users. Both return status 404. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
-  const isSignedIn = (await services.currentUser(request)) !== null;
-  return data({ isSignedIn, articles: isSignedIn ? [] : await landingArticles(services) }, { status: 404 });
+  const isSignedIn = (await services.getCurrentUser(request)) !== null;
+  return data({ isSignedIn, articles: isSignedIn ? [] : await listLandingArticles(services) }, { status: 404 });
 }
 
 /** Visitors see the landing page, so the tab shows its title. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  privateMeta(loaderData?.isSignedIn === false ? BRAND.tagline : NOT_FOUND_MESSAGES.title);
+  buildPrivateMeta(loaderData?.isSignedIn === false ? BRAND.tagline : NOT_FOUND_MESSAGES.title);
 
 export default function NotFoundPage() {
   const { isSignedIn, articles } = useLoaderData<typeof loader>();

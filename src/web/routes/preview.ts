@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { pathOfPreview } from '../api/preview-path.ts';
+import { parsePreviewPath } from '../api/preview-path.ts';
 import { appContext } from '../app-context.ts';
-import { sitePages } from '../seo/site-map.ts';
+import { listSitePages } from '../seo/site-map.ts';
 
 /** `/preview/<path>.png`: the social preview image of a page. Pages that do not exist return 404. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
-  const path = pathOfPreview(params['*'] ?? '');
-  const page = sitePages(services.rules().rules, await services.articles.list()).find((one) => one.path === path);
+  const path = parsePreviewPath(params['*'] ?? '');
+  const page = listSitePages(services.rules().rules, await services.articles.list()).find((one) => one.path === path);
   if (page === undefined) return new Response('There is no such image.', { status: 404 });
   const title = page.title.replace(/ \| [^|]+$/, '');
   const picture = await services.previewImage({ title, kind: page.kind });

@@ -13,7 +13,7 @@ function load(services: Partial<WebServices> = {}) {
 }
 
 it('answers visitors with 404 and nothing of an account', async () => {
-  const answer = await load({ currentUser: async () => null });
+  const answer = await load({ getCurrentUser: async () => null });
   expect(answer.init?.status).toBe(404);
   expect(answer.data).toEqual({ profile: null });
 });

@@ -5,7 +5,7 @@ import { AUTH_PATH, RESET_REQUEST_PATH } from '../auth/auth-paths.ts';
 import { postResetForm } from '../auth/post-reset-form.ts';
 import { ResetForm } from '../auth/reset-form.tsx';
 import { MessagePage } from '../components/layout/message-page.tsx';
-import { privateMeta } from '../seo/meta.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 const REFERRER_POLICY = 'strict-origin';
@@ -21,7 +21,7 @@ export function headers() {
 }
 
 /** The URL contains a secret: no request or link from this page may send it as referrer. */
-export const meta = () => [...privateMeta(RESET_MESSAGES.title), { name: 'referrer', content: REFERRER_POLICY }];
+export const meta = () => [...buildPrivateMeta(RESET_MESSAGES.title), { name: 'referrer', content: REFERRER_POLICY }];
 
 /** Handles the form without JavaScript, or before it has loaded. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { SHARE_MESSAGES } from '#contracts/report/share-link.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { QUERY_DEFAULTS } from '../api/query-defaults.ts';
 import { appContext } from '../app-context.ts';
 import { MessagePage } from '../components/layout/message-page.tsx';
 import { NO_EXTRAS } from '../report/report-extras.ts';
 import { ReportPage } from '../report/report-page.tsx';
-import { privateMeta } from '../seo/meta.ts';
+import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
@@ -45,8 +45,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const shared = loaderData?.shared ?? null;
-  const title = shared === null ? SHARE_MESSAGES.goneTitle : `Report for ${shownHost(shared.analysis.host)}`;
-  return [...privateMeta(title), { name: 'referrer', content: 'no-referrer' }];
+  const title = shared === null ? SHARE_MESSAGES.goneTitle : `Report for ${formatHost(shared.analysis.host)}`;
+  return [...buildPrivateMeta(title), { name: 'referrer', content: 'no-referrer' }];
 };
 
 export default function SharedPage() {

@@ -11,7 +11,7 @@ export interface EventDetails {
 }
 
 /** `yes`, `no`, or null while the user has not answered. */
-export function consent(): 'yes' | 'no' | null {
+export function readConsent(): 'yes' | 'no' | null {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
     return stored === 'yes' || stored === 'no' ? stored : null;
@@ -32,7 +32,7 @@ export function setConsent(answer: 'yes' | 'no'): void {
 }
 
 /** The random id of this browser, created when first needed; null when it cannot be stored. */
-function clientId(): string | null {
+function getClientId(): string | null {
   try {
     const known = localStorage.getItem(CLIENT_ID_KEY);
     if (known !== null) return known;
@@ -48,8 +48,8 @@ function clientId(): string | null {
 export function trackEvent(name: AnalyticsEventName, details: EventDetails = {}): void {
   const mode = document.documentElement.dataset.analytics;
   const needsConsent = mode === 'consent';
-  if (mode !== 'on' && !(needsConsent && consent() === 'yes')) return;
-  const id = needsConsent ? clientId() : null;
+  if (mode !== 'on' && !(needsConsent && readConsent() === 'yes')) return;
+  const id = needsConsent ? getClientId() : null;
   if (needsConsent && id === null) return;
   const body = JSON.stringify({
     name,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { headerLinks } from './header-links.ts';
+import { listHeaderLinks } from './header-links.ts';
 
-const active = (pathname: string) => headerLinks(false, pathname).filter(({ isActive }) => isActive);
+const active = (pathname: string) => listHeaderLinks(false, pathname).filter(({ isActive }) => isActive);
 
 it('highlights the page one is on, and the one it belongs to', () => {
-  expect(headerLinks(true, '/')[0]).toEqual({ label: 'Dashboard', to: '/', isActive: true });
-  expect(headerLinks(true, '/bot')[0]?.isActive).toBe(false);
+  expect(listHeaderLinks(true, '/')[0]).toEqual({ label: 'Dashboard', to: '/', isActive: true });
+  expect(listHeaderLinks(true, '/bot')[0]?.isActive).toBe(false);
   expect(active('/contact').map(({ label }) => label)).toEqual(['Contact']);
   expect(active('/contact/below').map(({ label }) => label)).toEqual(['Contact']);
   expect(active('/')).toEqual([]);
@@ -13,7 +13,7 @@ it('highlights the page one is on, and the one it belongs to', () => {
 
 it('offers visitors the pages of the specification that exist, in its order', () => {
   const all = ['Features', 'Case Studies', 'Blog', 'About', 'Contact'];
-  const offered = headerLinks(false, '/').map(({ label }) => label);
+  const offered = listHeaderLinks(false, '/').map(({ label }) => label);
   expect(offered).toContain('Contact');
   expect(offered).toEqual(all.filter((label) => offered.includes(label)));
 });

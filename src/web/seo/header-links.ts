@@ -19,7 +19,7 @@ const MEMBER_LINKS = [
 ];
 
 /** Links of the header. Only existing pages are listed; a subpage marks its parent as active. */
-export function headerLinks(isSignedIn: boolean, pathname: string): HeaderLink[] {
+export function listHeaderLinks(isSignedIn: boolean, pathname: string): HeaderLink[] {
   const links = isSignedIn ? MEMBER_LINKS : VISITOR_LINKS;
   return links.filter(({ to }) => to in PUBLIC_PAGES).map((link) => ({ ...link, isActive: isAt(link.to, pathname) }));
 }

@@ -5,7 +5,7 @@ import type { SitePage } from './site-map.ts';
 const LEFT_OUT: ReadonlySet<string> = new Set(['/auth']);
 
 /** `llms.txt` as described on llmstxt.org: a heading, a summary, and lists of links with one sentence each. `baseUrl` without a trailing slash. */
-export function llmsText(pages: readonly SitePage[], baseUrl: string): string {
+export function renderLlmsText(pages: readonly SitePage[], baseUrl: string): string {
   const line = ({ path, title, description }: SitePage) => `- [${title}](${baseUrl}${path}): ${description}`;
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => {

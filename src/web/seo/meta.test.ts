@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { breadcrumbNode, pageMeta } from './meta.ts';
+import { buildBreadcrumbNode, pageMeta } from './meta.ts';
 
 const PAGE = { title: 'T', description: 'D', path: '/features', baseUrl: 'https://awi.example' };
 /** Attributes of the links of a head, as they stand in the document. */
@@ -33,7 +33,7 @@ describe('the head of a public page', () => {
   });
 
   it('has structured data only where there is some', () => {
-    const graph = [breadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
+    const graph = [buildBreadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
     const readData = (page: Parameters<typeof pageMeta>[0]) => pageMeta(page).filter((one) => 'script:ld+json' in one);
     expect(readData(PAGE)).toEqual([]);
     expect(JSON.stringify(readData({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');

@@ -71,7 +71,7 @@ interface Match {
 }
 
 /** The head of a fixed page from the table. It needs no loader. `graph` gets the origin without a trailing slash. */
-export function publicMeta(
+export function buildPublicMeta(
   path: PublicPath,
   matches: readonly (Match | undefined)[],
   graph: (baseUrl: string) => readonly GraphNode[] = () => [],
@@ -88,7 +88,7 @@ export interface Crumb {
 }
 
 /** `BreadcrumbList` from the home page to this page; the page shows the same texts. */
-export function breadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): GraphNode {
+export function buildBreadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): GraphNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, path }, index) => ({
@@ -101,6 +101,6 @@ export function breadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): Graph
 }
 
 /** A page that is not meant for search results. */
-export function privateMeta(title: string): MetaDescriptor[] {
+export function buildPrivateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${BRAND.name}` }, { name: 'robots', content: 'noindex' }];
 }

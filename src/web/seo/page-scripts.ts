@@ -18,12 +18,12 @@ interface Match {
 
 /** Does this page hydrate? Without a handle (an error outside every route) a visitor's page stays static. */
 export function needsFramework(matches: readonly Match[], isSignedIn: boolean): boolean {
-  return isSignedIn || handles(matches).some(({ scripts }) => scripts === 'always');
+  return isSignedIn || listPageHandles(matches).some(({ scripts }) => scripts === 'always');
 }
 
 /** The page's own islands, each once. */
 export function pageIslands(matches: readonly Match[], isSignedIn: boolean): IslandName[] {
-  const named = handles(matches).flatMap(({ islands = [], visitorIslands = [] }) => [
+  const named = listPageHandles(matches).flatMap(({ islands = [], visitorIslands = [] }) => [
     ...islands,
     ...(isSignedIn ? [] : visitorIslands),
   ]);
@@ -32,9 +32,9 @@ export function pageIslands(matches: readonly Match[], isSignedIn: boolean): Isl
 
 /** Is the font of evidence and code needed immediately? */
 export const showsCode = (matches: readonly Match[]): boolean =>
-  handles(matches).some(({ hasCode }) => hasCode === true);
+  listPageHandles(matches).some(({ hasCode }) => hasCode === true);
 
-const handles = (matches: readonly Match[]): PageHandle[] =>
+const listPageHandles = (matches: readonly Match[]): PageHandle[] =>
   matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []));
 
 function isPageHandle(handle: unknown): handle is PageHandle {

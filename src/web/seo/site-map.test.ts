@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
-import { pathOfPreview, previewPath } from '../api/preview-path.ts';
-import { llmsText } from './llms-text.ts';
-import { sitemapXml, sitePages } from './site-map.ts';
+import { parsePreviewPath, previewPath } from '../api/preview-path.ts';
+import { renderLlmsText } from './llms-text.ts';
+import { listSitePages, renderSitemap } from './site-map.ts';
 
 const PAGES = [
   { path: '/a&b', title: 'A', description: 'First.', kind: '', updatedAt: '2026-01-02' },
@@ -10,7 +10,7 @@ const PAGES = [
 ];
 
 it('contains absolute, escaped URLs, with the day of the last change where it is known', () => {
-  const xml = sitemapXml(PAGES, 'https://awi.example');
+  const xml = renderSitemap(PAGES, 'https://awi.example');
   expect(xml).toContain('<url><loc>https://awi.example/a&amp;b</loc><lastmod>2026-01-02</lastmod></url>');
   expect(xml).toContain('<url><loc>https://awi.example/checks/x</loc></url>');
 });
@@ -37,13 +37,13 @@ it('lists a URL once, also when an article has the slug of a static one', () => 
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
-  const paths = sitePages([], [article, { ...article, slug: 'another-one' }]).map(({ path }) => path);
+  const paths = listSitePages([], [article, { ...article, slug: 'another-one' }]).map(({ path }) => path);
   expect(paths).toContain('/blog/another-one');
   expect(paths.filter((path) => path === '/blog/seo-fintech-companies')).toHaveLength(1);
 });
 
 it('lists pages by their kind for assistants, without the sign-in', () => {
-  const text = llmsText([...PAGES, ...sitePages([], [])], 'https://awi.example');
+  const text = renderLlmsText([...PAGES, ...listSitePages([], [])], 'https://awi.example');
   expect(text).toMatch(/^# AWI\n\n> /);
   expect(text).toContain('## Pages\n\n- [A](https://awi.example/a&b): First.');
   expect(text).toContain('## Checks\n\n- [X](https://awi.example/checks/x): Second.');
@@ -51,9 +51,9 @@ it('lists pages by their kind for assistants, without the sign-in', () => {
 });
 
 it.each(['/', '/bot', '/checks/title-missing'])('finds the page %s again from its picture', (path) => {
-  expect(pathOfPreview(previewPath(path).slice('/preview/'.length))).toBe(path);
+  expect(parsePreviewPath(previewPath(path).slice('/preview/'.length))).toBe(path);
 });
 
 it('accepts no other path as a preview image', () => {
-  expect(pathOfPreview('home.jpg')).toBeNull();
+  expect(parsePreviewPath('home.jpg')).toBeNull();
 });

@@ -15,7 +15,7 @@ export interface SitePage {
 }
 
 /** All indexable pages of the site, in order of importance. */
-export function sitePages(rules: RuleList['rules'], articles: readonly ArticleSummary[]): SitePage[] {
+export function listSitePages(rules: RuleList['rules'], articles: readonly ArticleSummary[]): SitePage[] {
   const fixed = Object.entries(PUBLIC_PAGES).map(([path, { title, description, updatedAt }]) => ({
     path,
     title,
@@ -42,7 +42,7 @@ export function sitePages(rules: RuleList['rules'], articles: readonly ArticleSu
 }
 
 /** `sitemap.xml` after sitemaps.org; `baseUrl` without a trailing slash. */
-export function sitemapXml(pages: readonly SitePage[], baseUrl: string): string {
+export function renderSitemap(pages: readonly SitePage[], baseUrl: string): string {
   const entries = pages.map(({ path, updatedAt }) => {
     const lastmod = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`;
     return `  <url><loc>${escapeXml(`${baseUrl}${path}`)}</loc>${lastmod}</url>`;

@@ -4,7 +4,7 @@ import fintech from '#content/static-articles/seo-fintech-companies.md?raw';
 import technical from '#content/static-articles/technical-seo-banking-fintech.md?raw';
 import { STATIC_ARTICLES, type StaticArticle } from '#content/static-articles.ts';
 import { READING_WORDS_PER_MINUTE } from '#contracts/publishing/article.ts';
-import { readingMinutes, renderMarkdown } from '../prose/render-markdown.ts';
+import { computeReadingMinutes, renderMarkdown } from '../prose/render-markdown.ts';
 
 const TEXTS: Readonly<Record<StaticArticle['slug'], string>> = {
   'seo-fintech-companies': fintech,
@@ -21,7 +21,7 @@ export function readStaticArticle(slug: string) {
   return {
     article,
     html: renderMarkdown(text),
-    minutes: readingMinutes(text, READING_WORDS_PER_MINUTE),
+    minutes: computeReadingMinutes(text, READING_WORDS_PER_MINUTE),
     related: STATIC_ARTICLES.filter((one) => one.slug !== slug),
   };
 }

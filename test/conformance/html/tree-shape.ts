@@ -25,6 +25,6 @@ export function shapeOfTree(html: string): TreeShape {
 export function shapeOfWalk(html: string): TreeShape {
   const walker = new HtmlWalker({});
   walker.walk(html);
-  const { elementCount, maxElementDepth } = walker.documentFacts();
+  const { elementCount, maxElementDepth } = walker.buildDocumentFacts();
   return { elementCount, maxElementDepth };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
 import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import published from './google-robotstxt.json' with { type: 'json' };
 import specification from './google-spec-test.json' with { type: 'json' };
 
@@ -45,7 +45,7 @@ function readText({ robots, robotsHex }: Case): string {
 }
 
 function isAllowed(text: string, agent: string, url: string): boolean {
-  return createRobotsMatcher(readRobotsGroups(text), agent).decide(pathAndQuery(url) ?? '/').isAllowed;
+  return createRobotsMatcher(readRobotsGroups(text), agent).decide(extractPathAndQuery(url) ?? '/').isAllowed;
 }
 
 /** Google's published expectations; source and licence stand in the two files. */

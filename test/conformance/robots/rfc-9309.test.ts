@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
 import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 /** Examples of RFC 9309, https://www.rfc-editor.org/rfc/rfc9309 (code components: Revised BSD licence). */
 
 const isAllowed = (text: string, agent: string, path: string): boolean =>
-  createRobotsMatcher(readRobotsGroups(text), agent).decide(pathAndQuery(`https://example.com${path}`) ?? '').isAllowed;
+  createRobotsMatcher(readRobotsGroups(text), agent).decide(extractPathAndQuery(`https://example.com${path}`) ?? '')
+    .isAllowed;
 
 describe('section 2.2.1: the user-agent line', () => {
   const merged = 'user-agent: ExampleBot\ndisallow: /foo\ndisallow: /bar\n\nuser-agent: ExampleBot\ndisallow: /baz\n';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageIdentity, pathAndQuery, resolveByParsing, resolveHttpUrl } from '#lib/url/page-url.ts';
+import { extractPathAndQuery, pageIdentity, resolveByParsing, resolveHttpUrl } from '#lib/url/page-url.ts';
 import published from './wpt-http-urls.json' with { type: 'json' };
 
 interface Case {
@@ -128,7 +128,7 @@ describe('the short way', () => {
         expect(resolveHttpUrl(address, 'https://example.com/')).toBe(resolveByParsing(address, 'https://example.com/'));
         expect(resolveHttpUrl('/a?b', address)).toBe(resolveByParsing('/a?b', address));
         const parsed = URL.parse(address);
-        expect(pathAndQuery(address)).toBe(parsed === null ? null : parsed.pathname + parsed.search);
+        expect(extractPathAndQuery(address)).toBe(parsed === null ? null : parsed.pathname + parsed.search);
       }),
       { numRuns: 10_000, seed: 4 },
     );

@@ -1,5 +1,5 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
-import { presentsOwnData } from '#audit/rules/ai-content/article-signals.ts';
+import { hasOwnData } from '#audit/rules/ai-content/article-signals.ts';
 import type { Fault, NotInjectable } from '../fault.ts';
 import { endMainWith, getMain, startMainWith } from '../main-region.ts';
 import { addPages } from '../new-page.ts';
@@ -53,7 +53,7 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
 function claimsFor(html: string): string | null {
   const { text } = readFacts(html);
   const { sourcedStatisticCount, namedSourceCount, outboundLinkCount } = text.evidence;
-  const hasSource = sourcedStatisticCount + namedSourceCount + outboundLinkCount > 0 || presentsOwnData(text.mainText);
+  const hasSource = sourcedStatisticCount + namedSourceCount + outboundLinkCount > 0 || hasOwnData(text.mainText);
   return hasSource ? null : (CLAIMS.get(text.language.code ?? '') ?? null);
 }
 

@@ -1,5 +1,5 @@
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
-import { tagsInScript, tagsInUrl } from '#crawl/parse/markup/known-tags.ts';
+import { findTagsInScript, findTagsInUrl } from '#crawl/parse/markup/known-tags.ts';
 import type { Fault, Injected, NotInjectable } from '../fault.ts';
 import { addressIn } from '../new-page.ts';
 import type { SiteCopy } from '../site-copy.ts';
@@ -24,7 +24,7 @@ function forgetPages(site: SiteCopy): Injected {
 /** The site may already use analytics. */
 function withoutMeasuring(html: string): string {
   return html.replace(ANY_SCRIPT, (all, attributes: string, text: string) => {
-    const tags = [...tagsInUrl(attributes, () => undefined), ...tagsInScript(text)];
+    const tags = [...findTagsInUrl(attributes, () => undefined), ...findTagsInScript(text)];
     return tags.length === 0 ? all : '';
   });
 }

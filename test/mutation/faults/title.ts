@@ -1,4 +1,4 @@
-import { contentWords, shareWords } from '#audit/text/compare-words.ts';
+import { extractContentWords, shareWords } from '#audit/text/compare-words.ts';
 import type { Fault, Injected } from '../fault.ts';
 import { getMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
@@ -30,10 +30,12 @@ function shorten(site: SiteCopy): Injected {
 /** A title of words that appear in the text, but not in the heading. */
 function speakOfElse(site: SiteCopy): Injected {
   const place = longestPage(site);
-  const heading = contentWords(readHeading(site, place));
+  const heading = extractContentWords(readHeading(site, place));
   if (heading.length < HEADING_WORDS) throw new NothingToChange('the main heading is too short to be compared');
   const text = getMain(site.text(place)).replace(/<[^>]*>/g, ' ');
-  const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter((word) => !shareWords(contentWords(word), heading));
+  const words = [...new Set(text.match(/\p{Ll}{5,}/gu))].filter(
+    (word) => !shareWords(extractContentWords(word), heading),
+  );
   const title = words.slice(0, TITLE_WORDS).join(' ');
   if (words.length < TITLE_WORDS) throw new NothingToChange('not enough words that the heading lacks');
   site.edit(place, (html) => html.replace(TITLE, () => `<title>${title}</title>`));

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
@@ -29,7 +29,7 @@ const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 const SAVE_ERRORS = { ...ERRORS, 409: 'The slug is already used', 413: 'Too large' };
 
 /** Article management. */
-export function adminArticleRoutes({ articleAdmin, articleImages, generator }: ApiServices) {
+export function createAdminArticleRoutes({ articleAdmin, articleImages, generator }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const limitArticle = limitBodyTo(MAX_ARTICLE_BODY_BYTES);
   routes.get(
@@ -58,7 +58,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
       errors: SAVE_ERRORS,
     }),
     limitArticle,
-    jsonBody(articleInputSchema),
+    validateJsonBody(articleInputSchema),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
       return context.json(await articleAdmin.create(actor, context.req.valid('json')), 201);
@@ -73,7 +73,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
       errors: SAVE_ERRORS,
     }),
     limitArticle,
-    jsonBody(articleInputSchema),
+    validateJsonBody(articleInputSchema),
     async (context) => context.json(await articleAdmin.preview(context.get('user'), context.req.valid('json'))),
   );
   routes.post(
@@ -101,7 +101,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
     '/articles/:id',
     describeCall({ summary: 'Replace an article', tag: TAG, answer: articleSchema, errors: SAVE_ERRORS }),
     limitArticle,
-    jsonBody(articleInputSchema),
+    validateJsonBody(articleInputSchema),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
       return context.json(await articleAdmin.update(actor, context.req.param('id'), context.req.valid('json')));
@@ -129,7 +129,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
         503: 'No model is configured, or it is not available right now',
       },
     }),
-    jsonBody(generateArticleSchema),
+    validateJsonBody(generateArticleSchema),
     async (context) => context.json(await generator.generate(context.get('user'), context.req.valid('json'))),
   );
   routes.get(
@@ -140,7 +140,7 @@ export function adminArticleRoutes({ articleAdmin, articleImages, generator }: A
       answer: z.array(contentPlanSchema),
       errors: ADMIN_ERRORS,
     }),
-    async (context) => context.json(await articleAdmin.plans(context.get('user'))),
+    async (context) => context.json(await articleAdmin.listPlans(context.get('user'))),
   );
   return routes;
 }

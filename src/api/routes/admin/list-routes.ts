@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -21,18 +21,18 @@ import {
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 /** Figures, users, payments and websites. Lists are searched, sorted and paged by query parameters; `X-Total-Count` contains the total over all pages. */
-export function adminListRoutes({ overview, userAdmin }: ApiServices) {
+export function createAdminListRoutes({ overview, userAdmin }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/stats',
     describeCall({ summary: 'Key figures', tag: TAG, answer: adminStatsSchema, errors: ADMIN_ERRORS }),
-    async (context) => context.json(await overview.stats(context.get('user'))),
+    async (context) => context.json(await overview.readStats(context.get('user'))),
   );
   routes.get(
     '/users',
     describeCall({ summary: 'Users', tag: TAG, answer: z.array(adminUserSchema), errors: LIST_ERRORS }),
     query(userListQuerySchema),
-    async (context) => answerPage(context, await overview.users(context.get('user'), context.req.valid('query'))),
+    async (context) => answerPage(context, await overview.listUsers(context.get('user'), context.req.valid('query'))),
   );
   routes.put(
     '/users/:id',
@@ -46,7 +46,7 @@ export function adminListRoutes({ overview, userAdmin }: ApiServices) {
         409: 'The last administrator, your own account, or an active subscription',
       },
     }),
-    jsonBody(changeUserSchema),
+    validateJsonBody(changeUserSchema),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
       return context.json(await userAdmin.change(actor, context.req.param('id'), context.req.valid('json')));
@@ -76,13 +76,15 @@ export function adminListRoutes({ overview, userAdmin }: ApiServices) {
     '/payments',
     describeCall({ summary: 'Payments', tag: TAG, answer: z.array(adminPaymentSchema), errors: LIST_ERRORS }),
     query(paymentListQuerySchema),
-    async (context) => answerPage(context, await overview.payments(context.get('user'), context.req.valid('query'))),
+    async (context) =>
+      answerPage(context, await overview.listPayments(context.get('user'), context.req.valid('query'))),
   );
   routes.get(
     '/websites',
     describeCall({ summary: 'Websites', tag: TAG, answer: z.array(adminWebsiteSchema), errors: LIST_ERRORS }),
     query(websiteListQuerySchema),
-    async (context) => answerPage(context, await overview.websites(context.get('user'), context.req.valid('query'))),
+    async (context) =>
+      answerPage(context, await overview.listWebsites(context.get('user'), context.req.valid('query'))),
   );
   routes.get(
     '/audit-log',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
@@ -18,10 +18,10 @@ const ONE = `${PATH}/:id`;
 const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'Its status does not allow this' };
 
 /** Newsletter issues. */
-export function newsletterIssueRoutes({ issues }: ApiServices) {
+export function createNewsletterIssueRoutes({ issues }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const getActor = (context: Context<SignedInEnv>) => ({ user: context.get('user'), request: context.req.raw });
-  const one = (summary: string, errors: Record<number, string> = ERRORS) =>
+  const describeIssueCall = (summary: string, errors: Record<number, string> = ERRORS) =>
     describeCall({ summary, tag: TAG, answer: newsletterIssueSchema, errors });
   routes.get(
     PATH,
@@ -42,7 +42,7 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
       status: 201,
       errors: LIST_ERRORS,
     }),
-    jsonBody(issueInputSchema),
+    validateJsonBody(issueInputSchema),
     async (context) => context.json(await issues.create(context.get('user'), context.req.valid('json')), 201),
   );
   routes.post(
@@ -53,7 +53,7 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
       answer: issuePreviewSchema,
       errors: LIST_ERRORS,
     }),
-    jsonBody(issueInputSchema),
+    validateJsonBody(issueInputSchema),
     async (context) => context.json(await issues.preview(context.get('user'), context.req.valid('json'))),
   );
   routes.post(
@@ -64,18 +64,22 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
       answer: accountAnswerSchema,
       errors: { ...LIST_ERRORS, 502: 'The mail server did not accept the message' },
     }),
-    jsonBody(issueInputSchema),
+    validateJsonBody(issueInputSchema),
     async (context) => {
       const user = context.get('user');
       await issues.test(user, context.req.valid('json'));
       return context.json({ success: true, message: ISSUE_MESSAGES.testSent.replace('{email}', user.email) });
     },
   );
-  routes.get(ONE, one('An issue with its progress'), async (context) =>
+  routes.get(ONE, describeIssueCall('An issue with its progress'), async (context) =>
     context.json(await issues.read(context.get('user'), context.req.param('id'))),
   );
-  routes.put(ONE, one('Change a draft', { ...LIST_ERRORS, ...ERRORS }), jsonBody(issueInputSchema), async (context) =>
-    context.json(await issues.update(context.get('user'), context.req.param('id'), context.req.valid('json'))),
+  routes.put(
+    ONE,
+    describeIssueCall('Change a draft', { ...LIST_ERRORS, ...ERRORS }),
+    validateJsonBody(issueInputSchema),
+    async (context) =>
+      context.json(await issues.update(context.get('user'), context.req.param('id'), context.req.valid('json'))),
   );
   routes.delete(
     ONE,
@@ -87,13 +91,13 @@ export function newsletterIssueRoutes({ issues }: ApiServices) {
   );
   routes.post(
     `${ONE}/send`,
-    one('Send a draft to all confirmed subscribers', { ...LIST_ERRORS, ...ERRORS }),
+    describeIssueCall('Send a draft to all confirmed subscribers', { ...LIST_ERRORS, ...ERRORS }),
     async (context) => context.json(await issues.send(getActor(context), context.req.param('id'))),
   );
-  routes.post(`${ONE}/stop`, one('Stop sending'), async (context) =>
+  routes.post(`${ONE}/stop`, describeIssueCall('Stop sending'), async (context) =>
     context.json(await issues.stop(getActor(context), context.req.param('id'))),
   );
-  routes.post(`${ONE}/resume`, one('Resume sending'), async (context) =>
+  routes.post(`${ONE}/resume`, describeIssueCall('Resume sending'), async (context) =>
     context.json(await issues.resume(getActor(context), context.req.param('id'))),
   );
   return routes;

@@ -9,7 +9,7 @@ import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.t
 import { ADMIN_ERRORS, TAG } from './answer-page.ts';
 
 /** System status. */
-export function systemRoutes({ system }: ApiServices) {
+export function createSystemRoutes({ system }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/system',
@@ -19,7 +19,7 @@ export function systemRoutes({ system }: ApiServices) {
       answer: systemStatusSchema,
       errors: ADMIN_ERRORS,
     }),
-    async (context) => context.json(await system.status(context.get('user'))),
+    async (context) => context.json(await system.readStatus(context.get('user'))),
   );
   routes.get(
     '/jobs/failed',

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { contentDisposition } from '#api/routes/reports/content-disposition.ts';
+import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
 import {
   adminTicketSchema,
   changeTicketSchema,
@@ -18,7 +18,7 @@ import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 
 /** Support tickets and newsletter subscribers. */
-export function ticketRoutes({ tickets, subscribers }: ApiServices) {
+export function createTicketRoutes({ tickets, subscribers }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/support-tickets',
@@ -39,7 +39,7 @@ export function ticketRoutes({ tickets, subscribers }: ApiServices) {
       answer: ticketThreadSchema,
       errors: ERRORS,
     }),
-    jsonBody(changeTicketSchema),
+    validateJsonBody(changeTicketSchema),
     async (context) =>
       context.json(await tickets.change(context.get('user'), context.req.param('id'), context.req.valid('json'))),
   );
@@ -52,7 +52,7 @@ export function ticketRoutes({ tickets, subscribers }: ApiServices) {
       status: 201,
       errors: ERRORS,
     }),
-    jsonBody(newReplySchema),
+    validateJsonBody(newReplySchema),
     async (context) => {
       const actor = { user: context.get('user'), request: context.req.raw };
       const { message } = context.req.valid('json');
@@ -66,7 +66,7 @@ export function ticketRoutes({ tickets, subscribers }: ApiServices) {
       const { name, body } = await subscribers.export({ user: context.get('user'), request: context.req.raw });
       return context.body(body, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition(name, 'subscribers.csv'),
+        'Content-Disposition': formatContentDisposition(name, 'subscribers.csv'),
       });
     },
   );

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { issueMarkBodySchema, issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
@@ -13,27 +13,28 @@ const PATH = '/analyses/:id/issues/:ruleId/mark';
 type Services = Pick<ApiServices, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
 
 /** Data of finished analyses: marks of findings, tracked keywords, and the analysis itself. */
-export function finishedRoutes({ accounts, marks, trackedKeywords, history }: Services) {
+export function createFinishedRoutes({ accounts, marks, trackedKeywords, history }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
-  const described = (summary: string) => describeCall({ summary, tag: TAG, answer: issueMarksSchema, errors: ERRORS });
+  const describeMarksCall = (summary: string) =>
+    describeCall({ summary, tag: TAG, answer: issueMarksSchema, errors: ERRORS });
   routes.get(
     '/analyses/:id/marks',
-    described('Marks of findings, and the scores without the marked findings'),
+    describeMarksCall('Marks of findings, and the scores without the marked findings'),
     signedIn,
     async (context) => context.json(await marks.list(context.get('user'), context.req.param('id'))),
   );
   routes.put(
     PATH,
-    described('Mark a finding as false positive or intended'),
+    describeMarksCall('Mark a finding as false positive or intended'),
     signedIn,
-    jsonBody(issueMarkBodySchema),
+    validateJsonBody(issueMarkBodySchema),
     async (context) => {
       const { id, ruleId } = context.req.param();
       return context.json(await marks.set(context.get('user'), id, { ruleId, ...context.req.valid('json') }));
     },
   );
-  routes.delete(PATH, described('Remove the mark of a finding'), signedIn, async (context) => {
+  routes.delete(PATH, describeMarksCall('Remove the mark of a finding'), signedIn, async (context) => {
     const { id, ruleId } = context.req.param();
     return context.json(await marks.remove(context.get('user'), id, ruleId));
   });
@@ -46,7 +47,7 @@ export function finishedRoutes({ accounts, marks, trackedKeywords, history }: Se
       errors: { ...ERRORS, 400: 'Too many keywords', 402: 'Premium is required' },
     }),
     signedIn,
-    jsonBody(trackedKeywordBodySchema),
+    validateJsonBody(trackedKeywordBodySchema),
     async (context) =>
       context.json(await trackedKeywords.set(context.get('user'), context.req.param('id'), context.req.valid('json'))),
   );

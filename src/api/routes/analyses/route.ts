@@ -33,7 +33,7 @@ const START_ERRORS = {
 };
 
 /** `POST /api/analyze` and everything under `/api/analyses`. */
-export function analysisRoutes({ accounts, analyses, pictures, onError }: ApiServices) {
+export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   const streams = createOpenStreams();

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { analyticsEventSchema } from '#contracts/product/analytics.ts';
 
 /** `POST /api/analytics/events`: page views and events of our own pages, for the provider that the operator has chosen. */
-export function analyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {
+export function createAnalyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {
   const routes = new Hono();
   routes.post(
     '/analytics/events',
@@ -15,7 +15,7 @@ export function analyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {
       status: 204,
       errors: { 400: 'Unknown event' },
     }),
-    jsonBody(analyticsEventSchema),
+    validateJsonBody(analyticsEventSchema),
     (context) => {
       void analytics.record(context.req.raw, context.req.valid('json'));
       return context.body(null, 204);

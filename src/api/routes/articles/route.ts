@@ -12,7 +12,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHE = 'public, max-age=60';
 
 /** Published articles, and their images. */
-export function articleRoutes({ articles, articleImages }: Pick<ApiServices, 'articles' | 'articleImages'>) {
+export function createArticleRoutes({ articles, articleImages }: Pick<ApiServices, 'articles' | 'articleImages'>) {
   const routes = new Hono();
   routes.get(
     '/articles',

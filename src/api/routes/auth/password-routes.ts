@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
@@ -13,7 +13,7 @@ import {
 const TAG = 'Account';
 
 /** Password reset and change, under `/api/auth`. */
-export function passwordRoutes({ accounts, passwords }: ApiServices) {
+export function createPasswordRoutes({ accounts, passwords }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.post(
     '/forgot-password',
@@ -23,9 +23,9 @@ export function passwordRoutes({ accounts, passwords }: ApiServices) {
       answer: accountAnswerSchema,
       errors: { 429: 'Too many attempts' },
     }),
-    jsonBody(forgotPasswordSchema),
+    validateJsonBody(forgotPasswordSchema),
     async (context) => {
-      const message = await passwords.forgot(context.req.raw, context.req.valid('json').email);
+      const message = await passwords.requestReset(context.req.raw, context.req.valid('json').email);
       return context.json({ success: true, message });
     },
   );
@@ -37,7 +37,7 @@ export function passwordRoutes({ accounts, passwords }: ApiServices) {
       answer: accountAnswerSchema,
       errors: { 400: 'The link is not valid or the password is rejected', 429: 'Too many attempts' },
     }),
-    jsonBody(resetPasswordSchema),
+    validateJsonBody(resetPasswordSchema),
     async (context) => {
       const { message, cookies } = await passwords.reset(context.req.raw, context.req.valid('json'));
       for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
@@ -53,7 +53,7 @@ export function passwordRoutes({ accounts, passwords }: ApiServices) {
       errors: { 401: 'Not signed in', 403: 'Wrong current password', 429: 'Too many attempts' },
     }),
     requireUser(accounts),
-    jsonBody(changePasswordSchema),
+    validateJsonBody(changePasswordSchema),
     async (context) => {
       const message = await passwords.change(context.req.raw, context.get('user'), context.req.valid('json'));
       return context.json({ success: true, message });

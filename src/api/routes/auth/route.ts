@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema, loginSchema, registerSchema, userSchema } from '#contracts/account/user.ts';
 import { VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AccountAnswer } from '#services/accounts/account-service.ts';
-import { passwordRoutes } from './password-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { createPasswordRoutes } from './password-routes.ts';
+import { createSessionRoutes } from './session-routes.ts';
 
 const TAG = 'Account';
 
 /** Account calls of the specification (core, section 7) under `/api/auth`. */
-export function authRoutes(services: ApiServices) {
+export function createAuthRoutes(services: ApiServices) {
   const { accounts, profile, baseUrl, onError } = services;
   const routes = new Hono<SignedInEnv>();
   routes.get(
@@ -30,7 +30,7 @@ export function authRoutes(services: ApiServices) {
       answer: accountAnswerSchema,
       errors: { 409: 'Already registered', 429: 'Too many attempts' },
     }),
-    jsonBody(registerSchema),
+    validateJsonBody(registerSchema),
     async (context) => answer(context, await accounts.register(context.req.raw, context.req.valid('json'))),
   );
   routes.post(
@@ -41,7 +41,7 @@ export function authRoutes(services: ApiServices) {
       answer: accountAnswerSchema,
       errors: { 401: 'Wrong credentials', 429: 'Too many attempts' },
     }),
-    jsonBody(loginSchema),
+    validateJsonBody(loginSchema),
     async (context) => answer(context, await accounts.login(context.req.raw, context.req.valid('json'))),
   );
   routes.post(
@@ -68,8 +68,8 @@ export function authRoutes(services: ApiServices) {
       return answer(context, { message: VERIFICATION_MESSAGES.sent, cookies: [] });
     },
   );
-  routes.route('/', passwordRoutes(services));
-  routes.route('/sessions', sessionRoutes(services));
+  routes.route('/', createPasswordRoutes(services));
+  routes.route('/sessions', createSessionRoutes(services));
 
   /** Opens a link from an email and redirects to the landing page, which shows the outcome. */
   const openLink = <R extends string>(path: string, summary: string, parameter: string, open: OpenLink<R>) =>

@@ -9,7 +9,7 @@ import { SESSION_MESSAGES } from '#contracts/product/messages.ts';
 const TAG = 'Account';
 
 /** Signed-in browsers, under `/api/auth/sessions`. */
-export function sessionRoutes({ accounts, sessions }: ApiServices) {
+export function createSessionRoutes({ accounts, sessions }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/',

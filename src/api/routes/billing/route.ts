@@ -21,7 +21,7 @@ const MAX_NOTICE_BYTES = 512 * 1_024;
 const SIGNATURE_HEADER = 'stripe-signature';
 
 /** Plans and payments: checkout, customer portal, payment history, and webhook events of the payment provider. */
-export function billingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts' | 'billing'>) {
+export function createBillingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts' | 'billing'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(

@@ -3,7 +3,7 @@ import type { ApiServices } from '#api/api-services.ts';
 import { query } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { contentDisposition } from '#api/routes/reports/content-disposition.ts';
+import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
 import {
   findingListSchema,
   findingsQuerySchema,
@@ -20,7 +20,7 @@ const ERRORS = {
 };
 
 /** Details of a finished analysis: all findings, all pages, and downloads. */
-export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiServices) {
+export function createExploringRoutes({ accounts, explore, exports, rechecks }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
 
@@ -35,7 +35,9 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
     signedIn,
     query(findingsQuerySchema),
     async (context) =>
-      context.json(await explore.findings(context.get('user'), context.req.param('id'), context.req.valid('query'))),
+      context.json(
+        await explore.listFindings(context.get('user'), context.req.param('id'), context.req.valid('query')),
+      ),
   );
   routes.get(
     '/analyses/:id/pages',
@@ -69,7 +71,7 @@ export function exploringRoutes({ accounts, explore, exports, rechecks }: ApiSer
       const { name, type, sizeBytes, body } = await exports.open(context.get('user'), id, file);
       return context.body(body, 200, {
         'Content-Type': type,
-        'Content-Disposition': contentDisposition(name, file),
+        'Content-Disposition': formatContentDisposition(name, file),
         ...(sizeBytes === null ? {} : { 'Content-Length': String(sizeBytes) }),
       });
     },

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
@@ -17,7 +17,7 @@ const SUBSCRIBE_PATH = '/newsletter/subscribe';
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
 /** Newsletter sign-up, and the links of newsletter emails. */
-export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) {
+export function createNewsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) {
   const routes = new Hono();
   routes.post(
     SUBSCRIBE_PATH,
@@ -27,14 +27,14 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
       answer: accountAnswerSchema,
       errors: { 400: 'Not an email address', 429: 'Too many attempts' },
     }),
-    jsonBody(subscribeNewsletterSchema),
+    validateJsonBody(subscribeNewsletterSchema),
     async (context) => {
       const message = await newsletter.subscribe(context.req.raw, context.req.valid('json').email);
       return context.json({ success: true, message });
     },
   );
 
-  const landing = (result: NewsletterResult) => `${baseUrl}/?newsletter=${result}`;
+  const buildLandingUrl = (result: NewsletterResult) => `${baseUrl}/?newsletter=${result}`;
   /** Runs the action of a link; an unexpected error is logged and also redirects to the landing page. */
   async function getResult(context: Context, work: () => Promise<NewsletterResult>): Promise<NewsletterResult> {
     return work().catch((error: unknown) => {
@@ -50,7 +50,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
     async (context) => {
       // Link checkers of mail servers send HEAD, which must not consume the link.
       if (context.req.method === 'HEAD') return context.body(null, 204);
-      return context.redirect(landing(await getResult(context, () => newsletter.confirm(readToken(context)))));
+      return context.redirect(buildLandingUrl(await getResult(context, () => newsletter.confirm(readToken(context)))));
     },
   );
   /** Only shows a button: malware scanners open every link of an email and must not end a subscription that way. */
@@ -78,10 +78,10 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
         return context.json({ success: true, message: NEWSLETTER_MESSAGES.results.unsubscribed.text });
       }
       const result = await getResult(context, async () => {
-        const isKnown = await end().then(() => true, falseWhenInvalid);
+        const isKnown = await end().then(() => true, catchInvalidToken);
         return isKnown ? 'unsubscribed' : 'unsubscribe-invalid';
       });
-      return context.redirect(landing(result), 303);
+      return context.redirect(buildLandingUrl(result), 303);
     },
   );
   return routes;
@@ -89,7 +89,7 @@ export function newsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) 
 
 const readToken = (context: Context): string => context.req.query('token') ?? '';
 
-function falseWhenInvalid(error: unknown): false {
+function catchInvalidToken(error: unknown): false {
   if (error instanceof AppError && error.code === 'invalid-token') return false;
   throw error;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
@@ -13,7 +13,7 @@ const TAG = 'User';
 export const OPT_OUT_PATH = '/api/notifications/opt-out';
 
 /** Emails about finished analyses: the setting, and the opt-out link. */
-export function notificationRoutes({ accounts, notifications }: ApiServices) {
+export function createNotificationRoutes({ accounts, notifications }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.put(
     '/user/notifications',
@@ -24,7 +24,7 @@ export function notificationRoutes({ accounts, notifications }: ApiServices) {
       errors: { 401: 'Not signed in' },
     }),
     requireUser(accounts),
-    jsonBody(notificationsSchema),
+    validateJsonBody(notificationsSchema),
     async (context) =>
       context.json(await notifications.setWhenDone(context.get('user'), context.req.valid('json').whenDone)),
   );

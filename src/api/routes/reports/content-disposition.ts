@@ -3,7 +3,7 @@
  *
  * @param fallback ASCII name when the name contains no ASCII characters
  */
-export function contentDisposition(fileName: string, fallback: string): string {
+export function formatContentDisposition(fileName: string, fallback: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '-');
   const isPlain = plain === fileName;
   const named = /[a-z0-9]/i.test(plain) ? plain : fallback;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
@@ -10,7 +10,7 @@ import {
   reportRequestSchema,
 } from '#contracts/report/report-download.ts';
 import type { ReportDownload } from '#services/reports/report-service.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { formatContentDisposition } from './content-disposition.ts';
 
 const TAG = 'Reports';
 const TYPES: Record<ReportFormat, string> = {
@@ -40,7 +40,7 @@ export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts'
       },
     }),
     signedIn,
-    jsonBody(reportRequestSchema),
+    validateJsonBody(reportRequestSchema),
     async (context) => {
       const user = context.get('user');
       const job = await reports.start(user, context.req.valid('json'));
@@ -49,7 +49,7 @@ export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts'
         context.header('Preference-Applied', 'respond-async');
         return context.json(job, 202);
       }
-      return asFile(await reports.waitFor(user, job.id, context.req.raw.signal));
+      return buildFileResponse(await reports.waitFor(user, job.id, context.req.raw.signal));
     },
   );
   routes.get(
@@ -71,16 +71,16 @@ export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts'
       errors: { 401: 'Not signed in', 404: 'Not found, or removed', 409: 'Still being generated' },
     }),
     signedIn,
-    async (context) => asFile(await reports.download(context.get('user'), context.req.param('id'))),
+    async (context) => buildFileResponse(await reports.download(context.get('user'), context.req.param('id'))),
   );
   return routes;
 }
 
-function asFile({ bytes, fileName, format }: ReportDownload): Response {
+function buildFileResponse({ bytes, fileName, format }: ReportDownload): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': TYPES[format],
-      'Content-Disposition': contentDisposition(fileName, `report.${REPORT_EXTENSIONS[format]}`),
+      'Content-Disposition': formatContentDisposition(fileName, `report.${REPORT_EXTENSIONS[format]}`),
       'Content-Length': String(bytes.byteLength),
     },
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ruleListSchema } from '#contracts/rules/rule-catalogue.ts';
-import { ruleRoutes } from './route.ts';
+import { createRuleRoutes } from './route.ts';
 
 describe('GET /rules', () => {
   it('lists every rule with how it is measured and what it costs', async () => {
-    const answer = await ruleRoutes().request('/rules');
+    const answer = await createRuleRoutes().request('/rules');
     const { rules, ruleSetVersion } = ruleListSchema.parse(await answer.json());
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
     expect(ruleSetVersion).toMatch(/^v2-/);
@@ -14,7 +14,7 @@ describe('GET /rules', () => {
   });
 
   it('answers 304 to who has the list', async () => {
-    const tag = (await ruleRoutes().request('/rules')).headers.get('ETag') ?? '';
-    expect((await ruleRoutes().request('/rules', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    const tag = (await createRuleRoutes().request('/rules')).headers.get('ETag') ?? '';
+    expect((await createRuleRoutes().request('/rules', { headers: { 'If-None-Match': tag } })).status).toBe(304);
   });
 });

@@ -8,7 +8,7 @@ import { listRules } from '#services/rules/list-rules.ts';
 const CACHE = 'public, max-age=3600';
 
 /** `GET /api/rules`: public, because the checks are not secret. */
-export function ruleRoutes() {
+export function createRuleRoutes() {
   const routes = new Hono();
   const description = describeCall({ summary: 'All rules of the audit', tag: 'Rules', answer: ruleListSchema });
   routes.get('/rules', description, etag(), (context) => {

@@ -64,7 +64,7 @@ export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' |
     }),
     async (context) => {
       const { token, key } = context.req.param();
-      const jpeg = await shares.picture(context.req.raw, token, key);
+      const jpeg = await shares.readScreenshot(context.req.raw, token, key);
       context.header('X-Robots-Tag', 'noindex');
       return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
     },

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { newTicketSchema, robotChallengeSchema } from '#contracts/account/support.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
 
 /** Support tickets from visitors and users. */
-export function supportRoutes({
+export function createSupportRoutes({
   accounts,
   support,
   robotCheck,
@@ -19,7 +19,7 @@ export function supportRoutes({
       tag: 'Support',
       answer: robotChallengeSchema,
     }),
-    async (context) => context.json(await robotCheck.challenge()),
+    async (context) => context.json(await robotCheck.issueChallenge()),
   );
   routes.post(
     '/support/tickets',
@@ -33,7 +33,7 @@ export function supportRoutes({
         429: 'Too many requests',
       },
     }),
-    jsonBody(newTicketSchema),
+    validateJsonBody(newTicketSchema),
     async (context) => {
       const user = await accounts.currentUser(context.req.raw);
       const message = await support.open(context.req.raw, user, context.req.valid('json'));

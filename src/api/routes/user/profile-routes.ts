@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema, profileAnswerSchema, profileSchema } from '#contracts/account/user.ts';
@@ -9,7 +9,7 @@ import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 const TAG = 'User';
 
 /** The user's profile and changes of the email address, under `/api/user`. */
-export function profileRoutes({ accounts, profile }: ApiServices) {
+export function createProfileRoutes({ accounts, profile }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.put(
@@ -21,7 +21,7 @@ export function profileRoutes({ accounts, profile }: ApiServices) {
       errors: { 400: 'A field is not valid', 401: 'Not signed in', 429: 'Too many attempts' },
     }),
     signedIn,
-    jsonBody(profileSchema),
+    validateJsonBody(profileSchema),
     async (context) =>
       context.json(await profile.update(context.req.raw, context.get('user'), context.req.valid('json'))),
   );

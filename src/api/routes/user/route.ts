@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -11,8 +11,8 @@ import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { profileRoutes } from './profile-routes.ts';
-import { websiteRoutes } from './website-routes.ts';
+import { createProfileRoutes } from './profile-routes.ts';
+import { createWebsiteRoutes } from './website-routes.ts';
 
 const LISTED_ANALYSES = 100;
 /** Maximum image size plus the form around it. */
@@ -21,7 +21,7 @@ export const LOGO_PATH = '/api/user/logo';
 const TAG = 'User';
 
 /** Data of the signed-in user, under `/api/user`. */
-export function userRoutes(services: ApiServices) {
+export function createUserRoutes(services: ApiServices) {
   const { accounts, analyses, logos, accountData } = services;
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
@@ -87,7 +87,7 @@ export function userRoutes(services: ApiServices) {
       errors: { 400: 'Not a color, or not enough contrast on white', 401: 'Not signed in', 402: 'Part of Premium' },
     }),
     signedIn,
-    jsonBody(companyColorSchema),
+    validateJsonBody(companyColorSchema),
     async (context) => context.json(await logos.setColor(context.get('user'), context.req.valid('json').color)),
   );
   routes.get(
@@ -114,13 +114,13 @@ export function userRoutes(services: ApiServices) {
       errors: { 401: 'Not signed in', 403: 'Wrong password', 429: 'Too many attempts' },
     }),
     signedIn,
-    jsonBody(confirmPasswordSchema),
+    validateJsonBody(confirmPasswordSchema),
     async (context) => {
       await accountData.delete(context.req.raw, context.get('user'), context.req.valid('json').password);
       return context.json({ success: true, message: PROFILE_MESSAGES.deleted });
     },
   );
-  routes.route('/', profileRoutes(services));
-  routes.route('/websites', websiteRoutes(services));
+  routes.route('/', createProfileRoutes(services));
+  routes.route('/websites', createWebsiteRoutes(services));
   return routes;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiServices } from '#api/api-services.ts';
-import { jsonBody } from '#api/middleware/json-body.ts';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
@@ -12,7 +12,7 @@ const TAG = 'User';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
 
 /** The user's list of websites, under `/api/user/websites`. */
-export function websiteRoutes({ accounts, websites }: ApiServices) {
+export function createWebsiteRoutes({ accounts, websites }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.get(
@@ -36,7 +36,7 @@ export function websiteRoutes({ accounts, websites }: ApiServices) {
       errors: { 400: 'Not a valid URL, or the list is full', 401: 'Not signed in', 409: 'Already on the list' },
     }),
     signedIn,
-    jsonBody(addWebsiteSchema),
+    validateJsonBody(addWebsiteSchema),
     async (context) => context.json(await websites.add(context.get('user'), context.req.valid('json')), 201),
   );
   routes.patch(
@@ -48,7 +48,7 @@ export function websiteRoutes({ accounts, websites }: ApiServices) {
       errors: NOT_FOUND,
     }),
     signedIn,
-    jsonBody(changeWebsiteSchema),
+    validateJsonBody(changeWebsiteSchema),
     async (context) =>
       context.json(await websites.change(context.get('user'), context.req.param('id'), context.req.valid('json'))),
   );

@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
-import { type AxeWords, axeEvidence, axeFaults } from '#audit/rendering/axe-faults.ts';
+import { type AxeWords, buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 
@@ -13,30 +13,33 @@ const WORDS = {
     found: 'a focusable element inside an element with aria-hidden="true"',
     expected: 'no focusable element inside',
   },
-  'aria-roles': detailed('an invalid role', 'a valid WAI-ARIA role'),
-  'aria-valid-attr': detailed('an ARIA attribute that does not exist', 'a valid WAI-ARIA attribute'),
-  'aria-valid-attr-value': detailed(
+  'aria-roles': buildDetailedWords('an invalid role', 'a valid WAI-ARIA role'),
+  'aria-valid-attr': buildDetailedWords('an ARIA attribute that does not exist', 'a valid WAI-ARIA attribute'),
+  'aria-valid-attr-value': buildDetailedWords(
     'an ARIA attribute with an invalid value',
     'a value that WAI-ARIA allows, or the ID of an element on the page',
   ),
-  'aria-required-attr': detailed('a role without a required attribute', 'the attributes that the role requires'),
-  'aria-required-children': detailed(
+  'aria-required-attr': buildDetailedWords(
+    'a role without a required attribute',
+    'the attributes that the role requires',
+  ),
+  'aria-required-children': buildDetailedWords(
     'a role with children that do not belong in it',
     'the child roles that belong in it, for example tab inside tablist',
   ),
-  'aria-required-parent': detailed(
+  'aria-required-parent': buildDetailedWords(
     'a role outside its required parent role',
     'the required parent role around it, for example tablist around tab',
   ),
-  'aria-allowed-attr': detailed(
+  'aria-allowed-attr': buildDetailedWords(
     'an ARIA attribute that the role of the element does not support',
     'attributes that the role supports, or another role',
   ),
-  'aria-conditional-attr': detailed(
+  'aria-conditional-attr': buildDetailedWords(
     'an ARIA attribute that is not allowed here',
     'the HTML attribute, for example checked instead of aria-checked',
   ),
-  'aria-prohibited-attr': detailed(
+  'aria-prohibited-attr': buildDetailedWords(
     'an ARIA attribute that is prohibited on this element',
     'an element with a role that allows this attribute',
   ),
@@ -79,20 +82,20 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const faults = axeFaults(axe, { ids: Object.keys(WORDS) });
+    const faults = collectAxeFaults(axe, { ids: Object.keys(WORDS) });
     // axe-core reports this one for manual review.
-    const repeated = axeFaults(axe, {
+    const repeated = collectAxeFaults(axe, {
       ids: Object.keys(REPEATED),
       from: 'incomplete',
       isLeftOut: (element) => isSentTwice(page, element),
     });
     if (faults.length + repeated.length === 0) return pass();
-    const evidence = axeEvidence(page.url, [...faults, ...repeated], { ...WORDS, ...REPEATED });
+    const evidence = buildAxeEvidence(page.url, [...faults, ...repeated], { ...WORDS, ...REPEATED });
     return faults.length > 0 ? fail(evidence) : warn(evidence, { confidence: 'likely' });
   },
 });
 
-function detailed(found: string, expected: string): AxeWords {
+function buildDetailedWords(found: string, expected: string): AxeWords {
   return { found, expected, isDetailed: true };
 }
 

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { alikeNote, inRendering } from '#audit/page/component-name.ts';
-import { unstyled } from '#audit/rendering/rendered-document.ts';
+import { buildRenderedPlace, formatAlikeNote } from '#audit/page/component-name.ts';
+import { judgeUnstyled } from '#audit/rendering/rendered-document.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import { findReadableColor } from '#audit/rules/accessibility/color-contrast.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
@@ -59,7 +59,7 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const bare = unstyled(render);
+    const bare = judgeUnstyled(render);
     if (bare !== null) return bare;
     const finding = axe.violations.find(({ id }) => id === RULE);
     if (finding !== undefined) return fail(buildEvidence(page.url, finding));
@@ -84,9 +84,9 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
   const found = 'text with low contrast to its background or shadow';
   const others = unread.slice(0, 1).map((element) => ({
     url,
-    found: `${found}${alikeNote(unread.length, isCut)}`,
+    found: `${found}${formatAlikeNote(unread.length, isCut)}`,
     expected: 'at least 4.5:1, or 3:1 for large text',
-    ...inRendering(element),
+    ...buildRenderedPlace(element),
     snippet: element.snippet,
     places: unread.length,
   }));
@@ -104,9 +104,9 @@ function buildPiece(url: string, pale: PaleText, { cause, alike, isCut }: Alike)
   const { element, ratio, expected, text, background, size } = pale;
   return {
     url,
-    found: `${ratio}:1, ${cause}, ${size}${alikeNote(alike, isCut)}`,
+    found: `${ratio}:1, ${cause}, ${size}${formatAlikeNote(alike, isCut)}`,
     expected: `at least ${expected}:1`,
-    ...inRendering(element),
+    ...buildRenderedPlace(element),
     snippet: element.snippet,
     cause,
     places: alike,

@@ -6,7 +6,7 @@ const WHITE: Colour = [255, 255, 255];
 const STEPS = 100;
 
 /** Contrast ratio of two colors (`#rrggbb`), 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
-export function contrastRatio(one: string, other: string): number {
+export function computeContrastRatio(one: string, other: string): number {
   return computeRatio(readColour(one), readColour(other));
 }
 
@@ -22,12 +22,12 @@ export function findReadableColor(text: string, background: string, ratio: numbe
 }
 
 function computeRatio(one: Colour, other: Colour): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [light, dark] = [computeLuminance(one), computeLuminance(other)].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(colour: Colour): number {
+function computeLuminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

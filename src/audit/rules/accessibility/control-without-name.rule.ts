@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { mayBeFilled, unnamedElements, unnamedEvidence } from '#audit/rules/accessibility/unnamed-elements.ts';
+import { buildUnnamedEvidence, listUnnamedElements, mayBeFilled } from '#audit/rules/accessibility/unnamed-elements.ts';
 
 const TEXT = 'text inside, or aria-label';
 const WORDS = {
@@ -50,12 +50,12 @@ export default defineRule({
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SO', 'SQ', 'SF', 'SW'],
   check({ page }) {
-    const controls = unnamedElements(page, CONTROLS);
-    const dialogs = unnamedEvidence(page.url, unnamedElements(page, ['dialog']), WORDS);
+    const controls = listUnnamedElements(page, CONTROLS);
+    const dialogs = buildUnnamedEvidence(page.url, listUnnamedElements(page, ['dialog']), WORDS);
     if (controls.length === 0) return dialogs.length === 0 ? pass() : warn(dialogs, { severity: 'low' });
     const sure = controls.filter((element) => !mayBeFilled(page.facts, element));
     const others = controls.filter((element) => !sure.includes(element));
-    const evidence = [...unnamedEvidence(page.url, sure, WORDS), ...unnamedEvidence(page.url, others, WORDS)];
+    const evidence = [...buildUnnamedEvidence(page.url, sure, WORDS), ...buildUnnamedEvidence(page.url, others, WORDS)];
     return fail([...evidence, ...dialogs], sure.length === 0 ? { confidence: 'likely' } : {});
   },
 });

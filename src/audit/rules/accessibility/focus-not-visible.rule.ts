@@ -1,7 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import {
+  buildComponentName,
+  buildRenderedPlace,
+  formatAlikeNote,
+  groupByComponent,
+} from '#audit/page/component-name.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_EVIDENCE = 10;
 /** At this number of stops, or at half of them, visitors lose their place; fewer may be a single odd control. */
@@ -35,21 +40,21 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SQ'],
   check({ page, render }) {
-    const verdict = unreadPart(page, render, 'tabStops');
+    const verdict = judgeUnreadPart(page, render, 'tabStops');
     if (verdict !== null) return verdict;
     const { tabStops } = render;
     if (tabStops.length < 2) return notApplicable('The Tab key reaches fewer than two elements on the page');
     const lost = tabStops.filter(({ isVisible }) => !isVisible);
     if (lost.length === 0) return pass();
-    const evidence = byComponent(lost, ({ element }) => element)
+    const evidence = groupByComponent(lost, ({ element }) => element)
       .slice(0, MAX_EVIDENCE)
       .map((group) => ({
         url: page.url,
-        found: `nothing changes when it receives focus${alikeNote(group.length)}`,
+        found: `nothing changes when it receives focus${formatAlikeNote(group.length)}`,
         expected: 'an outline or another visible change',
-        ...inRendering(group[0].element),
+        ...buildRenderedPlace(group[0].element),
         snippet: group[0].element.snippet,
-        cause: `no visible focus: ${componentName(group[0].element)}`,
+        cause: `no visible focus: ${buildComponentName(group[0].element)}`,
         fix: ':focus-visible { outline: 3px solid; outline-offset: 2px }',
         places: group.length,
       }));

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isWholeTag, readAttribute } from '#audit/page/start-tag.ts';
-import { type AxeFault, axeEvidence, axeFaults } from '#audit/rendering/axe-faults.ts';
+import { type AxeFault, buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -52,19 +52,19 @@ export default defineRule({
     const { video = 0, audio = 0 } = render.rendered.markup.counts;
     if (video + audio === 0) return notApplicable('The page has no video or audio elements');
     // axe-core reports both for manual review.
-    const loud = axeFaults(axe, { ids: [AUTOPLAY], from: 'incomplete', isLeftOut: hasControls });
-    const faults = [...loud.toSorted(audioFirst), ...uncaptioned(axe, render)];
+    const loud = collectAxeFaults(axe, { ids: [AUTOPLAY], from: 'incomplete', isLeftOut: hasControls });
+    const faults = [...loud.toSorted(compareAudioFirst), ...findUncaptioned(axe, render)];
     if (faults.length === 0) return pass();
-    const evidence = axeEvidence(page.url, faults, WORDS);
+    const evidence = buildAxeEvidence(page.url, faults, WORDS);
     return loud.some(isLoudForSure) ? fail(evidence, { confidence: 'likely' }) : warn(evidence);
   },
 });
 
 /** Videos that may have sound, unless there are as many tracks of another kind (subtitles) as they need. */
-function uncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeFault[] {
+function findUncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeFault[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
   const listed = axe.incomplete.find(({ id }) => id === CAPTIONS)?.nodeCount ?? 0;
-  const faults = axeFaults(axe, { ids: [CAPTIONS], from: 'incomplete', isLeftOut: isDecoration });
+  const faults = collectAxeFaults(axe, { ids: [CAPTIONS], from: 'incomplete', isLeftOut: isDecoration });
   const needed = faults.reduce((sum, { alike }) => sum + alike, 0);
   const withCaptions = Math.max(0, video - listed);
   return track - withCaptions >= needed ? [] : faults;
@@ -90,6 +90,6 @@ function isLoudForSure(fault: AxeFault): boolean {
   return isAudio(fault) && !fault.detail.startsWith('Check');
 }
 
-function audioFirst(one: AxeFault, other: AxeFault): number {
+function compareAudioFirst(one: AxeFault, other: AxeFault): number {
   return Number(isAudio(other)) - Number(isAudio(one));
 }

@@ -5,7 +5,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { type LinkOverrides, pageWithLinks } from '#test/helpers/page-links.ts';
 import { renderedImage } from '#test/helpers/rendered-image.ts';
 import { element, makeRender } from '#test/helpers/rendered-page.ts';
-import { namelessLinkTest } from './nameless-link.ts';
+import { createNamelessLinkTest } from './nameless-link.ts';
 
 const cart = element('#cart', '<a href="/cart" id="cart">');
 const render = makeRender({
@@ -14,7 +14,7 @@ const render = makeRender({
 
 function isReported(page: ReturnType<typeof makePage>): boolean {
   if (!hasFacts(page)) throw new Error('The page has facts');
-  return namelessLinkTest(page, render)(cart);
+  return createNamelessLinkTest(page, render)(cart);
 }
 const linked = (...links: LinkOverrides[]) => isReported(pageWithLinks(links));
 

@@ -7,8 +7,11 @@ import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page
  * Tests whether the served HTML already shows why a rendered link has no name: it is an internal link without any text, or a link
  * around an image without alt text. Both have separate checks, and each issue is reported once.
  */
-export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRender): (link: ElementRef) => boolean {
-  const hrefs = textlessHrefs(page);
+export function createNamelessLinkTest(
+  page: HtmlAuditPage,
+  { images }: SuccessfulRender,
+): (link: ElementRef) => boolean {
+  const hrefs = collectTextlessHrefs(page);
   const sources = new Set(page.facts.images.filter(({ alt }) => alt === null).map(({ src }) => src));
   const bare = images.filter(({ element: { snippet } }) => {
     return readAttribute(snippet, 'alt') === null && sources.has(readAttribute(snippet, 'src') ?? '');
@@ -19,7 +22,7 @@ export function namelessLinkTest(page: HtmlAuditPage, { images }: SuccessfulRend
 }
 
 /** Links reported by internal-link-empty-anchor: no accessible name, and no other link to the same URL that has text. */
-export function textlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
+export function collectTextlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   const links = ownLinks(page);
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
   const textless = links.filter(({ text, url }) => text === '' && !named.has(url));

@@ -48,7 +48,7 @@ export default defineRule({
     if (links.length < MIN_LINKS) return notApplicable('The page has too few links to skip');
     if (bodyWordCount < MIN_WORDS) return notApplicable('The page is almost empty before its JavaScript runs');
     if (markup.mainLandmarks > 0) return pass();
-    const piece = (found: string): Evidence => ({
+    const buildPiece = (found: string): Evidence => ({
       url: page.url,
       found,
       expected: 'one main element around the content',
@@ -57,8 +57,8 @@ export default defineRule({
       cause: found,
     });
     return hasOtherWay(page)
-      ? warn([piece('no main landmark')])
-      : fail([piece('no main landmark, no heading and no skip link')]);
+      ? warn([buildPiece('no main landmark')])
+      : fail([buildPiece('no main landmark, no heading and no skip link')]);
   },
 });
 

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { unnamedElements, unnamedEvidence } from '#audit/rules/accessibility/unnamed-elements.ts';
+import { buildUnnamedEvidence, listUnnamedElements } from '#audit/rules/accessibility/unnamed-elements.ts';
 
 const NAMED = 'a name in aria-label, aria-labelledby or title';
 const WORDS = {
@@ -45,7 +45,7 @@ export default defineRule({
   checked: '2026-11-24',
   peers: ['AX', 'LH', 'SQ', 'SF'],
   check({ page }) {
-    const found = unnamedElements(page, KINDS);
-    return found.length === 0 ? pass() : fail(unnamedEvidence(page.url, found, WORDS));
+    const found = listUnnamedElements(page, KINDS);
+    return found.length === 0 ? pass() : fail(buildUnnamedEvidence(page.url, found, WORDS));
   },
 });

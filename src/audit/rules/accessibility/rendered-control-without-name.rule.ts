@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { axeEvidence, axeFaults } from '#audit/rendering/axe-faults.ts';
+import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
-import { namelessLinkTest } from '#audit/rules/accessibility/nameless-link.ts';
-import { sentWithoutName } from '#audit/rules/accessibility/unnamed-elements.ts';
+import { createNamelessLinkTest } from '#audit/rules/accessibility/nameless-link.ts';
+import { createUnnamedTest } from '#audit/rules/accessibility/unnamed-elements.ts';
 
 const TEXT = 'text inside, or aria-label';
 const LABEL = 'a label element, aria-labelledby or aria-label';
@@ -87,12 +87,12 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const isInHtml = sentWithoutName(page);
-    const isReportedLink = namelessLinkTest(page, render);
-    const faults = axeFaults(axe, {
+    const isInHtml = createUnnamedTest(page);
+    const isReportedLink = createNamelessLinkTest(page, render);
+    const faults = collectAxeFaults(axe, {
       ids: Object.keys(WORDS),
       isLeftOut: (element, id) => isInHtml(element) || (id === 'link-name' && isReportedLink(element)),
     });
-    return faults.length === 0 ? pass() : fail(axeEvidence(page.url, faults, WORDS));
+    return faults.length === 0 ? pass() : fail(buildAxeEvidence(page.url, faults, WORDS));
   },
 });

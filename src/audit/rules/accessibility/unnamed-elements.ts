@@ -1,12 +1,12 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { alikeNote, byComponent, componentName } from '#audit/page/component-name.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { buildComponentName, formatAlikeNote, groupByComponent } from '#audit/page/component-name.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { UnnamedElement } from '#contracts/page/page-markup.ts';
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { textlessHrefs } from './nameless-link.ts';
+import { collectTextlessHrefs } from './nameless-link.ts';
 
 type Kind = UnnamedElement['kind'];
 
@@ -19,7 +19,7 @@ export interface UnnamedWords {
 }
 
 /** Elements of these kinds that the server sends without an accessible name, except links whose cause another check reports. */
-export function unnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
+export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
   const found = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
   );
@@ -29,7 +29,7 @@ export function unnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): Un
 /** An internal link without any text, and an image without alt text in a link, have separate checks. */
 function isReportedHere(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
-  const hrefs = textlessHrefs(page);
+  const hrefs = collectTextlessHrefs(page);
   const withBareImage = new Set(
     markup.imageExtras.filter(({ index }) => images[index]?.alt === null).map(({ linkIndex }) => linkIndex),
   );
@@ -47,12 +47,12 @@ export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }
 }
 
 /** One piece of evidence for each component. */
-export function unnamedEvidence(
+export function buildUnnamedEvidence(
   url: string,
   elements: readonly UnnamedElement[],
   words: Readonly<Partial<Record<Kind, UnnamedWords>>>,
 ): Evidence[] {
-  return byComponent(elements, (element) => element)
+  return groupByComponent(elements, (element) => element)
     .slice(0, MAX_EVIDENCE)
     .map((group) => {
       const [element] = group;
@@ -62,12 +62,12 @@ export function unnamedEvidence(
       };
       return {
         url,
-        found: `${found}${alikeNote(group.length)}`,
+        found: `${found}${formatAlikeNote(group.length)}`,
         expected,
-        where: atElement(element),
+        where: formatElementPlace(element),
         selector: element.selector,
         snippet: element.snippet,
-        cause: `${found}: ${componentName(element)}`,
+        cause: `${found}: ${buildComponentName(element)}`,
         places: group.length,
       };
     });
@@ -79,13 +79,13 @@ const KEYS = ['id', 'name', 'src', 'href', 'data'] as const;
  * Tests whether an element of the rendered page was already sent without a name, so that the checks of the served HTML report it:
  * one of the same tag with the same id, name, URL or classes. Links to the page itself are identified by their class.
  */
-export function sentWithoutName({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
+export function createUnnamedTest({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;
   const known = new Set(elements.map(({ snippet }) => readKey(snippet)));
   for (const { type, id, name, labelledBy } of fields) {
     if (labelledBy !== undefined) continue;
     const tag = type === 'select' || type === 'textarea' ? type : 'input';
-    known.add(fieldKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
+    known.add(buildFieldKey(tag, id === undefined ? ['name', name ?? ''] : ['id', id]));
   }
   return ({ snippet }) => known.has(readKey(snippet));
 }
@@ -95,12 +95,12 @@ function readKey(snippet: string): string {
   for (const name of KEYS) {
     const value = readAttribute(snippet, name);
     if (value !== null && value !== '' && !value.trimStart().startsWith('#'))
-      return fieldKey(tag, [name, value.slice(0, 100)]);
+      return buildFieldKey(tag, [name, value.slice(0, 100)]);
   }
-  if (FIELDS.has(tag)) return fieldKey(tag, ['name', '']);
-  return fieldKey(tag, ['class', readAttribute(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
+  if (FIELDS.has(tag)) return buildFieldKey(tag, ['name', '']);
+  return buildFieldKey(tag, ['class', readAttribute(snippet, 'class')?.trim().split(/\s+/, 1)[0] ?? '']);
 }
 
 const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
-const fieldKey = (tag: string, [name, value]: readonly [string, string]): string => `${tag} ${name}=${value}`;
+const buildFieldKey = (tag: string, [name, value]: readonly [string, string]): string => `${tag} ${name}=${value}`;

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { numberSetting, readViewport } from '#audit/page/viewport-content.ts';
 
 /** WCAG 1.4.4 requires text that can be resized to 200%. */
@@ -42,7 +42,7 @@ export default defineRule({
         url: page.url,
         found: limits.map((name) => `${name}=${viewport.settings.get(name)}`).join(', '),
         expected: 'no limit on zooming below 200%',
-        where: `meta[name="viewport"], ${atPosition(viewport)}`,
+        where: `meta[name="viewport"], ${formatPosition(viewport)}`,
         snippet: viewport.content,
         fix: `<meta name="viewport" content="${without(viewport.settings, limits)}">`,
         cause: `viewport "${viewport.content}"`,

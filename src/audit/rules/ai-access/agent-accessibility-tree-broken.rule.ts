@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
-import { axeEvidence, axeFaults } from '#audit/rendering/axe-faults.ts';
+import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -92,12 +92,12 @@ export default defineRule({
   check({ page, render }) {
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
-    const hrefs = menuHrefs(render);
-    const faults = axeFaults(axe, {
+    const hrefs = collectMenuHrefs(render);
+    const faults = collectAxeFaults(axe, {
       ids: AGENT_RULES,
       isLeftOut: (element, id) => id !== 'aria-hidden-body' && !isForAgents(element, hrefs),
     });
-    if (faults.length > 0) return fail(axeEvidence(page.url, faults, WORDS));
+    if (faults.length > 0) return fail(buildAxeEvidence(page.url, faults, WORDS));
     return hasSubject(page, render) ? pass() : notApplicable('The page has neither a form nor navigation');
   },
 });
@@ -111,7 +111,7 @@ function isForAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<strin
   return hrefs.has(readAttribute(snippet, 'href') ?? '');
 }
 
-function menuHrefs({ rendered }: SuccessfulRender): ReadonlySet<string> {
+function collectMenuHrefs({ rendered }: SuccessfulRender): ReadonlySet<string> {
   const links = rendered.links.filter(({ region }) => region === 'navigation' || region === 'header');
   return new Set(links.map(({ href }) => href).filter((href) => href !== ''));
 }

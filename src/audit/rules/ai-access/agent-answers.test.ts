@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentAnswer, makeAgentProbe, refusedAgent } from '#test/helpers/agent-probe.ts';
-import { agentExchange, compareAgents } from './agent-answers.ts';
+import { compareAgents, formatAgentExchange } from './agent-answers.ts';
 
 const BOT = 'OAI-SearchBot';
 
@@ -30,7 +30,7 @@ describe('compareAgents', () => {
 
 it('contains both responses', () => {
   const hop = { url: 'https://example.com/', status: 302, location: '/blocked' };
-  expect(agentExchange(refusedAgent(BOT, { redirects: [hop] }), agentAnswer(null))).toBe(
+  expect(formatAgentExchange(refusedAgent(BOT, { redirects: [hop] }), agentAnswer(null))).toBe(
     'GET https://example.com/ as OAI-SearchBot -> 302 -> 403 (our own crawler: 200)',
   );
 });

@@ -28,7 +28,7 @@ export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentCo
 }
 
 /** `GET https://example.com/ as OAI-SearchBot -> 403 (our own crawler: 200)` */
-export function agentExchange({ url, token, redirects, status, error }: AgentAnswer, own: AgentAnswer): string {
+export function formatAgentExchange({ url, token, redirects, status, error }: AgentAnswer, own: AgentAnswer): string {
   const steps = [...redirects.map((hop) => hop.status), status ?? error ?? 'no response'];
   return `GET ${url} as ${token ?? 'our crawler'} -> ${steps.join(' -> ')} (our own crawler: ${own.status ?? 'no response'})`;
 }

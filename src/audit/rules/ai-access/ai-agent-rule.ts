@@ -1,9 +1,9 @@
 import { defineRule, type RuleText, type SourceUrl } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { CLOSED_SITEMAP_MEASURE, closedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
+import { buildClosedSitemapEvidence, CLOSED_SITEMAP_MEASURE } from '#audit/links/closed-sitemap.ts';
 import { CRAWLER_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { Confidence, Severity } from '#contracts/rules/rule-result.ts';
-import { ROBOTS_UNREAD, refusalEvidence } from './robots-refusal.ts';
+import { buildRefusalEvidence, ROBOTS_UNREAD } from './robots-refusal.ts';
 
 export interface AiAgentRuleOptions {
   id: string;
@@ -29,7 +29,7 @@ const CONFIDENCE: Record<CrawlerAgent['respectsRobots'], Confidence> = {
  * A rule about one AI agent that fetches pages in order to answer people (search index or a person's request).
  * Agents that collect training data never get such a rule: blocking them is a legitimate choice that costs nothing.
  */
-export function aiAgentRule(options: AiAgentRuleOptions) {
+export function defineAiAgentRule(options: AiAgentRuleOptions) {
   const { id, token, severity } = options;
   const agent = CRAWLER_AGENTS.find((known) => known.token === token);
   return defineRule({
@@ -45,8 +45,9 @@ export function aiAgentRule(options: AiAgentRuleOptions) {
       if (robots.state === 'unavailable') return ROBOTS_UNREAD;
       const answer = robots.agents[token];
       if (answer === undefined) return notApplicable(`robots.txt was not checked for ${token}`);
-      if (!answer.homeAllowed) return failSite([refusalEvidence(robots, token, `${token} may fetch the home page`)]);
-      const closed = agent?.purpose === 'ai-search' ? closedSitemapEvidence(robots, token) : null;
+      if (!answer.homeAllowed)
+        return failSite([buildRefusalEvidence(robots, token, `${token} may fetch the home page`)]);
+      const closed = agent?.purpose === 'ai-search' ? buildClosedSitemapEvidence(robots, token) : null;
       return closed === null ? pass() : failSite(closed, undefined, { confidence: 'likely' });
     },
   });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { agentExchange, compareAgents } from '#audit/rules/ai-access/agent-answers.ts';
+import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-answers.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-402-payment-required */
 const PAYMENT_REQUIRED = 402;
@@ -41,7 +41,7 @@ export default defineRule({
         url: answer.url,
         found: `${answer.token}: status ${PAYMENT_REQUIRED} (Payment Required)`,
         expected: 'the page that our own crawler gets',
-        where: agentExchange(answer, comparison.own),
+        where: formatAgentExchange(answer, comparison.own),
         cause: answer.token ?? '',
       })),
     );

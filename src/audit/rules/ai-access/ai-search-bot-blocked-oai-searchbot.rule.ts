@@ -1,6 +1,6 @@
-import { aiAgentRule } from '#audit/rules/ai-access/ai-agent-rule.ts';
+import { defineAiAgentRule } from '#audit/rules/ai-access/ai-agent-rule.ts';
 
-export default aiAgentRule({
+export default defineAiAgentRule({
   id: 'ai-search-bot-blocked-oai-searchbot',
   token: 'OAI-SearchBot',
   severity: 'critical',

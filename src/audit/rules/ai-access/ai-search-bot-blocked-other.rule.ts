@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { CLOSED_SITEMAP_MEASURE, closedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
-import { ROBOTS_UNREAD, refusalEvidence } from '#audit/rules/ai-access/robots-refusal.ts';
+import { buildClosedSitemapEvidence, CLOSED_SITEMAP_MEASURE } from '#audit/links/closed-sitemap.ts';
+import { buildRefusalEvidence, ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 
 /** Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have separate rules. */
@@ -63,13 +63,17 @@ export default defineRule({
     const closed = asked.flatMap(({ token, effect }) =>
       robots.agents[token]?.homeAllowed === false
         ? []
-        : (closedSitemapEvidence(robots, token) ?? []).map((piece) => ({ ...piece, snippet: effect, cause: token })),
+        : (buildClosedSitemapEvidence(robots, token) ?? []).map((piece) => ({
+            ...piece,
+            snippet: effect,
+            cause: token,
+          })),
     );
     if (refused.length === 0) {
       return closed.length === 0 ? pass() : warnSite(closed, undefined, { confidence: 'likely' });
     }
     const pieces = refused.map(({ token, operator, effect }) => ({
-      ...refusalEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
+      ...buildRefusalEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
       snippet: effect,
       cause: token,
     }));

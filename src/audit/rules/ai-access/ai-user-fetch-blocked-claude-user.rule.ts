@@ -1,6 +1,6 @@
-import { aiAgentRule } from '#audit/rules/ai-access/ai-agent-rule.ts';
+import { defineAiAgentRule } from '#audit/rules/ai-access/ai-agent-rule.ts';
 
-export default aiAgentRule({
+export default defineAiAgentRule({
   id: 'ai-user-fetch-blocked-claude-user',
   token: 'Claude-User',
   severity: 'medium',

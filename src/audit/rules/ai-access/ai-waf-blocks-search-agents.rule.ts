@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { agentExchange, compareAgents } from '#audit/rules/ai-access/agent-answers.ts';
+import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-answers.ts';
 import type { AgentAnswer } from '#contracts/site/site-probes.ts';
 
 /** Has the same severity as the rule about its line in robots.txt. */
@@ -55,7 +55,7 @@ export default defineRule({
         url: answer.url,
         found: `${answer.token}: ${getAnswer(answer)}, ${answer.tries} times`,
         expected: 'the page that our own crawler gets',
-        where: agentExchange(answer, own),
+        where: formatAgentExchange(answer, own),
         cause: answer.token ?? '',
       })),
       undefined,

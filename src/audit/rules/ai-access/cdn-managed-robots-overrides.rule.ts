@@ -46,7 +46,7 @@ export default defineRule({
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;
     if (robots.managedBlocks.length === 0) return notApplicable('robots.txt contains no CDN-managed block');
-    const conflicts = conflictsIn(robots);
+    const conflicts = findConflicts(robots);
     if (conflicts.length === 0) return pass();
     const evidence = conflicts.map((conflict) => conflict.evidence);
     const isAnswering = conflicts.some(({ token }) => token === '*' || ANSWERING.has(token));
@@ -54,19 +54,19 @@ export default defineRule({
   },
 });
 
-function conflictsIn(robots: RobotsFacts): Conflict[] {
+function findConflicts(robots: RobotsFacts): Conflict[] {
   const managed = robots.groups.filter(({ managedBy }) => managedBy !== null);
   const own = robots.groups.filter(({ managedBy }) => managedBy === null);
   const tokens = new Set(managed.flatMap(({ agents }) => agents.map(({ token }) => token)));
   return [...tokens].flatMap((token) => {
-    const theirs = managed.filter((group) => namesToken(group, token));
-    const ours = own.filter((group) => namesToken(group, token));
+    const theirs = managed.filter((group) => hasToken(group, token));
+    const ours = own.filter((group) => hasToken(group, token));
     if (ours.length === 0 || isShutOut(theirs) === isShutOut(ours)) return [];
-    return [{ token, evidence: conflictEvidence(robots, { token, theirs, ours }) }];
+    return [{ token, evidence: buildConflictEvidence(robots, { token, theirs, ours }) }];
   });
 }
 
-function conflictEvidence(
+function buildConflictEvidence(
   { url }: RobotsFacts,
   { token, theirs, ours }: { token: string; theirs: RobotsGroupFacts[]; ours: RobotsGroupFacts[] },
 ): Evidence {
@@ -81,7 +81,7 @@ function conflictEvidence(
   };
 }
 
-function namesToken({ agents }: RobotsGroupFacts, token: string): boolean {
+function hasToken({ agents }: RobotsGroupFacts, token: string): boolean {
   return agents.some((agent) => agent.token === token);
 }
 

@@ -46,15 +46,15 @@ export default defineRule({
     const lines = [...robots.preferences, ...robots.groups.flatMap(({ preferences }) => preferences)];
     if (lines.length === 0) return notApplicable('robots.txt contains no usage preferences');
     const evidence = [
-      ...lines.flatMap((line) => malformed(robots.url, line)),
-      ...robots.groups.flatMap((group) => welcomedAndRefused(robots.url, group)),
-      ...disagreements(robots),
+      ...lines.flatMap((line) => findMalformed(robots.url, line)),
+      ...robots.groups.flatMap((group) => findWelcomedAndRefused(robots.url, group)),
+      ...findDisagreements(robots),
     ];
     return evidence.length === 0 ? pass(lines.length) : warnSite(evidence);
   },
 });
 
-function malformed(url: string, { field, text, line, problem }: UsagePreference): Evidence[] {
+function findMalformed(url: string, { field, text, line, problem }: UsagePreference): Evidence[] {
   if (problem === null) return [];
   const example =
     field === 'content-signal' ? 'Content-Signal: search=yes, ai-train=no' : 'Content-Usage: / train-ai=n';
@@ -69,7 +69,7 @@ function malformed(url: string, { field, text, line, problem }: UsagePreference)
   ];
 }
 
-function welcomedAndRefused(url: string, group: RobotsGroupFacts): Evidence[] {
+function findWelcomedAndRefused(url: string, group: RobotsGroupFacts): Evidence[] {
   const refusal = group.rules.find(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*'));
   const isOpened = group.rules.length < group.ruleCount || group.rules.some(({ allows }) => allows);
   if (refusal === undefined || isOpened) return [];
@@ -96,7 +96,7 @@ interface Statement {
 }
 
 /** Groups that name the same crawler are one group (RFC 9309 section 2.2.1), so their lines add up. */
-function disagreements({ url, groups }: RobotsFacts): Evidence[] {
+function findDisagreements({ url, groups }: RobotsFacts): Evidence[] {
   const known = new Map<string, Statement>();
   const found = new Map<string, Evidence>();
   for (const statement of groups.flatMap(buildStatements)) {

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { ROBOTS_UNREAD } from '#audit/rules/ai-access/robots-refusal.ts';
-import { groupsNaming } from '#lib/robots/obeyed-groups.ts';
+import { selectNamingGroups } from '#lib/robots/obeyed-groups.ts';
 
 const TOKEN = 'DeepSeekBot';
 
@@ -29,7 +29,7 @@ export default defineRule({
   evidenceGrade: 'none',
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD;
-    const groups = groupsNaming(robots, TOKEN);
+    const groups = selectNamingGroups(robots, TOKEN);
     if (groups.length === 0) {
       return notApplicable(
         'robots.txt does not mention DeepSeek, which documents no crawler: access is not verifiable',

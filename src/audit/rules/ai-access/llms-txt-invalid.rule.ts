@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { probeExchange } from '#audit/engine/where.ts';
-import { isTextFile, llmsAnswers } from '#audit/rules/ai-access/llms-file.ts';
+import { isTextFile, selectLlmsAnswers } from '#audit/rules/ai-access/llms-file.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 
 /** As Lighthouse: core/audits/agentic/llms-txt.js. */
@@ -37,7 +37,7 @@ export default defineRule({
   peers: ['LH', 'SQ', 'SA'],
   evidenceGrade: 'none',
   check({ siteFiles }) {
-    const file = llmsAnswers(siteFiles).find(isTextFile);
+    const file = selectLlmsAnswers(siteFiles).find(isTextFile);
     if (file === undefined) return notApplicable('The site has no llms.txt');
     const faults = buildFaults(file);
     if (faults.length === 0) return pass();

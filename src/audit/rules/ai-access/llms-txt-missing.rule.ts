@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
 import { probeExchange } from '#audit/engine/where.ts';
-import { isTextFile, llmsAnswers } from '#audit/rules/ai-access/llms-file.ts';
+import { isTextFile, selectLlmsAnswers } from '#audit/rules/ai-access/llms-file.ts';
 
 export default defineRule({
   id: 'llms-txt-missing',
@@ -28,7 +28,7 @@ export default defineRule({
   peers: ['LH', 'SQ', 'SA'],
   evidenceGrade: 'none',
   check({ siteFiles }) {
-    const answers = llmsAnswers(siteFiles);
+    const answers = selectLlmsAnswers(siteFiles);
     if (answers.some(isTextFile)) return pass();
     const [first] = answers.filter(({ status }) => status !== null && status < 500 && !isUnverifiable(status));
     if (first === undefined) return notApplicable('The URL did not return a conclusive response');

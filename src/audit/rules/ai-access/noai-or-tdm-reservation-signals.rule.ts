@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { pass, warn } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { readRobotsDirectives } from '#lib/page/robots-directives.ts';
 
@@ -40,17 +40,17 @@ export default defineRule({
   peers: ['SQ', 'SF'],
   evidenceGrade: 'none',
   check({ page }) {
-    const evidence = [...noAiSignals(page), ...reservations(page), ...licences(page)];
+    const evidence = [...findNoAiSignals(page), ...findReservations(page), ...findLicenses(page)];
     return evidence.length === 0 ? pass() : warn(evidence);
   },
 });
 
-function noAiSignals(page: HtmlAuditPage): Evidence[] {
+function findNoAiSignals(page: HtmlAuditPage): Evidence[] {
   const metas = page.facts.metaRobots.filter((meta) => names(readRobotsDirectives([meta], '').directives));
   const header = page.headers['x-robots-tag'] ?? '';
-  const evidence = metas.map((meta) => signal(page, `${meta.agent}: ${meta.content}`, inDocument(meta)));
+  const evidence = metas.map((meta) => buildSignal(page, `${meta.agent}: ${meta.content}`, formatDocumentPlace(meta)));
   if (names(readRobotsDirectives([], header).directives)) {
-    evidence.push(signal(page, header, 'X-Robots-Tag response header'));
+    evidence.push(buildSignal(page, header, 'X-Robots-Tag response header'));
   }
   return evidence;
 }
@@ -60,28 +60,28 @@ function names(directives: readonly { name: string }[]): boolean {
 }
 
 /** https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: 1 reserves, 0 does not. */
-function reservations(page: HtmlAuditPage): Evidence[] {
+function findReservations(page: HtmlAuditPage): Evidence[] {
   const found = page.facts.markup.metas
     .filter(({ key }) => key === RESERVATION)
-    .map((meta) => ({ value: meta.content.trim(), where: inDocument(meta) }));
+    .map((meta) => ({ value: meta.content.trim(), where: formatDocumentPlace(meta) }));
   const header = page.headers[RESERVATION];
   if (header !== undefined) found.push({ value: header.trim(), where: `${RESERVATION} response header` });
   return found
     .filter(({ value }) => value !== '0')
     .map(({ value, where }) =>
       value === '1'
-        ? signal(page, `${RESERVATION}: 1`, where)
-        : { ...signal(page, `${RESERVATION}: ${value.slice(0, 100)}`, where), expected: '0 or 1' },
+        ? buildSignal(page, `${RESERVATION}: 1`, where)
+        : { ...buildSignal(page, `${RESERVATION}: ${value.slice(0, 100)}`, where), expected: '0 or 1' },
     );
 }
 
-function licences(page: HtmlAuditPage): Evidence[] {
+function findLicenses(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.relations
     .filter(({ rel, type }) => rel.split(' ').includes('license') && type?.toLowerCase() === RSL_TYPE)
-    .map((link) => signal(page, `license: ${link.href}`, inDocument(link)));
+    .map((link) => buildSignal(page, `license: ${link.href}`, formatDocumentPlace(link)));
 }
 
-function signal({ url }: HtmlAuditPage, found: string, where: string): Evidence {
+function buildSignal({ url }: HtmlAuditPage, found: string, where: string): Evidence {
   // One template or server setting writes the same signal everywhere.
   return { url, found, expected: CHOICE, where, cause: found };
 }

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
 import { type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
@@ -46,7 +46,7 @@ export default defineRule({
   evidenceGrade: 'documented',
   check({ page }) {
     if (isNoindex(page, 'bingbot')) return notApplicable('Bing does not show the page');
-    const metas = bingMetas(page);
+    const metas = selectBingMetas(page);
     const header = page.headers['x-robots-tag'] ?? '';
     const limits = readRobotsDirectives(metas, header).directives.filter(
       ({ agent, name }) => BING_AGENTS.has(agent) && LIMITING.has(name),
@@ -54,8 +54,8 @@ export default defineRule({
     if (limits.length === 0) return pass();
     if (isPaid(page)) return notApplicable('The structured data declares that the page is not free to read');
     const evidence = [
-      ...metas.filter(({ content }) => namesLimit(content)).map((meta) => metaEvidence(page.url, meta)),
-      ...(limits.some(({ source }) => source === 'header') ? [headerEvidence(page.url, header)] : []),
+      ...metas.filter(({ content }) => hasLimit(content)).map((meta) => buildMetaEvidence(page.url, meta)),
+      ...(limits.some(({ source }) => source === 'header') ? [buildHeaderEvidence(page.url, header)] : []),
     ];
     return isShutOut(limits) ? fail(evidence) : warn(evidence);
   },
@@ -66,11 +66,11 @@ function isShutOut(limits: readonly RobotsDirective[]): boolean {
   return limits.every(({ name }) => name === 'noarchive');
 }
 
-function bingMetas({ facts }: HtmlAuditPage): RobotsMeta[] {
+function selectBingMetas({ facts }: HtmlAuditPage): RobotsMeta[] {
   const old = facts.markup.metas.filter(({ key }) => key === 'msnbot').map((meta) => ({ ...meta, agent: meta.key }));
   return [...facts.metaRobots, ...old]
     .filter(({ agent }) => BING_AGENTS.has(agent))
-    .map((meta) => ({ agent: meta.agent, content: meta.content, where: inDocument(meta) }));
+    .map((meta) => ({ agent: meta.agent, content: meta.content, where: formatDocumentPlace(meta) }));
 }
 
 function isPaid({ facts }: HtmlAuditPage): boolean {
@@ -83,7 +83,7 @@ function isPaid({ facts }: HtmlAuditPage): boolean {
   );
 }
 
-function namesLimit(content: string): boolean {
+function hasLimit(content: string): boolean {
   return content.split(',').some((part) => LIMITING.has(part.trim().toLowerCase()));
 }
 
@@ -92,7 +92,7 @@ function withoutLimits(content: string): string {
   return kept.filter((part) => part !== '' && !LIMITING.has(part.toLowerCase())).join(', ');
 }
 
-function metaEvidence(url: string, { agent, content, where }: RobotsMeta): Evidence {
+function buildMetaEvidence(url: string, { agent, content, where }: RobotsMeta): Evidence {
   const kept = withoutLimits(content);
   return {
     url,
@@ -104,6 +104,6 @@ function metaEvidence(url: string, { agent, content, where }: RobotsMeta): Evide
   };
 }
 
-function headerEvidence(url: string, header: string): Evidence {
+function buildHeaderEvidence(url: string, header: string): Evidence {
   return { url, found: header, expected: 'neither noarchive nor nocache', where: 'X-Robots-Tag response header' };
 }

@@ -39,7 +39,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `about ${rounded(html)} tokens of HTML, about ${rounded(mainText)} of them main text${getParts(page.facts)}`,
+        found: `about ${formatTokens(html)} tokens of HTML, about ${formatTokens(mainText)} of them main text${getParts(page.facts)}`,
         expected: `up to ${MAX_TOKENS.toLocaleString('en')} tokens, or ${MIN_TEXT_SHARE * 100}% of them text`,
         where: 'the entire document',
       },
@@ -47,7 +47,7 @@ export default defineRule({
   },
 });
 
-function rounded(tokens: number): string {
+function formatTokens(tokens: number): string {
   return tokens < 1_000 ? String(tokens) : (Math.round(tokens / 1_000) * 1_000).toLocaleString('en');
 }
 

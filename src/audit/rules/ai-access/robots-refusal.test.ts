@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { group, robotsWith } from '#test/helpers/robots-groups.ts';
-import { refusalEvidence } from './robots-refusal.ts';
+import { buildRefusalEvidence } from './robots-refusal.ts';
 
 it('shows the line that refuses and the lines that would let the agent in', () => {
   const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
-  expect(refusalEvidence(robots, 'GPTBot', 'access')).toEqual({
+  expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).toEqual({
     url: 'https://example.com/robots.txt',
     found: 'Disallow: /',
     expected: 'access',
@@ -15,10 +15,13 @@ it('shows the line that refuses and the lines that would let the agent in', () =
 
 it('proposes nothing where no short fix is correct', () => {
   const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
-  expect(refusalEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
+  expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
 });
 
 it('shows the start of the file when no line decides', () => {
   const robots = robotsWith([], {}, { excerpt: 'User-agent: *' });
-  expect(refusalEvidence(robots, 'GPTBot', 'access')).toMatchObject({ found: 'User-agent: *', where: 'robots.txt' });
+  expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).toMatchObject({
+    found: 'User-agent: *',
+    where: 'robots.txt',
+  });
 });

@@ -1,5 +1,5 @@
 import { notMeasured } from '#audit/engine/verdict.ts';
-import { admittingLines } from '#audit/links/robots-groups.ts';
+import { buildAllowingLines } from '#audit/links/robots-groups.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 
@@ -10,9 +10,9 @@ export const ROBOTS_UNREAD = notMeasured(
 );
 
 /** The line that blocks an agent, and the lines that would allow it. */
-export function refusalEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
+export function buildRefusalEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
   const line = robots.agents[token]?.decidingLine ?? null;
-  const fix = admittingLines(robots, token);
+  const fix = buildAllowingLines(robots, token);
   return {
     url: robots.url,
     found: line?.text ?? robots.excerpt,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ruleResults } from '#audit/engine/rule-results.ts';
+import { createRuleResults } from '#audit/engine/rule-results.ts';
 import type { RuleRun } from '#audit/engine/rule-run.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
@@ -7,7 +7,7 @@ import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-content-factor-low.rule.ts';
 
-const given = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: ruleResults(runs) });
+const given = (...runs: RuleRun[]) => ({ site: makeSite(), ruleResults: createRuleResults(runs) });
 const sources = (failing: number) =>
   judgedRun({ id: 'claims-without-sources', category: 'ai-content', severity: 'low' }, 100, failing);
 const markup = (failing: number) => judgedRun({ id: 'sd-x', category: 'structured-data' }, 100, failing);

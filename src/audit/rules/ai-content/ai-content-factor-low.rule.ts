@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { passShare, type RuleResults, ruleResults } from '#audit/engine/rule-results.ts';
+import { createRuleResults, passShare, type RuleResults } from '#audit/engine/rule-results.ts';
 import type { RuleRun } from '#audit/engine/rule-run.ts';
 import { notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
-import { contentFactors } from '#audit/figures/ai-health.ts';
+import { computeContentFactors } from '#audit/figures/ai-health.ts';
 import type { AiFactor } from '#contracts/report/panels.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
@@ -37,17 +37,17 @@ export default defineRule({
   checked: null,
   evidenceGrade: 'correlation',
   check({ site, ruleResults: results }) {
-    const factors = contentFactors(results).filter(({ score }) => score !== null);
+    const factors = computeContentFactors(results).filter(({ score }) => score !== null);
     if (factors.length === 0) return notMeasured('No check of these factors applies to the crawled pages.', null);
     const low = factors.filter(({ outcome }) => outcome === 'fail');
     if (low.length === 0) return pass(factors.length);
-    const graded = low.map((factor) => ({ factor, confidence: factorConfidence(factor, results) }));
+    const graded = low.map((factor) => ({ factor, confidence: judgeFactorConfidence(factor, results) }));
     const confidence = ORDER.find((grade) => graded.some((one) => one.confidence === grade)) ?? 'possible';
     const evidence = graded.map(({ factor: { title, score, passAbove, ruleIds }, confidence: own }) => ({
       url: site.homeUrl ?? site.startUrl,
       found: `${title}: ${score ?? 0} of 100`,
       expected: `more than ${passAbove}`,
-      where: `from ${checksBehind(ruleIds, results)}`,
+      where: `from ${describeChecks(ruleIds, results)}`,
       cause: title,
       ...(own !== confidence && { confidence: own }),
     }));
@@ -59,23 +59,25 @@ export default defineRule({
 const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
 /** The most certain confidence whose findings alone make the figure low. */
-function factorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
+function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
   const isLowFrom = (least: Confidence): boolean => {
     const kept = runs.map((run) =>
-      run.grade !== null && ORDER.indexOf(run.grade.confidence) > ORDER.indexOf(least) ? asPassed(run) : run,
+      run.grade !== null && ORDER.indexOf(run.grade.confidence) > ORDER.indexOf(least) ? buildPassedRun(run) : run,
     );
-    return contentFactors(ruleResults(kept)).some((factor) => factor.id === id && factor.outcome === 'fail');
+    return computeContentFactors(createRuleResults(kept)).some(
+      (factor) => factor.id === id && factor.outcome === 'fail',
+    );
   };
   return ORDER.find(isLowFrom) ?? 'possible';
 }
 
-function asPassed(run: RuleRun): RuleRun {
+function buildPassedRun(run: RuleRun): RuleRun {
   const { pass: passed, warning, fail } = run.counts;
   return { ...run, outcome: 'pass', counts: { ...run.counts, pass: passed + warning + fail, warning: 0, fail: 0 } };
 }
 
 /** The checks that contribute to the figure; the others had nothing to check on this site. */
-function checksBehind(ruleIds: readonly string[], results: RuleResults): string {
+function describeChecks(ruleIds: readonly string[], results: RuleResults): string {
   const judged = ruleIds.filter((id) => {
     const run = results.get(id);
     return run !== null && passShare(run) !== null;

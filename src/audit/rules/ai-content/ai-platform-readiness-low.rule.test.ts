@@ -1,4 +1,4 @@
-import { ruleResults } from '#audit/engine/rule-results.ts';
+import { createRuleResults } from '#audit/engine/rule-results.ts';
 import { makeRobots, makeSite } from '#test/helpers/artifacts.ts';
 import { holding } from '#test/helpers/expected-evidence.ts';
 import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
@@ -12,7 +12,7 @@ const access = (failing: number) =>
 const given = (failing: number, refused: Record<string, string> = {}) => ({
   site: makeSite(),
   robots: makeRobots(refused),
-  ruleResults: ruleResults([access(failing)]),
+  ruleResults: createRuleResults([access(failing)]),
 });
 
 testRule(rule, {
@@ -45,7 +45,7 @@ testRule(rule, {
       input: {
         site: makeSite(),
         robots: makeRobots(),
-        ruleResults: ruleResults([unmeasuredRun({ id: 'x', category: 'ai-access' })]),
+        ruleResults: createRuleResults([unmeasuredRun({ id: 'x', category: 'ai-access' })]),
       },
     },
   ],

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { platformReadiness } from '#audit/figures/platform-readiness.ts';
+import { buildPlatformReadiness } from '#audit/figures/platform-readiness.ts';
 import { AI_PLATFORMS, type AiPlatform } from '#contracts/report/panels.ts';
 
 export default defineRule({
@@ -32,7 +32,7 @@ export default defineRule({
   evidenceGrade: 'correlation',
   check({ site, robots, ruleResults }) {
     const input = { results: ruleResults, robots, homeUrl: site.homeUrl, probe: null };
-    const platforms = AI_PLATFORMS.map((id) => platformReadiness(id, input)).filter(
+    const platforms = AI_PLATFORMS.map((id) => buildPlatformReadiness(id, input)).filter(
       ({ readiness }) => readiness !== null,
     );
     if (platforms.length === 0) return notMeasured('Nothing that assistants depend on could be checked.', null);

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { askedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/rules/ai-content/asked-question.ts';
+import { findAskedQuestion, isAnsweredIn, MIN_ANSWER_SHARE } from '#audit/rules/ai-content/asked-question.ts';
 
 /** A shorter page has no separate beginning. */
 const MIN_WORDS = 150;
@@ -41,7 +41,7 @@ export default defineRule({
   peers: ['SA', 'SQ'],
   evidenceGrade: 'correlation',
   check({ page }) {
-    const question = askedQuestion(page.facts);
+    const question = findAskedQuestion(page.facts);
     if (question === null) return notApplicable('Neither the title nor the main heading asks a question');
     const { mainWordCount, structure } = page.facts.text;
     if (mainWordCount < MIN_WORDS) return notApplicable(`The main text has fewer than ${MIN_WORDS} words`);

@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { modifiedFacts, modifiedNode } from '#test/helpers/modified-facts.ts';
-import { isArticle, presentsOwnData } from './article-signals.ts';
+import { hasOwnData, isArticle } from './article-signals.ts';
 
 const judge = (facts: Partial<PageFacts>): boolean | undefined => {
   const page = makePage({ facts });
@@ -36,5 +36,5 @@ describe('presentsOwnData', () => {
     ['Our customers get free shipping.', false],
     ['Their survey shows it.', false],
     ['The four data sets agree.', false],
-  ])('%s', (text, expected) => expect(presentsOwnData(text)).toBe(expected));
+  ])('%s', (text, expected) => expect(hasOwnData(text)).toBe(expected));
 });

@@ -1,4 +1,4 @@
-import { listedArticle } from '#audit/page/article-page.ts';
+import { findListedArticle } from '#audit/page/article-page.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 const ARTICLE_TYPE = /(?:Article|Posting|Report)$/;
@@ -8,7 +8,7 @@ export function isArticle(facts: PageFacts): boolean {
   const { openGraph, structuredData, text, markup } = facts;
   if (text.bylines.length > 0 || markup.bylines.length > 0) return true;
   if (openGraph.some(({ property, content }) => property === 'og:type' && content.trim() === 'article')) return true;
-  if (listedArticle(facts) !== null) return true;
+  if (findListedArticle(facts) !== null) return true;
   return structuredData.nodes.some(
     ({ isTopLevel, types }) => isTopLevel && types.some((type) => ARTICLE_TYPE.test(type)),
   );
@@ -33,6 +33,6 @@ const OWN_DATA = new RegExp(
 );
 
 /** The author presents their own figures, for which no other source exists. */
-export function presentsOwnData(text: string): boolean {
+export function hasOwnData(text: string): boolean {
   return OWN_DATA.test(text);
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, locatedText, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { askedQuestion, isAnsweredIn } from './asked-question.ts';
+import { findAskedQuestion, isAnsweredIn } from './asked-question.ts';
 
 function ask(facts: Partial<PageFacts>) {
   const page = makePage({ facts });
-  return page.facts === null ? null : askedQuestion(page.facts);
+  return page.facts === null ? null : findAskedQuestion(page.facts);
 }
 const heading = (text: string, code: string | null = null): Partial<PageFacts> => ({
   headings: [{ level: 1, text, ...AT }],

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { isPartOfTitle, lightStem, phraseStems, titleHead } from '#lib/text/head-phrase.ts';
+import { extractPhraseStems, extractTitleHead, isPartOfTitle, stripEndings } from '#lib/text/head-phrase.ts';
 
 export interface AskedQuestion {
   /** As the heading or title writes it. */
@@ -32,21 +32,21 @@ const ASKING: ReadonlySet<string> = new Set(
     'почему зачем когда кто где какой какая какие сколько чем'
   )
     .split(' ')
-    .map(lightStem),
+    .map(stripEndings),
 );
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The question that the main heading or the title of a page asks; null when neither asks one that can be checked. */
-export function askedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
+export function findAskedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
   const wholeTitle = titles.find(({ inHead }) => inHead)?.text ?? '';
-  const title = titleHead(wholeTitle);
+  const title = extractTitleHead(wholeTitle);
   const [first, ...others] = headings.filter(({ level }) => level === 1).map(({ text }) => text);
   // With several h1 elements, the first may belong to a section further down.
   const isMain = first !== undefined && (others.length === 0 || isPartOfTitle(first, wholeTitle));
   const heading = isMain ? first : '';
   const asked = [heading, title].find((one) => isQuestion(one.trim(), text.language.code));
   if (asked === undefined || WITHOUT_SPACES.test(asked)) return null;
-  const stems = new Set(phraseStems(asked).filter((stem) => !ASKING.has(stem)));
+  const stems = new Set(extractPhraseStems(asked).filter((stem) => !ASKING.has(stem)));
   return stems.size < MIN_STEMS ? null : { text: asked.trim(), stems };
 }
 
@@ -64,7 +64,7 @@ export function isAnsweredIn(text: string, { stems }: AskedQuestion, maxWords: n
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '');
     if (words.length > maxWords) continue;
-    const found = new Set(words.map(lightStem).filter((stem) => stems.has(stem)));
+    const found = new Set(words.map(stripEndings).filter((stem) => stems.has(stem)));
     if (found.size >= stems.size * MIN_ANSWER_SHARE) return true;
   }
   return false;

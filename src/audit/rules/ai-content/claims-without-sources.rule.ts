@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { isArticle, presentsOwnData } from '#audit/rules/ai-content/article-signals.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { hasOwnData, isArticle } from '#audit/rules/ai-content/article-signals.ts';
 
 const MIN_CLAIMS = 5;
 const SHOWN = 3;
@@ -56,13 +56,13 @@ export default defineRule({
     if (claims.length < MIN_CLAIMS) return pass();
     if (evidence.sourcedStatisticCount + evidence.namedSourceCount + evidence.outboundLinkCount > 0) return pass();
     if (evidence.statistics.some(({ text }) => NAMED_STUDY.test(text))) return pass();
-    if (presentsOwnData(mainText)) return notApplicable('The article presents its own data');
+    if (hasOwnData(mainText)) return notApplicable('The article presents its own data');
     return fail(
       claims.slice(0, SHOWN).map((claim) => ({
         url: page.url,
         found: claim.text,
         expected: 'a named or linked source for the figure',
-        where: `main text, ${atPosition(claim)}`,
+        where: `main text, ${formatPosition(claim)}`,
       })),
     );
   },

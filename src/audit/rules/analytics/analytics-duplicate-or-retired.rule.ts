@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { measuringRequests } from '#audit/rendering/measuring-requests.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
-import { googleIds, pageViews, repeatedViews } from '#audit/rules/analytics/measuring-hits.ts';
+import { selectMeasuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
+import { findRepeatedViews, pageViews, readGoogleIds } from '#audit/rules/analytics/measuring-hits.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -44,22 +44,22 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   check({ page, render }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const retired = retiredIds(page, render);
-    const services = measuringRequests(render.requests);
+    const retired = collectRetiredIds(page, render);
+    const services = selectMeasuringRequests(render.requests);
     if (services.length === 0 && retired.length === 0 && render.rendered.markup.analyticsTags.length === 0)
       return notApplicable('No known analytics product was found on this page');
-    const twice = countedTwice(page, render);
+    const twice = findCountedTwice(page, render);
     if (twice.length > 0) return fail(twice);
-    if (retired.length > 0 && !hasOther(render)) return fail(retired.map((id) => retiredEvidence(page, id)));
-    const loaded = pageViews(render.requests).length > 0 ? [] : loadedTwice(page, render);
+    if (retired.length > 0 && !hasOther(render)) return fail(retired.map((id) => buildRetiredEvidence(page, id)));
+    const loaded = pageViews(render.requests).length > 0 ? [] : findLoadedTwice(page, render);
     return loaded.length > 0 ? warn(loaded, { confidence: 'possible' }) : pass();
   },
 });
 
-function countedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
-  return repeatedViews(pageViews(requests)).map(({ view, count }) => ({
+function findCountedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
+  return findRepeatedViews(pageViews(requests)).map(({ view, count }) => ({
     url: page.url,
     found: `${view.product} ${view.id}: ${count} reports of one page view`,
     expected: EXPECTED_ONCE,
@@ -69,9 +69,9 @@ function countedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evid
 }
 
 /** Universal Analytics IDs in the document or in its requests. */
-function retiredIds({ facts }: HtmlAuditPage, { rendered, requests }: SuccessfulRender): string[] {
+function collectRetiredIds({ facts }: HtmlAuditPage, { rendered, requests }: SuccessfulRender): string[] {
   const tags = [...facts.markup.analyticsTags, ...rendered.markup.analyticsTags].flatMap(({ id }) => id ?? []);
-  const ids = [...tags, ...requests.flatMap(({ url }) => googleIds(url))];
+  const ids = [...tags, ...requests.flatMap(({ url }) => readGoogleIds(url))];
   return [...new Set(ids.filter((id) => RETIRED.test(id)))];
 }
 
@@ -80,13 +80,13 @@ function hasOther({ rendered, requests }: SuccessfulRender): boolean {
   const isOther = ({ kind, product }: { kind: string; product: string }) =>
     kind !== 'advertising' && product !== 'google-universal-analytics';
   if (rendered.markup.analyticsTags.some(isOther)) return true;
-  if (requests.some(({ url }) => googleIds(url).some((id) => !RETIRED.test(id)))) return true;
-  return measuringRequests(requests).some(
+  if (requests.some(({ url }) => readGoogleIds(url).some((id) => !RETIRED.test(id)))) return true;
+  return selectMeasuringRequests(requests).some(
     ({ service }) => service.kind !== 'advertising' && !service.product.startsWith('Google'),
   );
 }
 
-function retiredEvidence(page: HtmlAuditPage, id: string): Evidence {
+function buildRetiredEvidence(page: HtmlAuditPage, id: string): Evidence {
   return {
     url: page.url,
     found: `only Universal Analytics, ${id}`,
@@ -96,12 +96,12 @@ function retiredEvidence(page: HtmlAuditPage, id: string): Evidence {
   };
 }
 
-function loadedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
+function findLoadedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): Evidence[] {
   const counts = new Map<string, number>();
   for (const { url, type, failure } of requests) {
     const place = URL.parse(url);
     if (type !== 'script' || failure !== null || !/\/(?:gtag\/js|gtm\.js)$/.test(place?.pathname ?? '')) continue;
-    for (const id of googleIds(url)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of readGoogleIds(url)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return [...counts]
     .filter(([, count]) => count > 1)

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site/site-sections.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_SHARE = 0.95;
 /** From this share on, the tag is evidently meant for the entire site. */
@@ -73,7 +73,7 @@ function readName(tag: AnalyticsTagUse | undefined): string {
 }
 
 function onPages({ checkedCount, taggedCount, tags: { items } }: AnalyticsCoverage): string {
-  const pages = counted(checkedCount, 'page');
+  const pages = formatCounted(checkedCount, 'page');
   const [first] = items;
   if (first === undefined || first.pageCount === taggedCount) return `${taggedCount} of ${pages}`;
   return `${first.pageCount} of ${pages}, or another of the products found on ${taggedCount} of them`;

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warn } from '#audit/engine/verdict.ts';
-import { consentSign, measuringRequests } from '#audit/rendering/measuring-requests.ts';
-import { ledElsewhere, unfinished } from '#audit/rendering/rendered-document.ts';
+import { findConsentSign, selectMeasuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 export default defineRule({
   id: 'analytics-missing',
@@ -39,24 +39,24 @@ export default defineRule({
   peers: ['SQ'],
   check({ page, render, site, analyticsCoverage }) {
     if (page.finalUrl !== site.homeUrl) return notApplicable('This is checked once, on the home page');
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     if (analyticsCoverage.taggedCount > 0 || isTagged(page.facts) || isTagged(render.rendered)) return pass();
-    if (measuringRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
-    if (consentSign(render) !== null)
+    if (selectMeasuringRequests(render.requests).some(({ service }) => service.kind !== 'advertising')) return pass();
+    if (findConsentSign(render) !== null)
       return notMeasured('The site asks for consent, and analytics may load only after consent', null);
     if (render.truncations.includes('requests'))
       return notMeasured('The home page makes more requests than were recorded', null);
-    const late = unfinished(render);
+    const late = judgeUnfinished(render);
     if (late !== null) return late;
     // Sites without an indexable page still have a home page.
-    const pages = counted(Math.max(1, analyticsCoverage.checkedCount), 'page');
+    const pages = formatCounted(Math.max(1, analyticsCoverage.checkedCount), 'page');
     return warn([
       {
         url: page.url,
         found: 'no known analytics or tag manager was detected',
         expected: 'an analytics product',
-        where: `scripts of ${pages} and ${counted(render.totals.requests, 'request')} of the home page in a browser`,
+        where: `scripts of ${pages} and ${formatCounted(render.totals.requests, 'request')} of the home page in a browser`,
         cause: 'no analytics detected',
       },
     ]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
-import { earlyTrackers } from './early-trackers.ts';
+import { findEarlyTrackers } from './early-trackers.ts';
 
 const HIT = 'https://www.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&gcs=';
 const GOOGLE_SCRIPT = 'https://www.google-analytics.com/analytics.js';
 
 function found(requests: [url: string, type: string][], cookies: [name: string, domain: string][] = []) {
-  return earlyTrackers(
+  return findEarlyTrackers(
     makeRender({
       requests: requests.map(([url, type]) => makeRequest({ url, type, isThirdParty: true })),
       cookies: cookies.map(([name, domain]) => ({ name, domain, isThirdParty: domain !== '.example.com' })),
@@ -81,6 +81,6 @@ describe('earlyTrackers', () => {
 
   it('skips reports to its own host, which cookies reveal', () => {
     const request = makeRequest({ url: 'https://example.com/matomo.php?idsite=1', type: 'ping' });
-    expect(earlyTrackers(makeRender({ requests: [request] }))).toEqual([]);
+    expect(findEarlyTrackers(makeRender({ requests: [request] }))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { cookieProduct, measuringRequests } from '#audit/rendering/measuring-requests.ts';
+import { findCookieProduct, selectMeasuringRequests } from '#audit/rendering/measuring-requests.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { isDeniedPing } from './measuring-hits.ts';
 
@@ -18,7 +18,7 @@ const MAX_COOKIES = 5;
 const WEIGHTS = ['tracking', 'script', 'ping'] as const;
 
 /** Products that track before consent, worst first. Tag managers and cookieless products are skipped. */
-export function earlyTrackers(render: SuccessfulRender): EarlyTracker[] {
+export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
   const found = new Map<string, EarlyTracker>();
   const note = (product: string, weight: EarlyTracker['weight'], where: string): EarlyTracker => {
     const known = found.get(product) ?? { product, weight, cookies: [], requests: 0, where };
@@ -27,12 +27,12 @@ export function earlyTrackers(render: SuccessfulRender): EarlyTracker[] {
     return known;
   };
   for (const cookie of render.cookies) {
-    const product = cookieProduct(cookie);
+    const product = findCookieProduct(cookie);
     if (product === null) continue;
     const tracker = note(product, 'tracking', `cookie ${cookie.name} of ${cookie.domain}`);
     if (tracker.cookies.length < MAX_COOKIES) tracker.cookies.push(cookie.name);
   }
-  for (const { request, service } of measuringRequests(render.requests)) {
+  for (const { request, service } of selectMeasuringRequests(render.requests)) {
     if (service.kind === 'tag-manager' || service.isCookieless === true || !request.isThirdParty) continue;
     const isScript = request.type === 'script';
     // Scripts of Google load early and wait for its consent mode.

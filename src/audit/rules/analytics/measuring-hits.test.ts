@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRequest } from '#test/helpers/rendered-page.ts';
-import { googleIds, isDeniedPing, pageViews, repeatedViews } from './measuring-hits.ts';
+import { findRepeatedViews, isDeniedPing, pageViews, readGoogleIds } from './measuring-hits.ts';
 
 const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-AB12CD34&dl=https%3A%2F%2Fexample.com%2F&en=';
 const MATOMO = 'https://stats.example.com/matomo.php?idsite=3&url=https%3A%2F%2Fexample.com%2F&action_name=Home';
@@ -33,17 +33,17 @@ describe('pageViews', () => {
 describe('repeatedViews', () => {
   it('counts the same page for the same property', () => {
     const other = HIT.replace('example.com%2F', 'example.com%2Fnext');
-    const found = repeatedViews(views(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO));
+    const found = findRepeatedViews(views(`${HIT}page_view`, `${HIT}page_view`, `${other}page_view`, MATOMO));
     expect(found).toMatchObject([{ view: { id: 'G-AB12CD34' }, count: 2 }]);
   });
 });
 
 describe('googleIds', () => {
   it('finds ids that are asked for or reported to', () => {
-    expect(googleIds('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34')).toEqual(['G-AB12CD34']);
-    expect(googleIds('https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1')).toEqual(['UA-12345-1']);
-    expect(googleIds('https://example.com/?id=17')).toEqual([]);
-    expect(googleIds('x')).toEqual([]);
+    expect(readGoogleIds('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34')).toEqual(['G-AB12CD34']);
+    expect(readGoogleIds('https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1')).toEqual(['UA-12345-1']);
+    expect(readGoogleIds('https://example.com/?id=17')).toEqual([]);
+    expect(readGoogleIds('x')).toEqual([]);
   });
 });
 

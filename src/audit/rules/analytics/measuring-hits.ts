@@ -17,12 +17,12 @@ export function pageViews(requests: readonly BrowserRequest[]): PageSnapshot[] {
     // A failed report may have been sent again, and a redirect belongs to the same report.
     if (failure !== null || refusedBy !== null || (status !== null && status >= 300)) return [];
     const url = URL.parse(request.url);
-    return url === null ? [] : (googleView(url) ?? matomoView(url) ?? []);
+    return url === null ? [] : (readGoogleView(url) ?? readMatomoView(url) ?? []);
   });
 }
 
 /** The same page reported more than once for the same property, with the number of reports. */
-export function repeatedViews(views: readonly PageSnapshot[]): { view: PageSnapshot; count: number }[] {
+export function findRepeatedViews(views: readonly PageSnapshot[]): { view: PageSnapshot; count: number }[] {
   const groups = new Map<string, { view: PageSnapshot; count: number }>();
   for (const view of views) {
     const key = [view.product, view.id, view.host, view.page].join(' ');
@@ -34,7 +34,7 @@ export function repeatedViews(views: readonly PageSnapshot[]): { view: PageSnaps
 }
 
 /** Google tag IDs that a URL loads or reports to. */
-export function googleIds(address: string): string[] {
+export function readGoogleIds(address: string): string[] {
   const params = URL.parse(address)?.searchParams;
   if (params === undefined) return [];
   return [params.get('id'), params.get('tid')].filter(
@@ -47,7 +47,7 @@ export function isDeniedPing(address: string): boolean {
   return /^G1(?:0[0-]|-0)$/.test(URL.parse(address)?.searchParams.get('gcs') ?? '');
 }
 
-function googleView({ pathname, searchParams, host }: URL): PageSnapshot | null {
+function readGoogleView({ pathname, searchParams, host }: URL): PageSnapshot | null {
   const id = searchParams.get('tid');
   if (!pathname.endsWith('/g/collect') || id === null || searchParams.get('en') !== 'page_view') return null;
   return { product: 'Google Analytics', id, host, page: searchParams.get('dl') ?? '' };
@@ -56,7 +56,7 @@ function googleView({ pathname, searchParams, host }: URL): PageSnapshot | null 
 /** Events, downloads, searches and heartbeats are recognized by these parameters. */
 const MATOMO_OTHER = ['e_c', 'download', 'link', 'search', 'ping', 'ca', 'idgoal', 'c_n'] as const;
 
-function matomoView({ pathname, searchParams, host }: URL): PageSnapshot | null {
+function readMatomoView({ pathname, searchParams, host }: URL): PageSnapshot | null {
   const id = searchParams.get('idsite');
   if (!/\/(?:matomo|piwik)\.php$/.test(pathname) || id === null || !searchParams.has('action_name')) return null;
   if (MATOMO_OTHER.some((name) => searchParams.has(name))) return null;

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { consentSign } from '#audit/rendering/measuring-requests.ts';
-import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
-import { type EarlyTracker, earlyTrackers } from '#audit/rules/analytics/early-trackers.ts';
-import { counted } from '#lib/text/counted.ts';
+import { findConsentSign } from '#audit/rendering/measuring-requests.ts';
+import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
+import { type EarlyTracker, findEarlyTrackers } from '#audit/rules/analytics/early-trackers.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_EVIDENCE = 10;
 
@@ -42,12 +42,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SQ'],
   check({ page, render }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const sign = consentSign(render);
+    const sign = findConsentSign(render);
     if (sign === null)
-      return unanswered(render, 'overlay') ?? notApplicable('No consent banner was recognized on this page');
-    const trackers = earlyTrackers(render);
+      return judgeUnanswered(render, 'overlay') ?? notApplicable('No consent banner was recognized on this page');
+    const trackers = findEarlyTrackers(render);
     if (trackers.length === 0) return pass();
     const evidence = trackers.slice(0, MAX_EVIDENCE).map((tracker) => ({
       url: page.url,
@@ -64,10 +64,10 @@ export default defineRule({
 });
 
 function describe({ weight, cookies, requests }: EarlyTracker): string {
-  if (weight === 'ping') return `${counted(requests, 'report')} without cookies in consent mode`;
+  if (weight === 'ping') return `${formatCounted(requests, 'report')} without cookies in consent mode`;
   const parts = [
     ...(cookies.length === 0 ? [] : [`${cookies.length === 1 ? 'cookie' : 'cookies'} ${cookies.join(', ')}`]),
-    ...(requests === 0 ? [] : [counted(requests, 'request')]),
+    ...(requests === 0 ? [] : [formatCounted(requests, 'request')]),
   ];
   return `${parts.join(' and ')} before consent`;
 }

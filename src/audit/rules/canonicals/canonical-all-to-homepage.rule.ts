@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { canonicalTag } from '#audit/links/canonical-declarations.ts';
+import { buildCanonicalTag } from '#audit/links/canonical-declarations.ts';
 import { CANONICAL_PLACE } from '#audit/links/canonical-findings.ts';
 import {
-  commonText,
+  formatCommonText,
   MAX_HOME_SIMILARITY,
   MIN_HOME_CANONICALS,
-  wrongHomeCanonicals,
+  selectWrongHomeCanonicals,
 } from '#audit/rules/canonicals/home-canonicals.ts';
 
 export default defineRule({
@@ -44,7 +44,7 @@ export default defineRule({
     const declared = canonicals.checkedCount - canonicals.withoutCount;
     if (homeUrl === null) return notMeasured('The home page was not read.', null);
     if (declared === 0) return notApplicable('No crawled page declares a canonical URL');
-    const wrong = wrongHomeCanonicals(canonicals, homeUrl);
+    const wrong = selectWrongHomeCanonicals(canonicals, homeUrl);
     if (wrong.length < MIN_HOME_CANONICALS) {
       const isCut = canonicals.toHome.count > canonicals.toHome.items.length;
       return isCut
@@ -54,10 +54,10 @@ export default defineRule({
     return failSite(
       wrong.map((page) => ({
         url: page.url,
-        found: `${homeUrl}, with ${commonText(page)}`,
+        found: `${homeUrl}, with ${formatCommonText(page)}`,
         expected: 'the URL of the page itself',
         where: CANONICAL_PLACE,
-        fix: canonicalTag(page.url),
+        fix: buildCanonicalTag(page.url),
       })),
       { pageUrls: wrong.map(({ url }) => url), count: wrong.length, checked: declared },
     );

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { canonicalTag } from '#audit/links/canonical-declarations.ts';
-import { judgeCanonicals, linksWith } from '#audit/links/canonical-findings.ts';
+import { buildCanonicalTag } from '#audit/links/canonical-declarations.ts';
+import { judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 
 /** The crawl follows chains up to this many URLs; the end of a longer one is unknown. */
 const MAX_WAY = 11;
@@ -37,13 +37,13 @@ export default defineRule({
     return judgeCanonicals({
       site,
       canonicals,
-      found: linksWith(canonicals, 'loop', 'chain'),
+      found: selectCanonicalLinks(canonicals, 'loop', 'chain'),
       evidence({ detail }) {
         const way = detail.split(' -> ');
         const end = way.at(-1);
         const isLoop = way.indexOf(end ?? '') < way.length - 1;
         const piece = { found: detail, expected: 'one canonical URL for all of these pages, itself included' };
-        return isLoop || end === undefined || way.length >= MAX_WAY ? piece : { ...piece, fix: canonicalTag(end) };
+        return isLoop || end === undefined || way.length >= MAX_WAY ? piece : { ...piece, fix: buildCanonicalTag(end) };
       },
     });
   },

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { canonicalDeclarations } from '#audit/links/canonical-declarations.ts';
-import { declaredCanonical } from '#lib/page/indexability.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
+import { readDeclaredCanonical } from '#lib/page/indexability.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 export default defineRule({
   id: 'canonical-cross-domain',
@@ -37,11 +37,11 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SO'],
   check({ page, site }) {
-    const canonical = declaredCanonical(page);
+    const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page declares no single canonical URL');
-    const own = registrableDomain(new URL(page.finalUrl).hostname);
-    if (registrableDomain(new URL(canonical).hostname) === own) return pass();
-    const declaration = canonicalDeclarations(page).find(({ url }) => url === canonical);
+    const own = getRegistrableDomain(new URL(page.finalUrl).hostname);
+    if (getRegistrableDomain(new URL(canonical).hostname) === own) return pass();
+    const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
     return fail(
       [
         {

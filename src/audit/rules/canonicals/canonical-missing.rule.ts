@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { canonicalDeclarations, canonicalTag, ownUrl } from '#audit/links/canonical-declarations.ts';
+import { buildCanonicalTag, ownUrl, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
 import type { ParameterVariants } from '#contracts/site/site-graph.ts';
-import { trackingParameter } from '#lib/url/tracking-parameter.ts';
+import { findTrackingParameter } from '#lib/url/tracking-parameter.ts';
 
 export default defineRule({
   id: 'canonical-missing',
@@ -35,23 +35,23 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'LC', 'AH', 'SB', 'SO'],
   check({ page, parameterVariants }) {
-    if (canonicalDeclarations(page).length > 0) return pass();
+    if (readCanonicalDeclarations(page).length > 0) return pass();
     if (page.facts.canonicals.length > 0) return notApplicable('The canonical link is outside the head');
     const own = ownUrl(page);
-    const variants = variantCount(page.url, parameterVariants);
+    const variants = countVariants(page.url, parameterVariants);
     const evidence = [
       {
         url: page.url,
         found: variants === 0 ? null : `no canonical, and ${variants} URLs show this text`,
         expected: 'a canonical link in <head>',
         where: 'head',
-        ...(variants > 0 || trackingParameter(own) !== null ? {} : { fix: canonicalTag(own) }),
+        ...(variants > 0 || findTrackingParameter(own) !== null ? {} : { fix: buildCanonicalTag(own) }),
       },
     ];
     return variants > 0 ? fail(evidence, { severity: 'medium' }) : warn(evidence);
   },
 });
 
-function variantCount(url: string, { groups }: ParameterVariants): number {
+function countVariants(url: string, { groups }: ParameterVariants): number {
   return groups.items.find(({ urls }) => urls.includes(url))?.pageCount ?? 0;
 }

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
-import { canonicalDeclarations, canonicalTag } from '#audit/links/canonical-declarations.ts';
-import { explainHeadEnd, headEndBefore } from '#audit/page/head-end.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { buildCanonicalTag, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
+import { explainHeadEnd, findHeadEndBefore } from '#audit/page/head-end.ts';
 
 export default defineRule({
   id: 'canonical-outside-head',
@@ -39,19 +39,19 @@ export default defineRule({
   check({ page }) {
     const { canonicals } = page.facts;
     if (canonicals.length === 0) return notApplicable('The page has no canonical link');
-    const valid = new Set(canonicalDeclarations(page).map(({ url }) => url));
+    const valid = new Set(readCanonicalDeclarations(page).map(({ url }) => url));
     const outside = canonicals.filter((canonical) => !canonical.inHead && !valid.has(canonical.url));
     if (outside.length === 0) return pass();
     const evidence = outside.map((canonical) => {
-      const end = headEndBefore(page, canonical);
+      const end = findHeadEndBefore(page, canonical);
       const piece = {
         url: page.url,
         found: `${canonical.href}${explainHeadEnd(end)}`,
         expected: 'the canonical link inside <head>',
-        where: inDocument(canonical),
+        where: formatDocumentPlace(canonical),
         ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the canonical link` }),
       };
-      return canonical.url === null ? piece : { ...piece, fix: canonicalTag(canonical.url) };
+      return canonical.url === null ? piece : { ...piece, fix: buildCanonicalTag(canonical.url) };
     });
     return valid.size === 0
       ? fail(evidence)

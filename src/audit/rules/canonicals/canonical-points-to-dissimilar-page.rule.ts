@@ -1,7 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { judgeCanonicals, only } from '#audit/links/canonical-findings.ts';
-import { commonText, MIN_HOME_CANONICALS, wrongHomeCanonicals } from '#audit/rules/canonicals/home-canonicals.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { filterCounted, judgeCanonicals } from '#audit/links/canonical-findings.ts';
+import {
+  formatCommonText,
+  MIN_HOME_CANONICALS,
+  selectWrongHomeCanonicals,
+} from '#audit/rules/canonicals/home-canonicals.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'canonical-points-to-dissimilar-page',
@@ -35,15 +39,15 @@ export default defineRule({
   checked: '2026-11-20',
   check({ site, canonicals }) {
     const { homeUrl } = site;
-    const toHome = homeUrl === null ? [] : wrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
+    const toHome = homeUrl === null ? [] : selectWrongHomeCanonicals(canonicals, homeUrl).map(({ url }) => url);
     const isJudgedHere = (link: { url: string; canonicalUrl: string }) =>
       link.canonicalUrl !== homeUrl || (toHome.length < MIN_HOME_CANONICALS && toHome.includes(link.url));
     return judgeCanonicals({
       site,
       canonicals,
-      found: only(canonicals.dissimilar, (link) => isJudgedHere(link) && seriesPlace(link.url).page < 2),
+      found: filterCounted(canonicals.dissimilar, (link) => isJudgedHere(link) && parseSeriesPlace(link.url).page < 2),
       evidence: (link) => ({
-        found: `${link.canonicalUrl} has ${commonText(link)}`,
+        found: `${link.canonicalUrl} has ${formatCommonText(link)}`,
         expected: 'a page with at least half of the text in common, or the page itself',
       }),
     });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { canonicalDeclarations, canonicalTag } from '#audit/links/canonical-declarations.ts';
+import { buildCanonicalTag, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -34,7 +34,7 @@ export default defineRule({
   peers: ['AH'],
   check({ page }) {
     if (!page.finalUrl.startsWith('https://')) return notApplicable('The page is not served over https');
-    const declarations = canonicalDeclarations(page).flatMap(({ url, where }) =>
+    const declarations = readCanonicalDeclarations(page).flatMap(({ url, where }) =>
       url === null ? [] : [{ url, where }],
     );
     if (declarations.length === 0) return notApplicable('The page declares no canonical URL');
@@ -43,7 +43,7 @@ export default defineRule({
     return fail(
       insecure.map(({ url, where }) => {
         const secure = url.replace('http://', 'https://');
-        return { url: page.url, found: url, expected: secure, where, fix: canonicalTag(secure) };
+        return { url: page.url, found: url, expected: secure, where, fix: buildCanonicalTag(secure) };
       }),
     );
   },

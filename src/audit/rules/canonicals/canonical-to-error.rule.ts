@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
-import { judgeCanonicals, linksWith, only } from '#audit/links/canonical-findings.ts';
+import { filterCounted, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 
 const NO_ANSWER = 'no response';
 
@@ -37,7 +37,10 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SW', 'AH', 'SB'],
   check({ site, canonicals }) {
-    const found = only(linksWith(canonicals, 'error'), ({ detail }) => !isUnverifiable(readStatus(detail)));
+    const found = filterCounted(
+      selectCanonicalLinks(canonicals, 'error'),
+      ({ detail }) => !isUnverifiable(readStatus(detail)),
+    );
     const isOnlySilent = found.items.length > 0 && found.items.every(({ detail }) => detail === NO_ANSWER);
     return judgeCanonicals({
       site,

@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { judgeCanonicals, linksWith, only } from '#audit/links/canonical-findings.ts';
+import { filterCounted, judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 import type { CanonicalLink } from '#contracts/site/site-graph.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
 
@@ -35,18 +35,21 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'SB', 'AH'],
   check({ site, canonicals, robots }) {
-    const forbidding = ({ canonicalUrl }: CanonicalLink) => {
+    const findForbiddingLine = ({ canonicalUrl }: CanonicalLink) => {
       const decision = decidePath(robots, 'Googlebot', canonicalUrl);
       return decision === null || decision.isAllowed ? null : decision.line;
     };
-    const blocked = only(linksWith(canonicals, 'robots'), (link) => forbidding(link) !== null);
-    const noindex = linksWith(canonicals, 'noindex');
+    const blocked = filterCounted(
+      selectCanonicalLinks(canonicals, 'robots'),
+      (link) => findForbiddingLine(link) !== null,
+    );
+    const noindex = selectCanonicalLinks(canonicals, 'noindex');
     return judgeCanonicals({
       site,
       canonicals,
       found: { count: noindex.count + blocked.count, items: [...noindex.items, ...blocked.items] },
       evidence(link) {
-        const line = link.detail === 'noindex' ? null : forbidding(link);
+        const line = link.detail === 'noindex' ? null : findForbiddingLine(link);
         const why = line === null ? 'noindex' : `robots.txt, line ${line.line}: ${line.text}`;
         return {
           found: `${link.canonicalUrl} (${why})`,

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { canonicalTag } from '#audit/links/canonical-declarations.ts';
-import { judgeCanonicals, linksWith } from '#audit/links/canonical-findings.ts';
-import { spellingChange } from '#audit/links/url-variant.ts';
+import { buildCanonicalTag } from '#audit/links/canonical-declarations.ts';
+import { judgeCanonicals, selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
+import { describeSpellingChange } from '#audit/links/url-variant.ts';
 
 const REDIRECTS = 'redirects to ';
 
@@ -37,17 +37,17 @@ export default defineRule({
     return judgeCanonicals({
       site,
       canonicals,
-      found: linksWith(canonicals, 'redirect'),
+      found: selectCanonicalLinks(canonicals, 'redirect'),
       evidence({ canonicalUrl, detail }) {
         const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
-        const change = end === null ? null : spellingChange(canonicalUrl, end);
+        const change = end === null ? null : describeSpellingChange(canonicalUrl, end);
         const piece = {
           found: `${canonicalUrl} ${detail}`,
           expected: 'the final URL of the redirect',
           // One setting usually causes all of them.
           cause: change === null ? canonicalUrl : `Canonicals that need ${change}`,
         };
-        return end === null ? piece : { ...piece, fix: canonicalTag(end) };
+        return end === null ? piece : { ...piece, fix: buildCanonicalTag(end) };
       },
     });
   },

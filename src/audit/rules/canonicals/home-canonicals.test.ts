@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { canonicalLink, makeCanonicals } from '#test/helpers/canonical-facts.ts';
-import { wrongHomeCanonicals } from './home-canonicals.ts';
+import { selectWrongHomeCanonicals } from './home-canonicals.ts';
 
 const HOME = 'https://example.com/';
 const named = (path: string, similarity: number | null) => ({
@@ -18,5 +18,5 @@ it('skips copies of the home page and pages that could not be compared', () => {
     named('page/2', 0.1),
   ];
   const canonicals = makeCanonicals({ toHome: { count: items.length, items } });
-  expect(wrongHomeCanonicals(canonicals, HOME).map(({ url }) => url)).toEqual([`${HOME}knots`]);
+  expect(selectWrongHomeCanonicals(canonicals, HOME).map(({ url }) => url)).toEqual([`${HOME}knots`]);
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { canonicalDeclarations } from '#audit/links/canonical-declarations.ts';
+import { readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
 
 export default defineRule({
   id: 'multiple-canonicals-conflicting',
@@ -35,7 +35,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SN', 'LH', 'SB', 'AH'],
   check({ page }) {
-    const declarations = canonicalDeclarations(page).filter(({ url }) => url !== null);
+    const declarations = readCanonicalDeclarations(page).filter(({ url }) => url !== null);
     if (declarations.length === 0) return notApplicable('The page declares no canonical URL');
     if (new Set(declarations.map(({ url }) => url)).size === 1) return pass();
     return fail(

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 
 /** Last year is still acceptable in January, and a site without news updates it later. */
 const MAX_YEARS = 1;
@@ -42,7 +42,7 @@ export default defineRule({
         url: page.url,
         found: text,
         expected: `${current}, or a range that ends in ${current}`,
-        where: `footer, ${atPosition(notice)}`,
+        where: `footer, ${formatPosition(notice)}`,
         cause: `copyright ${year}`,
       },
     ]);

@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { articlePage } from '#audit/page/article-page.ts';
-import { daysApart, type PageDate, pageDates } from '#audit/rules/content/page-dates.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
+import { computeDaysApart, type PageDate, pageDates } from '#audit/rules/content/page-dates.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 /** Time zones move a date by one day. */
@@ -47,15 +47,15 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   check({ page }) {
-    const article = articlePage(page);
+    const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     const dates = pageDates(page, article.node);
     if (dates.length === 0) return notApplicable('The page has no date');
-    const seen = [...contradictions(page, dates, 'published'), ...contradictions(page, dates, 'updated')];
+    const seen = [...findContradictions(page, dates, 'published'), ...findContradictions(page, dates, 'updated')];
     const written = [
-      ...modifiedBeforePublished(page, dates),
-      ...inTheFuture(page, dates),
-      ...otherYearInUrl(page, dates),
+      ...findModifiedBeforePublished(page, dates),
+      ...findFutureDates(page, dates),
+      ...findOtherYearInUrl(page, dates),
     ];
     const evidence = [...seen.map((one) => one.evidence), ...written];
     if (evidence.length === 0) return pass();
@@ -65,7 +65,7 @@ export default defineRule({
 });
 
 /** The only visible date of this kind differs from the date in the markup. */
-function contradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: PageDate['kind']): Contradiction[] {
+function findContradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: PageDate['kind']): Contradiction[] {
   const visible = dates.filter(
     (date) => date.source === 'visible' && date.kind === kind && date.iso.length === DAY_LENGTH,
   );
@@ -74,7 +74,9 @@ function contradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: P
   if (first === undefined || visible.some(({ iso }) => iso !== first.iso)) return [];
   const isElement = page.facts.text.dates.some(({ iso, source }) => iso === first.iso && source === 'time-element');
   return dates
-    .filter((date) => date.source !== 'visible' && date.kind === kind && daysApart(date.iso, first.iso) > MAX_DAYS)
+    .filter(
+      (date) => date.source !== 'visible' && date.kind === kind && computeDaysApart(date.iso, first.iso) > MAX_DAYS,
+    )
     .map((date) => ({
       isSure: isElement,
       evidence: {
@@ -86,20 +88,20 @@ function contradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: P
     }));
 }
 
-function modifiedBeforePublished(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
+function findModifiedBeforePublished(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
   const structured = dates.filter(({ source }) => source === 'structured data');
   const published = structured.find(({ kind }) => kind === 'published');
   const modified = structured.find(({ kind }) => kind === 'updated');
   if (published === undefined || modified === undefined || modified.iso >= published.iso) return [];
-  if (daysApart(modified.iso, published.iso) <= MAX_DAYS) return [];
+  if (computeDaysApart(modified.iso, published.iso) <= MAX_DAYS) return [];
   const found = `modified ${modified.text}, published ${published.text}`;
   return [{ url: page.url, found, expected: 'a modification date after the publication date', where: modified.where }];
 }
 
-function inTheFuture(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
+function findFutureDates(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
   const today = page.fetchedAt.slice(0, 10);
   const future = dates.filter(
-    ({ source, iso }) => source === 'structured data' && iso > today && daysApart(today, iso) > MAX_DAYS,
+    ({ source, iso }) => source === 'structured data' && iso > today && computeDaysApart(today, iso) > MAX_DAYS,
   );
   return future.map(({ text, kind, where }) => ({
     url: page.url,
@@ -109,7 +111,7 @@ function inTheFuture(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[
   }));
 }
 
-function otherYearInUrl(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
+function findOtherYearInUrl(page: HtmlAuditPage, dates: readonly PageDate[]): Evidence[] {
   const [, year] = ADDRESS_YEAR.exec(URL.parse(page.url)?.pathname ?? '') ?? [];
   const published = dates.filter(({ kind, source }) => kind === 'published' && source !== 'visible');
   const [first] = published;

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { NearDuplicateGroup } from '#contracts/site/site-graph.ts';
-import { counted } from '#lib/text/counted.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const MIN_PAGES = 20;
 const MIN_SIMILARITY = 0.95;
@@ -55,7 +55,7 @@ export default defineRule({
     const evidence = found.flatMap(({ directory, urls, value }) =>
       urls.slice(0, PAGES_PER_GROUP).map((url) => ({
         url,
-        found: `${counted(urls.length, 'page')} with almost the same text: ${value.slice(0, MAX_SHOWN)}`,
+        found: `${formatCounted(urls.length, 'page')} with almost the same text: ${value.slice(0, MAX_SHOWN)}`,
         expected: 'unique text on each page',
         where: 'main text',
         cause: directory,
@@ -71,7 +71,7 @@ export default defineRule({
 function getSeries({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
   const directories = new Map<string, Map<string, string>>();
   for (const url of urls) {
-    const { series } = seriesPlace(url);
+    const { series } = parseSeriesPlace(url);
     const directory = series.slice(0, series.lastIndexOf('/') + 1);
     const pages = directories.get(directory) ?? new Map<string, string>();
     if (!pages.has(series)) pages.set(series, url);

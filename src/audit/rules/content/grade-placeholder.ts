@@ -30,13 +30,13 @@ export function gradePlaceholder(facts: PageFacts, placeholder: Placeholder): Co
   if (kind === 'template-token') return gradeToken(facts, placeholder);
   // A to-do at the start of its paragraph is a note; within a sentence, or as a value, it may be quoted from code.
   if (kind === 'to-do' && before.trim() === '') return 'likely';
-  return showsCode(facts) ? 'possible' : 'likely';
+  return hasCode(facts) ? 'possible' : 'likely';
 }
 
 function gradeToken(facts: PageFacts, placeholder: Placeholder): Confidence {
   const { text } = placeholder;
   if (isExample(facts, placeholder)) return 'possible';
-  if (!text.startsWith('{')) return showsCode(facts) || isPartOfPath(placeholder) ? 'possible' : 'likely';
+  if (!text.startsWith('{')) return hasCode(facts) || isPartOfPath(placeholder) ? 'possible' : 'likely';
   const { scripts } = facts.markup;
   if (text.startsWith('{%') || SERVER_NAME.test(text) || scripts.length === 0) return 'confirmed';
   return scripts.some(({ src }) => CLIENT_TEMPLATES.test(src ?? '')) ? 'possible' : 'likely';
@@ -51,4 +51,4 @@ function isExample(facts: PageFacts, { before, after, isInCodeToo }: Placeholder
 
 const isPartOfPath = ({ before, after }: Placeholder): boolean => PART_OF_PATH.test(before) || PATH_GOES_ON.test(after);
 
-const showsCode = ({ markup: { counts } }: PageFacts): boolean => (counts.code ?? 0) + (counts.pre ?? 0) > 0;
+const hasCode = ({ markup: { counts } }: PageFacts): boolean => (counts.code ?? 0) + (counts.pre ?? 0) > 0;

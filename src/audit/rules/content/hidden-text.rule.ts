@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { componentName, inRendering } from '#audit/page/component-name.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import { buildComponentName, buildRenderedPlace } from '#audit/page/component-name.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
 const MIN_LINKS = 3;
@@ -52,17 +52,17 @@ export default defineRule({
   checked: null,
   peers: ['SQ', 'SB'],
   check({ page, render }) {
-    const unread = unreadPart(page, render, 'hiddenBlocks');
+    const unread = judgeUnreadPart(page, render, 'hiddenBlocks');
     if (unread !== null) return unread;
     const blocks = render.hiddenBlocks.filter(isUnseen).toSorted((a, b) => rank(a) - rank(b) || b.words - a.words);
     if (blocks.length === 0) return pass();
     const evidence = blocks.slice(0, MAX_EVIDENCE).map(({ element, words, links, how, text }) => ({
       url: page.url,
-      found: `${counted(words, 'word')} and ${counted(links, 'link')} hidden by ${HOW[how]}`,
+      found: `${formatCounted(words, 'word')} and ${formatCounted(links, 'link')} hidden by ${HOW[how]}`,
       expected: 'visible text, or a control that shows it',
-      ...inRendering(element),
+      ...buildRenderedPlace(element),
       snippet: text,
-      cause: `${componentName(element)} hidden by ${HOW[how]}`,
+      cause: `${buildComponentName(element)} hidden by ${HOW[how]}`,
     }));
     if (blocks.some((block) => rank(block) === 0)) return fail(evidence);
     return warn(evidence, { severity: 'low', confidence: 'possible' });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const PAGES_PER_GROUP = 3;
 const MAX_SHOWN = 160;
@@ -41,7 +41,7 @@ export default defineRule({
       group.pages.slice(0, PAGES_PER_GROUP).map(({ url, title, heading }) => ({
         url,
         found: `title "${title.slice(0, MAX_SHOWN)}", H1 "${heading.slice(0, MAX_SHOWN)}"`,
-        expected: `one page for "${group.phrase}" instead of ${counted(group.pageCount, 'page')}`,
+        expected: `one page for "${group.phrase}" instead of ${formatCounted(group.pageCount, 'page')}`,
         where: 'head > title',
         cause: group.phrase,
         places: group.pageCount,

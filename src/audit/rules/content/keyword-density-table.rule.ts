@@ -1,10 +1,10 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
-import { contentWords, shareWords, withoutAccents } from '#audit/text/compare-words.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
-import { titleTopic } from '#audit/text/title-topic.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { extractContentWords, shareWords, withoutAccents } from '#audit/text/compare-words.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 const MIN_WORDS = 50;
@@ -46,18 +46,18 @@ export default defineRule({
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The text is too short to compare');
-    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+    if (isDefaultTitle(title.text) || findUnfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
-    const topic = titleTopic(title.text, facts, site.displayHost);
-    if (contentWords(firstPart(topic, title.text)).length < MIN_TITLE_WORDS)
+    const topic = extractTitleTopic(title.text, facts, site.displayHost);
+    if (extractContentWords(extractFirstPart(topic, title.text)).length < MIN_TITLE_WORDS)
       return notApplicable('The title is too short to compare');
-    if (isSpokenOf(contentWords(topic), facts)) return pass();
+    if (isSpokenOf(extractContentWords(topic), facts)) return pass();
     return warn([
       {
         url: page.url,
-        found: `title "${title.text.trim()}"; most frequent words in the text: ${frequent(facts)}`,
+        found: `title "${title.text.trim()}"; most frequent words in the text: ${formatFrequentTerms(facts)}`,
         expected: 'at least one word of the title in the text',
-        where: inDocument(title),
+        where: formatDocumentPlace(title),
       },
     ]);
   },
@@ -67,22 +67,23 @@ export default defineRule({
 const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 
 /** What comes before the first separator; the rest is the name or slogan of the site, which the text need not mention. */
-function firstPart(topic: string, title: string): string {
+function extractFirstPart(topic: string, title: string): string {
   const [head = ''] = title.split(SEPARATOR);
   return topic.includes(head) ? head : topic;
 }
 
 /** A title word appears in the text, or contains a word that the text repeats: `Winterreifen` where `Reifen` are sold. */
 function isSpokenOf(words: readonly string[], facts: PageFacts): boolean {
-  const text = foldedText(facts);
+  const text = normalizeMainText(facts);
   if (words.some((word) => text.includes(word))) return true;
   const repeated = facts.text.terms.one.filter(({ count }) => count > 1).map(({ term }) => term);
-  return shareWords(words, contentWords(repeated.slice(0, MAX_REPEATED).join(' ')));
+  return shareWords(words, extractContentWords(repeated.slice(0, MAX_REPEATED).join(' ')));
 }
 
-const foldedText = ({ text }: PageFacts): string => withoutAccents(text.mainText).toLowerCase().replaceAll('ß', 'ss');
+const normalizeMainText = ({ text }: PageFacts): string =>
+  withoutAccents(text.mainText).toLowerCase().replaceAll('ß', 'ss');
 
-function frequent({ text }: PageFacts): string {
+function formatFrequentTerms({ text }: PageFacts): string {
   const terms = text.terms.one.slice(0, MAX_TERMS).map(({ term, count }) => `${term} (${count})`);
   return terms.length === 0 ? 'none' : terms.join(', ');
 }

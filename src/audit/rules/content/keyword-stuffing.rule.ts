@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { plainWords } from '#audit/page/page-purpose.ts';
-import { contentWords } from '#audit/text/compare-words.ts';
+import { normalizeWords } from '#audit/page/page-purpose.ts';
+import { extractContentWords } from '#audit/text/compare-words.ts';
 import { readSiteName } from '#audit/text/site-names.ts';
 import type { Term } from '#contracts/page/page-text.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
@@ -64,10 +64,10 @@ export default defineRule({
     if (sentences.words < terms.totalWords * MIN_PROSE_SHARE)
       return notApplicable('The page consists of lists and tables');
     const names = readNames(page, site.displayHost);
-    const repeated = repeatedTerms(page).filter(({ term }) => !isName(term, names));
+    const repeated = findRepeatedTerms(page).filter(({ term }) => !isName(term, names));
     if (repeated.length === 0) return pass();
-    const named = new Set(topicWords(page));
-    const isTopic = ({ term }: Repeated) => contentWords(term).every((word) => named.has(word));
+    const named = new Set(collectTopicWords(page));
+    const isTopic = ({ term }: Repeated) => extractContentWords(term).every((word) => named.has(word));
     const judged = repeated.filter((one) => !isTopic(one) || one.share > one.limit * TOPIC_FACTOR);
     if (judged.length === 0) return pass();
     const beyondTopic = judged.filter((one) => !isTopic(one));
@@ -85,13 +85,13 @@ export default defineRule({
 });
 
 /** Words of the title, the headings and the path, which describe the topic of the page. */
-const topicWords = ({ url, facts }: HtmlAuditPage): string[] => [
-  ...[...facts.titles, ...facts.headings].flatMap(({ text }) => contentWords(text)),
-  ...contentWords(plainWords(URL.parse(url)?.pathname ?? '')),
+const collectTopicWords = ({ url, facts }: HtmlAuditPage): string[] => [
+  ...[...facts.titles, ...facts.headings].flatMap(({ text }) => extractContentWords(text)),
+  ...extractContentWords(normalizeWords(URL.parse(url)?.pathname ?? '')),
 ];
 
 /** Longest phrases first; parts of a phrase that is already listed are skipped. */
-function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
+function findRepeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
   const { totalWords, one, two, three } = facts.text.terms;
   const found: Repeated[] = [];
   for (const [terms, limit] of [
@@ -112,13 +112,15 @@ function repeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
 /** The site name, and the name in its host. */
 function readNames({ facts }: HtmlAuditPage, host: string): string[] {
   const [label = ''] = host.split('.');
-  return [plainWords(readSiteName(facts) ?? ''), plainWords(label), plainWords(label).replaceAll(' ', '')].filter(
-    (name) => name !== '',
-  );
+  return [
+    normalizeWords(readSiteName(facts) ?? ''),
+    normalizeWords(label),
+    normalizeWords(label).replaceAll(' ', ''),
+  ].filter((name) => name !== '');
 }
 
 function isName(term: string, names: readonly string[]): boolean {
-  const plain = plainWords(term);
+  const plain = normalizeWords(term);
   return names.some(
     (name) =>
       name === plain.replaceAll(' ', '') || ` ${name} `.includes(` ${plain} `) || ` ${plain} `.includes(` ${name} `),

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { gradePlaceholder } from '#audit/rules/content/grade-placeholder.ts';
 import type { Placeholder } from '#contracts/page/page-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
@@ -59,7 +59,7 @@ export default defineRule({
         url: page.url,
         found: `${WHAT[placeholder.kind]}: ${placeholder.text}`,
         expected: 'finished text',
-        where: `main text, ${atPosition(placeholder)}`,
+        where: `main text, ${formatPosition(placeholder)}`,
       })),
       {
         confidence: ORDER.find((confidence) => sure.includes(confidence)) ?? 'possible',

@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { articlePage } from '#audit/page/article-page.ts';
-import { daysApart, pageDates } from '#audit/rules/content/page-dates.ts';
-import { counted } from '#lib/text/counted.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
+import { computeDaysApart, pageDates } from '#audit/rules/content/page-dates.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_AGE_DAYS = 730;
 /** "Today" or "latest" appears once or twice in every text. */
@@ -49,16 +49,16 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   check({ page }) {
-    const article = articlePage(page);
+    const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     if (article.isNews || isAnnouncement(page)) return notApplicable('News articles and announcements keep their date');
     const today = page.fetchedAt.slice(0, 10);
     const dates = pageDates(page, article.node).filter(({ iso }) => iso <= today);
     const [newest] = dates.toSorted((a, b) => b.iso.localeCompare(a.iso));
     if (newest === undefined) return notApplicable('The page has no date');
-    if (daysApart(newest.iso, today) <= MAX_AGE_DAYS) return pass();
+    if (computeDaysApart(newest.iso, today) <= MAX_AGE_DAYS) return pass();
     const { claims, count } = getClaims(page);
-    const year = oldYear(page, Number(today.slice(0, 4)));
+    const year = findOldYear(page, Number(today.slice(0, 4)));
     if (count < MIN_CLAIMS && year === null) return pass();
     const says = [...(count < MIN_CLAIMS ? [] : [claims]), ...(year === null ? [] : [`${year} in the title`])].join(
       ', and ',
@@ -83,12 +83,12 @@ function isAnnouncement({ url, facts }: HtmlAuditPage): boolean {
 
 function getClaims({ facts }: HtmlAuditPage): { claims: string; count: number } {
   const phrases = facts.text.timeBoundPhrases;
-  const shown = phrases.slice(0, MAX_SHOWN).map(({ phrase, count }) => `"${phrase}" ${counted(count, 'time')}`);
+  const shown = phrases.slice(0, MAX_SHOWN).map(({ phrase, count }) => `"${phrase}" ${formatCounted(count, 'time')}`);
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /** The newest year of the title when it is before last year. */
-function oldYear({ facts }: HtmlAuditPage, now: number): number | null {
+function findOldYear({ facts }: HtmlAuditPage, now: number): number | null {
   const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR) ?? []).map(Number);
   const newest = Math.max(...years);
   return years.length > 0 && newest < now - 1 ? newest : null;

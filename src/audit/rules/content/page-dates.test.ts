@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
-import { daysApart, pageDates } from './page-dates.ts';
+import { computeDaysApart, pageDates } from './page-dates.ts';
 
 it('collects the dates that a reader sees and those in markup', () => {
   const structuredData = readStructuredData({
@@ -43,4 +43,4 @@ it.each([
   ['2026-05', '2026-06-02', 2],
   ['2026-04', '2026-05', 1],
   ['2024-02-28', '2024-03-01', 2],
-])('%s and %s are %i days apart', (a, b, days) => expect(daysApart(a, b)).toBe(days));
+])('%s and %s are %i days apart', (a, b, days) => expect(computeDaysApart(a, b)).toBe(days));

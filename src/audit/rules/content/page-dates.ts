@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { nodeTexts } from '#audit/structured-data/node-values.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { readNodeTexts } from '#audit/structured-data/node-values.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
 /** A date that a page declares for itself. `iso`: `yyyy-mm-dd` or `yyyy-mm`. */
@@ -30,29 +30,29 @@ export function pageDates({ facts }: HtmlAuditPage, node: StructuredNode | null)
   const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...place }) =>
     iso === null
       ? []
-      : [{ kind, source: 'visible' as const, iso, text: text.replace(/\s+/g, ' '), where: atPosition(place) }],
+      : [{ kind, source: 'visible' as const, iso, text: text.replace(/\s+/g, ' '), where: formatPosition(place) }],
   );
   for (const [property, kind] of node === null ? [] : PROPERTIES) {
-    for (const text of node === null ? [] : nodeTexts(node, property).slice(0, 1)) {
-      const where = node === null ? '' : `${property} in structured data, ${atPosition(node)}`;
-      dates.push(...datesFrom(text, { kind, source: 'structured data', where }));
+    for (const text of node === null ? [] : readNodeTexts(node, property).slice(0, 1)) {
+      const where = node === null ? '' : `${property} in structured data, ${formatPosition(node)}`;
+      dates.push(...parseDates(text, { kind, source: 'structured data', where }));
     }
   }
   for (const meta of facts.markup.metas) {
     const kind = META_KINDS[meta.key];
-    const where = `meta ${meta.key}, ${atPosition(meta)}`;
-    if (kind !== undefined) dates.push(...datesFrom(meta.content, { kind, source: 'meta', where }));
+    const where = `meta ${meta.key}, ${formatPosition(meta)}`;
+    if (kind !== undefined) dates.push(...parseDates(meta.content, { kind, source: 'meta', where }));
   }
   return dates;
 }
 
-function datesFrom(text: string, place: Pick<PageDate, 'kind' | 'source' | 'where'>): PageDate[] {
+function parseDates(text: string, place: Pick<PageDate, 'kind' | 'source' | 'where'>): PageDate[] {
   const [, month, day = ''] = CALENDAR_DAY.exec(text) ?? [];
   return month === undefined ? [] : [{ ...place, text, iso: `${month}${day}` }];
 }
 
 /** Whole days from the one date to the other, never negative; a date without a day covers the entire month. */
-export function daysApart(a: string, b: string): number {
+export function computeDaysApart(a: string, b: string): number {
   const [first, second] = a <= b ? [a, b] : [b, a];
   if (first.slice(0, 7) === second.slice(0, 7) && (first.length === 7 || second.length === 7)) return 0;
   return Math.max(0, Math.round((getStart(second) - getEnd(first)) / DAY_MS));

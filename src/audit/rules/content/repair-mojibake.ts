@@ -14,7 +14,7 @@ export function repairMojibake(text: string): string | null {
   let repaired = '';
   let count = 0;
   for (let index = 0; index < signs.length; ) {
-    const found = characterAt(signs, index);
+    const found = readCharacterAt(signs, index);
     repaired += found?.character ?? signs[index] ?? '';
     index += found?.length ?? 1;
     if (found !== null) count += 1;
@@ -22,7 +22,7 @@ export function repairMojibake(text: string): string | null {
   return count === 0 ? null : repaired;
 }
 
-function characterAt(signs: readonly string[], index: number): { character: string; length: number } | null {
+function readCharacterAt(signs: readonly string[], index: number): { character: string; length: number } | null {
   const bytes: number[] = [];
   for (let length = 1; length <= MAX_BYTES; length++) {
     const byte = getByte(signs[index + length - 1] ?? '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { whyShort } from './short-by-nature.ts';
+import { findShortReason } from './short-by-nature.ts';
 
 it.each([
   ['https://example.com/services', null],
@@ -15,7 +15,7 @@ it.each([
 ])('%s: %s', (url, reason) => {
   const page = makePage({ url });
   if (!hasFacts(page)) throw new Error('The page has facts');
-  expect(whyShort(page)).toBe(reason);
+  expect(findShortReason(page)).toBe(reason);
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   const field = { type: 'select', ...AT, ...(region === undefined ? {} : { region }) };
   const page = makePage({ facts: { markup: { ...EMPTY_PARTS.markup, fields: [field, field, field] } } });
   if (!hasFacts(page)) throw new Error('The page has facts');
-  expect(whyShort(page)).toBe(reason);
+  expect(findShortReason(page)).toBe(reason);
 });

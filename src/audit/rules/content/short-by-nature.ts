@@ -1,11 +1,11 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { siteTest } from '#audit/links/page-links.ts';
-import { articlePage } from '#audit/page/article-page.ts';
+import { createSiteTest } from '#audit/links/page-links.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
 import { hasUrlWord, isLegalUrl } from '#audit/page/page-purpose.ts';
-import { utilityKind } from '#audit/page/utility-page.ts';
+import { findUtilityKind } from '#audit/page/utility-page.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { PageRegion } from '#contracts/page/page-region.ts';
-import { type SeriesPlace, seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace, type SeriesPlace } from '#lib/url/series-url.ts';
 
 const SHORT_BY_NATURE = ['contact', 'account', 'cart', 'search'] as const;
 /** Pages that show or do something instead of describing it. */
@@ -26,15 +26,15 @@ const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer'
 const FEW_WORDS = 20;
 
 /** Why the page may be short; null when there is no known reason. */
-export function whyShort(page: HtmlAuditPage): string | null {
+export function findShortReason(page: HtmlAuditPage): string | null {
   const { url, facts } = page;
   const { markup, images } = facts;
   if (SHORT_BY_NATURE.some((purpose) => hasUrlWord(url, purpose)) || isLegalUrl(url))
     return 'Contact, legal and account pages may be short';
-  if (utilityKind(url) !== null) return 'Cart, checkout and similar pages may be short';
+  if (findUtilityKind(url) !== null) return 'Cart, checkout and similar pages may be short';
   if (SHOWS.test(URL.parse(url)?.pathname ?? '')) return 'Tools, galleries, videos and overviews may be short';
   if (facts.forms.some((form) => form.hasPassword)) return 'Sign-in pages may be short';
-  if (seriesPlace(url).page > 1) return 'Later pages of a series may be short';
+  if (parseSeriesPlace(url).page > 1) return 'Later pages of a series may be short';
   if (facts.bodyWordCount < FEW_WORDS && markup.scripts.length > 0) return 'The text seems to be added by JavaScript';
   const shows = (markup.counts.video ?? 0) > 0 || markup.iframes.some((frame) => VIDEO_FRAME.test(frame.url ?? ''));
   if (shows) return 'The page shows a video';
@@ -53,11 +53,11 @@ function isOverview(page: HtmlAuditPage): boolean {
   if (listed.length >= MIN_LISTED_LINKS) return true;
   const { linkedShare, teaserWords } = facts.text.structure;
   const isMostlyLinks = listed.length >= MIN_LINKS_OF_TEXT && linkedShare >= MIN_LINKED_SHARE;
-  if (isMostlyLinks && articlePage(page) === null) return true;
-  const { series } = seriesPlace(url);
+  if (isMostlyLinks && readArticlePage(page) === null) return true;
+  const { series } = parseSeriesPlace(url);
   const isLater = (place: SeriesPlace) => place.page > 1 && place.series === series;
-  if (listed.some((link) => link.url !== null && isLater(seriesPlace(link.url)))) return true;
-  const isOwn = siteTest(finalUrl);
+  if (listed.some((link) => link.url !== null && isLater(parseSeriesPlace(link.url)))) return true;
+  const isOwn = createSiteTest(finalUrl);
   const isIndex = linkedShare >= INDEX_SHARE || (teaserWords > 0 && teaserWords * 2 >= facts.mainWordCount);
   const own = listed.filter((link) => link.url !== null && link.url !== finalUrl && isOwn(link.url));
   return isIndex && computeLength(own) * 2 > computeLength(listed);

@@ -42,7 +42,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${kib(visibleTextBytes)} of text in ${kib(facts.htmlBytes)}, including ${kib(scripts)} of inline JavaScript and ${kib(styles)} of inline CSS`,
+        found: `${formatPercentNearLimit(ratio, [MIN_RATIO])}: ${formatKib(visibleTextBytes)} of text in ${formatKib(facts.htmlBytes)}, including ${formatKib(scripts)} of inline JavaScript and ${formatKib(styles)} of inline CSS`,
         expected: 'a text-to-HTML ratio of at least 10%',
         where: 'document',
       },
@@ -50,4 +50,4 @@ export default defineRule({
   },
 });
 
-const kib = (bytes: number): string => `${Math.round(bytes / KIB)} KiB`;
+const formatKib = (bytes: number): string => `${Math.round(bytes / KIB)} KiB`;

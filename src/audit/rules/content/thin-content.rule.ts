@@ -1,10 +1,10 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, type Grading, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { fillsCart } from '#audit/page/fills-cart.ts';
+import { canAddToCart } from '#audit/page/fills-cart.ts';
 import { isProductPage } from '#audit/page/product-page.ts';
-import { whyShort } from '#audit/rules/content/short-by-nature.ts';
-import { counted } from '#lib/text/counted.ts';
+import { findShortReason } from '#audit/rules/content/short-by-nature.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 300;
 /** Half of the limit: short news and notes above it can be complete. */
@@ -42,12 +42,12 @@ export default defineRule({
   check({ page }) {
     const { facts } = page;
     if (facts.mainWordCount >= MIN_WORDS) return pass();
-    const reason = whyShort(page);
+    const reason = findShortReason(page);
     if (reason !== null) return notApplicable(reason);
     const evidence = [
       {
         url: page.url,
-        found: counted(facts.mainWordCount, 'word'),
+        found: formatCounted(facts.mainWordCount, 'word'),
         expected: `at least ${MIN_WORDS} words outside header, navigation and footer`,
         where: 'main text',
         ...(facts.mainTextExcerpt === '' ? {} : { snippet: facts.mainTextExcerpt }),
@@ -55,7 +55,7 @@ export default defineRule({
     ];
     const grading: Grading = isReference(page) ? { confidence: 'possible' } : {};
     if (facts.mainWordCount < VERY_FEW_WORDS) return fail(evidence, grading);
-    return warn(evidence, sellsProduct(page) ? { confidence: 'possible' } : grading);
+    return warn(evidence, isSellingProduct(page) ? { confidence: 'possible' } : grading);
   },
 });
 
@@ -63,4 +63,4 @@ export default defineRule({
 const isReference = ({ facts: { markup } }: HtmlAuditPage): boolean => (markup.counts.pre ?? 0) > 0;
 
 /** Price, properties and a button answer many questions of a buyer. */
-const sellsProduct = (page: HtmlAuditPage): boolean => isProductPage(page) || fillsCart(page.facts);
+const isSellingProduct = (page: HtmlAuditPage): boolean => isProductPage(page) || canAddToCart(page.facts);

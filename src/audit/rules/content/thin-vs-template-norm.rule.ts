@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { whyShort } from '#audit/rules/content/short-by-nature.ts';
-import { counted } from '#lib/text/counted.ts';
+import { findShortReason } from '#audit/rules/content/short-by-nature.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /** Number of median distances below the median at which a page is an outlier. */
 const MAX_DEVIATIONS = 3;
@@ -48,12 +48,12 @@ export default defineRule({
     }
     const isFarBelow = mainWordCount < median - MAX_DEVIATIONS * deviation && mainWordCount < median * MAX_SHARE;
     if (!isFarBelow) return pass();
-    const reason = whyShort(page);
+    const reason = findShortReason(page);
     if (reason !== null) return notApplicable(reason);
     return warn([
       {
         url: page.url,
-        found: counted(mainWordCount, 'word'),
+        found: formatCounted(mainWordCount, 'word'),
         expected: `about ${median} words, the median of the ${pageCount} pages with the same structure (half of them have ${lowerQuartile} to ${upperQuartile})`,
         where: 'main text',
         ...(mainTextExcerpt === '' ? {} : { snippet: mainTextExcerpt }),

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 const MAX_EVIDENCE = 10;
@@ -47,7 +47,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['AH', 'SB', 'CC'],
   check({ page, render }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const files = ownFiles(render);
     if (files.length === 0) return notApplicable('The page loads no JavaScript or CSS files of its own site');

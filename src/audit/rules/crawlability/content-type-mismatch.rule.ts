@@ -72,7 +72,7 @@ export default defineRule({
   check({ resourceCheck }) {
     const files = resourceCheck.kinds.flatMap(({ answers }) => answers.items).filter(isJudged);
     if (files.length === 0) return notApplicable('No script, stylesheet or image of the site returned 200');
-    const wrong = files.filter((file) => !KINDS[file.kind].isRight(mediaType(file.contentType)));
+    const wrong = files.filter((file) => !KINDS[file.kind].isRight(parseMediaType(file.contentType)));
     if (wrong.length === 0) return pass(files.length);
     const pageUrls = wrong.flatMap(({ pages }) => pages.items);
     return failSite(wrong.map(buildEvidence), { pageUrls, count: wrong.length, checked: files.length });
@@ -84,13 +84,13 @@ function isJudged({ isInternal, status, error }: ResourceAnswer): boolean {
 }
 
 /** `text/css` of `Text/CSS; charset=utf-8`; empty when the header is missing. */
-function mediaType(contentType: string | null): string {
+function parseMediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 function buildEvidence({ kind, url, contentType, pages }: ResourceAnswer): Evidence {
   const { expected, fix } = KINDS[kind];
-  const isPage = HTML.test(mediaType(contentType));
+  const isPage = HTML.test(parseMediaType(contentType));
   return {
     url,
     found: contentType === null ? 'no Content-Type' : `Content-Type: ${contentType}`,

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const MAX_CLICKS = 4;
 const MIN_PAGES = 30;
@@ -50,7 +50,7 @@ export default defineRule({
         `Fewer than ${MIN_PAGES} indexable pages are reached through links, so crawl depth is not a problem`,
       );
     }
-    const deep = items.filter((item) => computeClicks(item.detail) > MAX_CLICKS && seriesPlace(item.url).page < 2);
+    const deep = items.filter((item) => computeClicks(item.detail) > MAX_CLICKS && parseSeriesPlace(item.url).page < 2);
     if (deep.length === 0) return pass(checkedCount);
     return failSite(
       deep.map((item) => ({

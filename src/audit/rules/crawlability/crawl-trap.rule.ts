@@ -56,7 +56,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SW'],
   check({ crawlCuts }) {
-    const traps = trapsIn(crawlCuts);
+    const traps = findTraps(crawlCuts);
     const proven = traps.filter(({ isProven }) => isProven);
     if (proven.length > 0) return failSite(proven.map(({ evidence }) => evidence));
     if (traps.length === 0) return pass();
@@ -68,7 +68,7 @@ export default defineRule({
   },
 });
 
-function trapsIn({ cuts }: CrawlCuts): Trap[] {
+function findTraps({ cuts }: CrawlCuts): Trap[] {
   return cuts.flatMap((cut) => {
     const pile = PILES.get(cut.reason);
     if (pile !== undefined) return reportPile(cut, pile);
@@ -87,7 +87,9 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
   const isArchive = pageCount >= MIN_COMPARED && textCount > pageCount * ARCHIVE_SHARE;
   if (url === undefined || isArchive || !(isSame || isLarge)) return [];
   const compared =
-    pageCount < MIN_COMPARED ? 'too few of their pages were crawled to compare them' : texts(textCount, pageCount);
+    pageCount < MIN_COMPARED
+      ? 'too few of their pages were crawled to compare them'
+      : describeTexts(textCount, pageCount);
   return [
     {
       isProven: isSame && isLarge,
@@ -96,7 +98,7 @@ function reportUrlSpace({ foundCount, pageCount, textCount, examples }: PatternS
   ];
 }
 
-const texts = (textCount: number, pageCount: number): string =>
+const describeTexts = (textCount: number, pageCount: number): string =>
   `${textCount === 1 ? 'the same text' : `${textCount} different texts`} on ${pageCount} of their pages`;
 
 function reportPile({ count, examples }: CrawlCut, what: string): Trap[] {

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, pass } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ParameterSpread } from '#contracts/site/site-graph.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_COMBINATIONS = 200;
 const MAX_SHARE = 0.5;
@@ -41,22 +41,22 @@ export default defineRule({
     // The values of one parameter are numbers of pages or articles; only several of them multiply.
     const lists = paths.items.filter(({ parameters }) => parameters.length > 1);
     const large = lists.filter(({ combinations }) => combinations > MAX_COMBINATIONS);
-    if (large.length > 0) return failSite(large.map(pathEvidence));
+    if (large.length > 0) return failSite(large.map(buildPathEvidence));
     const sum = lists.reduce((total, { combinations }) => total + combinations, 0);
     if (sum < MIN_ADDRESSES || sum <= urlCount * MAX_SHARE) return pass();
-    const found = `${sum} of ${counted(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
+    const found = `${sum} of ${formatCounted(urlCount, 'known URL', 'known URLs')} are combinations of parameters`;
     return failSite([
       {
         url: site.homeUrl ?? site.startUrl,
         found,
         expected: 'at most half of the URLs',
-        where: `paths with the most combinations: ${lists.slice(0, PATHS_SHOWN).map(pathText).join('; ')}`,
+        where: `paths with the most combinations: ${lists.slice(0, PATHS_SHOWN).map(formatPath).join('; ')}`,
       },
     ]);
   },
 });
 
-function pathEvidence(path: Path): Evidence {
+function buildPathEvidence(path: Path): Evidence {
   return {
     url: path.examples[0] ?? path.address,
     found: `${path.combinations} combinations of ${path.parameters.join(', ')}`,
@@ -65,5 +65,5 @@ function pathEvidence(path: Path): Evidence {
   };
 }
 
-const pathText = ({ address, combinations, parameters }: Path): string =>
+const formatPath = ({ address, combinations, parameters }: Path): string =>
   `${address} (${combinations} of ${parameters.join(', ')})`;

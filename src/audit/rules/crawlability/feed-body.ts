@@ -5,21 +5,21 @@ const ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;
 const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Checks the first part of a feed (RSS, Atom, JSON Feed); null when it starts like a feed, or too little is known. */
-export function feedFault(bodyStart: string): FeedFault | null {
+export function findFeedFault(bodyStart: string): FeedFault | null {
   const body = bodyStart.replace(/^\uFEFF/, '');
   const text = body.trimStart();
   if (text === '') return 'empty';
   // https://www.w3.org/TR/xml/#sec-prolog-dtd: nothing may precede the declaration.
   if (text !== body && text.startsWith('<?xml')) return 'blank-before-declaration';
   if (text.startsWith('{')) return null;
-  const root = afterProlog(text);
+  const root = skipProlog(text);
   if (root === '') return null;
   if (ROOT.test(root)) return null;
   return PAGE.test(root) ? 'web-page' : 'not-a-feed';
 }
 
 /** Without declarations, comments and blanks; empty when the start contains only these. */
-function afterProlog(text: string): string {
+function skipProlog(text: string): string {
   let rest = text;
   for (;;) {
     const end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : null;

@@ -1,4 +1,4 @@
-import { arrivedInPart } from '#audit/engine/html-audit-page.ts';
+import { isPartiallyReceived } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
@@ -36,12 +36,12 @@ export default defineRule({
     if (facts === null || !isPage) return notApplicable('Not an HTML page with status 200');
     const sizeBytes = Math.max(facts.htmlBytes, page.decodedBytes);
     if (sizeBytes <= LIMIT_BYTES && !facts.flags.truncatedDocument) {
-      return arrivedInPart(page) ? notApplicable('Only part of this page was received') : pass();
+      return isPartiallyReceived(page) ? notApplicable('Only part of this page was received') : pass();
     }
     return fail([
       {
         url: page.url,
-        found: `${page.bodyCut ? 'at least ' : ''}${sizeBytes} bytes of HTML${inlineText(facts.markup)}`,
+        found: `${page.bodyCut ? 'at least ' : ''}${sizeBytes} bytes of HTML${describeInlineBytes(facts.markup)}`,
         expected: `at most ${LIMIT_BYTES} bytes (2 MiB)`,
         where: pageExchange(page),
       },
@@ -50,7 +50,7 @@ export default defineRule({
 });
 
 /** Bytes of inline scripts and styles, where they are a tenth of the limit or more. */
-function inlineText({ scripts, styles }: Pick<PageMarkup, 'scripts' | 'styles'>): string {
+function describeInlineBytes({ scripts, styles }: Pick<PageMarkup, 'scripts' | 'styles'>): string {
   const scriptBytes = scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
   const styleBytes = styles.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts = [

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
-import { brokenTargetEvidence, uncheckedGap, uncheckedLinks } from '#audit/links/broken-targets.ts';
+import { buildBrokenTargetEvidence, buildUncheckedGap, describeUncheckedLinks } from '#audit/links/broken-targets.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
@@ -46,12 +46,12 @@ export default defineRule({
         'Allow our crawler, then analyze the site again',
       );
     }
-    const gap = uncheckedGap(internalLinkCheck, uncheckedLinks(site));
+    const gap = buildUncheckedGap(internalLinkCheck, describeUncheckedLinks(site));
     const mayBeRobotCheck = (status: number | null): boolean => status === FORBIDDEN && site.challengedShare > 0;
     const closed = refused.filter(({ url, status }) => !isUtilityUrl(url) && !mayBeRobotCheck(status));
     if (closed.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = closed.flatMap((target) => target.pageUrls);
     const reach = { pageUrls, count: closed.length, checked: checkedCount };
-    return { ...warnSite(brokenTargetEvidence(closed, 'a link to a publicly accessible page'), reach), gap };
+    return { ...warnSite(buildBrokenTargetEvidence(closed, 'a link to a publicly accessible page'), reach), gap };
   },
 });

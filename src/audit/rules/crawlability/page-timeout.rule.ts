@@ -40,7 +40,7 @@ export default defineRule({
       [
         {
           url: page.url,
-          found: `${page.status === null ? missed : 'only part of the page arrived'}${withinSeconds(page.totalMs)}`,
+          found: `${page.status === null ? missed : 'only part of the page arrived'}${formatWithinSeconds(page.totalMs)}`,
           expected: 'the complete page in time',
           where: pageExchange(page),
         },
@@ -51,6 +51,6 @@ export default defineRule({
 });
 
 /** How long our crawler waited. */
-function withinSeconds(totalMs: number | null): string {
+function formatWithinSeconds(totalMs: number | null): string {
   return totalMs === null ? '' : ` within ${Math.max(1, Math.round(totalMs / 1_000))} s`;
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import type { PagesByStatus } from '#contracts/site/site-sections.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_SHARE = 0.05;
 const MIN_PAGES = 20;
@@ -43,7 +43,7 @@ export default defineRule({
     return failSite([
       {
         url: refused?.examples[0] ?? site.homeUrl ?? site.startUrl,
-        found: foundText(pagesByStatus, refused, hasEnded),
+        found: describeFound(pagesByStatus, refused, hasEnded),
         expected: 'pages at 4 requests per second or slower',
         where: refused === undefined ? 'crawl' : `for example ${refused.examples.join(', ')}`,
       },
@@ -51,13 +51,13 @@ export default defineRule({
   },
 });
 
-function foundText(
+function describeFound(
   { pageCount }: PagesByStatus,
   refused: PagesByStatus['statuses'][number] | undefined,
   hasEnded: boolean,
 ): string {
   const count = refused?.count ?? 0;
-  const answers = `${count} of ${counted(pageCount, 'URL', 'URLs')} returned 429`;
+  const answers = `${count} of ${formatCounted(pageCount, 'URL', 'URLs')} returned 429`;
   if (!hasEnded) return answers;
   const ended = 'the site kept asking for pauses, so the crawl ended early';
   return count === 0 ? ended : `${answers}; ${ended}`;

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
@@ -41,7 +41,7 @@ export default defineRule({
     if (page.status !== 200) return notApplicable('The URL did not return 200');
     if (page.contentType !== null && !HTML_TYPE.test(page.contentType)) return notApplicable('Not an HTML page');
     if (page.error === null) return pass();
-    const found = whatBroke(page);
+    const found = describeBodyError(page);
     if (found === null) return notApplicable('The page could not be read for a reason that has its own check');
     const evidence = [{ url: page.url, found, expected: 'the complete page', where: pageExchange(page) }];
     return fail(evidence, { isDead: page.facts === null });
@@ -49,12 +49,12 @@ export default defineRule({
 });
 
 /** In words; null for errors that do not concern the response body. */
-function whatBroke({ error, decodedBytes, headers }: AuditPage): string | null {
+function describeBodyError({ error, decodedBytes, headers }: AuditPage): string | null {
   const coding = headers['content-encoding'];
   const announced = coding === undefined ? '' : ` (Content-Encoding: ${coding})`;
   switch (error?.code) {
     case 'body-cut-short':
-      return `the response ended after ${counted(decodedBytes, 'byte')}`;
+      return `the response ended after ${formatCounted(decodedBytes, 'byte')}`;
     case 'decode-failed':
       return `the content could not be decoded${announced}`;
     case 'encoding-unsupported':

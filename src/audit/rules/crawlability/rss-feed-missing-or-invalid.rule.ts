@@ -2,11 +2,11 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isGone } from '#audit/engine/verify-status.ts';
 import { probeExchange } from '#audit/engine/where.ts';
-import { type FeedFault, feedFault } from '#audit/rules/crawlability/feed-body.ts';
+import { type FeedFault, findFeedFault } from '#audit/rules/crawlability/feed-body.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 import type { TemplateCluster } from '#contracts/site/site-sections.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const ARTICLE_TYPES: ReadonlySet<string> = new Set(['Article', 'NewsArticle', 'BlogPosting', 'LiveBlogPosting']);
 const MIN_ARTICLES = 5;
@@ -60,7 +60,7 @@ export default defineRule({
         {
           url: pageInventory.homePage.url,
           found: null,
-          expected: `a feed for ${counted(articles.indexableCount, 'article')}, such as ${articles.examples[0] ?? ''}`,
+          expected: `a feed for ${formatCounted(articles.indexableCount, 'article')}, such as ${articles.examples[0] ?? ''}`,
           where: 'head of the home page',
         },
       ],
@@ -71,16 +71,16 @@ export default defineRule({
 });
 
 function buildFault(feed: SiteFile): Evidence | null {
-  const found = faultText(feed);
+  const found = describeFault(feed);
   if (found === null) return null;
   return { url: feed.url, found, expected: 'a feed in RSS, Atom or JSON', where: probeExchange(feed), cause: feed.url };
 }
 
-function faultText({ status, error, bodyStart }: SiteFile): string | null {
+function describeFault({ status, error, bodyStart }: SiteFile): string | null {
   if (status === null || status === 999) return null;
   if (isGone(status) || status >= 500) return `status ${status}`;
   if (status !== 200 || error !== null) return null;
-  const fault = feedFault(bodyStart);
+  const fault = findFeedFault(bodyStart);
   return fault === null ? null : IN_WORDS[fault];
 }
 

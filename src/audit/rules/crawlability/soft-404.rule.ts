@@ -1,11 +1,11 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { atPosition, inDocument } from '#audit/engine/where.ts';
-import { saysNotFound } from '#audit/page/error-page-title.ts';
+import { formatDocumentPlace, formatPosition } from '#audit/engine/where.ts';
+import { isNotFoundText } from '#audit/page/error-page-title.ts';
 import { isSameText } from '#audit/text/same-text.ts';
 import type { NotFoundTrace } from '#contracts/site/site-probes.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
 
@@ -43,7 +43,7 @@ export default defineRule({
   peers: ['SF', 'SQ', 'SW'],
   check({ page, notFoundTraces }) {
     const twin = notFoundTraces.find((trace) => isTwin(page, trace));
-    const said = errorText(page);
+    const said = findErrorText(page);
     const isThin = page.facts.mainWordCount < MIN_WORDS;
     const hasErrorTitle = twin !== undefined && isErrorStatus(twin) && twin.title === page.facts.titles[0]?.text;
     if (!(said !== null && (isThin || twin !== undefined)) && !hasErrorTitle) return pass();
@@ -52,9 +52,9 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `status 200, "${said?.text ?? title?.text ?? ''}", ${counted(page.facts.mainWordCount, 'word')}${like}`,
+        found: `status 200, "${said?.text ?? title?.text ?? ''}", ${formatCounted(page.facts.mainWordCount, 'word')}${like}`,
         expected: 'status 404 or 410 with this text, or a page with content',
-        where: said?.where ?? (title === undefined ? 'entire page' : inDocument(title)),
+        where: said?.where ?? (title === undefined ? 'entire page' : formatDocumentPlace(title)),
         fix: 'HTTP/1.1 404 Not Found',
       },
     ]);
@@ -62,12 +62,12 @@ export default defineRule({
 });
 
 /** The title or first heading that contains an error text. */
-function errorText({ facts }: HtmlAuditPage): { text: string; where: string } | null {
+function findErrorText({ facts }: HtmlAuditPage): { text: string; where: string } | null {
   const title = facts.titles[0];
-  if (title !== undefined && saysNotFound(title.text)) return { text: title.text, where: inDocument(title) };
+  if (title !== undefined && isNotFoundText(title.text)) return { text: title.text, where: formatDocumentPlace(title) };
   const heading = facts.headings.find(({ level }) => level === 1);
-  if (heading === undefined || !saysNotFound(heading.text)) return null;
-  return { text: heading.text, where: `h1, ${atPosition(heading)}` };
+  if (heading === undefined || !isNotFoundText(heading.text)) return null;
+  return { text: heading.text, where: `h1, ${formatPosition(heading)}` };
 }
 
 function isTwin({ url, facts }: HtmlAuditPage, trace: NotFoundTrace): boolean {

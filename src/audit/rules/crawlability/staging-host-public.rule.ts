@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { isStagingHost } from '#lib/url/staging-host.ts';
 
 const MIN_SIMILARITY = 0.9;
@@ -69,7 +69,7 @@ function buildGap({ namedCount }: StagingHosts, askedCount: number): Gap | null 
   if (askedCount >= namedCount) return null;
   return {
     what: 'Some staging hosts',
-    reason: `${namedCount - askedCount} of ${counted(namedCount, 'staging host')} were not requested (at most five are, for a short time).`,
+    reason: `${namedCount - askedCount} of ${formatCounted(namedCount, 'staging host')} were not requested (at most five are, for a short time).`,
     step: null,
   };
 }

@@ -1,13 +1,13 @@
 import { defineRule, type RuleInput } from '#audit/engine/rule.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { whyPartial } from '#audit/report/partial-crawl-reasons.ts';
+import { findPartialReason } from '#audit/report/partial-crawl-reasons.ts';
 import { isListUrl } from '#audit/rules/duplicates/list-url.ts';
-import { distinctPages } from '#audit/rules/duplicates/locale-variants.ts';
-import { firstOfSeries } from '#audit/text/first-of-series.ts';
+import { selectDistinctPages } from '#audit/rules/duplicates/locale-variants.ts';
+import { selectFirstOfSeries } from '#audit/text/first-of-series.ts';
 import type { Confidence, Evidence, Severity } from '#contracts/rules/rule-result.ts';
 import type { DuplicateGroup } from '#contracts/site/artifacts.ts';
 import type { DuplicateShare } from '#contracts/site/site-graph.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_SHARE = 0.1;
@@ -53,34 +53,34 @@ export default defineRule({
   check(input) {
     const { site, duplicateShare } = input;
     if (duplicateShare.checkedCount < 2) return notApplicable('The site has fewer than two indexable pages to compare');
-    const gap = partialGap(input);
-    const share = repeatedShare(input);
+    const gap = buildPartialGap(input);
+    const share = computeRepeatedShare(input);
     if (share.share < MAX_SHARE || isSingleCopy(share)) return { ...pass(), gap };
-    return { ...failSite(buildEvidence(input, share), undefined, grading(share, site.isCrawlComplete)), gap };
+    return { ...failSite(buildEvidence(input, share), undefined, gradeShare(share, site.isCrawlComplete)), gap };
   },
 });
 
 /** The collected share without language versions, later pages of a list and lists of posts, for the groups that are listed. */
-function repeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
+function computeRepeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
   const { checkedCount } = duplicateShare;
-  const joined = (groups: readonly Group[]): number =>
+  const countRepeated = (groups: readonly Group[]): number =>
     groups.reduce((sum, group) => sum + group.urls.length - Math.max(1, findPages(group, hreflang).length), 0);
-  const exactCount = Math.max(0, duplicateShare.exactCount - joined(duplicateTexts.groups));
-  const nearCount = Math.max(0, duplicateShare.nearCount - joined(nearDuplicates.groups.items));
+  const exactCount = Math.max(0, duplicateShare.exactCount - countRepeated(duplicateTexts.groups));
+  const nearCount = Math.max(0, duplicateShare.nearCount - countRepeated(nearDuplicates.groups.items));
   return { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount };
 }
 
 type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
 
 const findPages = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
-  distinctPages(firstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListUrl(url));
+  selectDistinctPages(selectFirstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListUrl(url));
 
 /** One duplicate on a small site is a separate finding and says nothing about the entire site. */
 function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
   return checkedCount < MIN_PAGES && exactCount + nearCount === 1;
 }
 
-function grading({ checkedCount, exactCount, share }: DuplicateShare, isComplete: boolean) {
+function gradeShare({ checkedCount, exactCount, share }: DuplicateShare, isComplete: boolean) {
   const isExact = exactCount >= checkedCount * MAX_SHARE;
   const isHeavy = checkedCount >= MIN_PAGES && (isExact || share >= HEAVY_SHARE);
   const severity: Severity = isHeavy ? 'critical' : 'medium';
@@ -104,13 +104,13 @@ function buildEvidence({ site, duplicateTexts, nearDuplicates, hreflang }: Input
   return [
     {
       url: site.homeUrl ?? site.startUrl,
-      found: `${percent} of ${counted(checkedCount, 'indexable page')} are duplicates (${exactCount} exact, ${nearCount} near)`,
+      found: `${percent} of ${formatCounted(checkedCount, 'indexable page')} are duplicates (${exactCount} exact, ${nearCount} near)`,
       expected: `less than ${formatPercentNearLimit(MAX_SHARE, [])}`,
       where: 'main text of all crawled indexable pages',
     },
     ...largest.map(({ urls, value, what }) => ({
       url: urls[0] ?? '',
-      found: `${what} on ${counted(urls.length, 'page')}: ${value.slice(0, 150)}`,
+      found: `${what} on ${formatCounted(urls.length, 'page')}: ${value.slice(0, 150)}`,
       expected: 'one page with this text',
       where: `main text; also on ${urls.slice(1, 4).join(', ')}`,
       places: urls.length,
@@ -118,8 +118,8 @@ function buildEvidence({ site, duplicateTexts, nearDuplicates, hreflang }: Input
   ];
 }
 
-function partialGap({ site, nearDuplicates }: Input): Gap | null {
-  const missing = whyPartial(site, null);
+function buildPartialGap({ site, nearDuplicates }: Input): Gap | null {
+  const missing = findPartialReason(site, null);
   if (missing !== null) return { what: 'Pages that were not crawled', ...missing };
   if (!nearDuplicates.isCut) return null;
   const reason = 'The site has so many similar pages that not all of them were compared.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duplicatePagesEvidence } from './duplicate-pages.ts';
+import { buildDuplicatePagesEvidence } from './duplicate-pages.ts';
 
 const group = (...paths: string[]) => ({
   urls: paths.map((path) => `https://example.com${path}`),
@@ -8,7 +8,7 @@ const group = (...paths: string[]) => ({
 });
 
 it('gives one piece per page, five at most', () => {
-  const evidence = duplicatePagesEvidence(group('/a', '/b', '/c', '/d', '/e', '/f'));
+  const evidence = buildDuplicatePagesEvidence(group('/a', '/b', '/c', '/d', '/e', '/f'));
   expect(evidence).toHaveLength(5);
   expect(evidence[0]).toMatchObject({
     found: 'the same text on 6 pages: We repair wheels.',
@@ -19,7 +19,7 @@ it('gives one piece per page, five at most', () => {
 });
 
 it('consolidates the URLs of one page', () => {
-  const evidence = duplicatePagesEvidence(group('/shop?sort=price', '/shop', '/Shop/index.html', '/shop/'));
+  const evidence = buildDuplicatePagesEvidence(group('/shop?sort=price', '/shop', '/Shop/index.html', '/shop/'));
   expect(evidence.map(({ fix }) => fix)).toEqual([
     '<link rel="canonical" href="https://example.com/shop">',
     undefined,

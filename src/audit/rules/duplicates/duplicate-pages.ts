@@ -1,6 +1,6 @@
-import { hrefAttribute } from '#audit/links/page-links.ts';
+import { buildHrefAttribute } from '#audit/links/page-links.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /** Pages of one group that are shown, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
@@ -15,22 +15,24 @@ export interface DuplicatePages {
 }
 
 /** One piece of evidence per page of a group; groups whose URLs are spellings of one page get the canonical tag that consolidates them. */
-export function duplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
+export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
   const [first = ''] = urls;
-  const canonical = commonPage(urls);
+  const canonical = findCommonPage(urls);
   return urls.slice(0, PAGES_PER_GROUP).map((url) => ({
     url,
-    found: `${what} on ${counted(urls.length, 'page')}: ${value.slice(0, MAX_EXCERPT)}`,
+    found: `${what} on ${formatCounted(urls.length, 'page')}: ${value.slice(0, MAX_EXCERPT)}`,
     expected: 'unique main text, or a canonical to the page you keep',
     where: 'main text',
-    ...(canonical === null || canonical === url ? {} : { fix: `<link rel="canonical" ${hrefAttribute(canonical)}>` }),
+    ...(canonical === null || canonical === url
+      ? {}
+      : { fix: `<link rel="canonical" ${buildHrefAttribute(canonical)}>` }),
     cause: `${what} as ${first}`,
     places: urls.length,
   }));
 }
 
 /** The shortest of URLs that differ only in query, case, trailing slash or index file name; null for others. */
-function commonPage(urls: readonly string[]): string | null {
+function findCommonPage(urls: readonly string[]): string | null {
   const [first, ...others] = urls.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
   if (first === undefined) return null;
   const key = pageKey(first);

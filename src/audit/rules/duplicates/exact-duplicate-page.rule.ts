@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { duplicatePagesEvidence } from '#audit/rules/duplicates/duplicate-pages.ts';
-import { distinctPages } from '#audit/rules/duplicates/locale-variants.ts';
-import { firstOfSeries } from '#audit/text/first-of-series.ts';
+import { buildDuplicatePagesEvidence } from '#audit/rules/duplicates/duplicate-pages.ts';
+import { selectDistinctPages } from '#audit/rules/duplicates/locale-variants.ts';
+import { selectFirstOfSeries } from '#audit/text/first-of-series.ts';
 
 export default defineRule({
   id: 'exact-duplicate-page',
@@ -35,13 +35,13 @@ export default defineRule({
     const shared = groups
       .map(({ urls, laterPages, value }) => ({
         value,
-        urls: distinctPages(firstOfSeries(urls, laterPages), hreflang.pageCount > 0),
+        urls: selectDistinctPages(selectFirstOfSeries(urls, laterPages), hreflang.pageCount > 0),
       }))
       .filter(({ urls }) => urls.length > 1);
     if (shared.length === 0) return pass(checkedCount);
     const pageUrls = shared.flatMap(({ urls }) => urls);
     return failSite(
-      shared.flatMap((group) => duplicatePagesEvidence({ ...group, what: 'the same text' })),
+      shared.flatMap((group) => buildDuplicatePagesEvidence({ ...group, what: 'the same text' })),
       { pageUrls, count: new Set(pageUrls).size, checked: checkedCount },
     );
   },

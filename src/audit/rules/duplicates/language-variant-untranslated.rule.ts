@@ -47,7 +47,7 @@ export default defineRule({
     const languages = new Set(codes.items.map(({ code }) => readLanguage(code)).filter((code) => code !== 'x'));
     if (pageCount === 0 || languages.size < 2)
       return notApplicable('The pages have no hreflang versions in other languages');
-    const gap = unlistedGap(untranslated);
+    const gap = buildUnlistedGap(untranslated);
     const pairs = untranslated.items.filter((pair) => !isClose(pair, languages));
     if (pairs.length === 0) return { ...pass(pageCount), gap };
     const evidence = pairs.map(({ url, code, target, detail }) => ({
@@ -73,7 +73,7 @@ function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolea
   return CLOSE.some((group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)));
 }
 
-function unlistedGap({ count, items }: Counted<HreflangLink>): Gap | null {
+function buildUnlistedGap({ count, items }: Counted<HreflangLink>): Gap | null {
   if (count <= items.length) return null;
   const reason = `${count} pairs have the same text; only the first ${items.length} of them were checked.`;
   return {

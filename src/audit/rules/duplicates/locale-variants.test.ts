@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distinctPages, withoutLocale } from './locale-variants.ts';
+import { selectDistinctPages, withoutLocale } from './locale-variants.ts';
 
 it.each([
   ['https://example.com/en-us/prices', 'https://example.com/prices'],
@@ -19,6 +19,6 @@ it.each([
 
 it('keeps one variant of each page, on sites with alternates', () => {
   const urls = ['https://example.com/en-gb/a', 'https://example.com/en-us/a', 'https://example.com/en-us/b'];
-  expect(distinctPages(urls, true)).toEqual(['https://example.com/en-gb/a', 'https://example.com/en-us/b']);
-  expect(distinctPages(urls, false)).toEqual(urls);
+  expect(selectDistinctPages(urls, true)).toEqual(['https://example.com/en-gb/a', 'https://example.com/en-us/b']);
+  expect(selectDistinctPages(urls, false)).toEqual(urls);
 });

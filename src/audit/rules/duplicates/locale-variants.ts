@@ -30,7 +30,7 @@ const readLanguage = (locale: string): string => locale.slice(0, 2).toLowerCase(
  * Of URLs with the same text, those that are not a language or country variant of another. On sites without hreflang
  * alternates all of them, because a two-letter folder proves nothing there.
  */
-export function distinctPages(urls: readonly string[], hasAlternates: boolean): string[] {
+export function selectDistinctPages(urls: readonly string[], hasAlternates: boolean): string[] {
   if (!hasAlternates) return [...urls];
   const known = new Set<string>();
   return urls.filter((url) => {

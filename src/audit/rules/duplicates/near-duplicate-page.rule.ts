@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { duplicatePagesEvidence } from '#audit/rules/duplicates/duplicate-pages.ts';
-import { distinctPages } from '#audit/rules/duplicates/locale-variants.ts';
-import { firstOfSeries } from '#audit/text/first-of-series.ts';
+import { buildDuplicatePagesEvidence } from '#audit/rules/duplicates/duplicate-pages.ts';
+import { selectDistinctPages } from '#audit/rules/duplicates/locale-variants.ts';
+import { selectFirstOfSeries } from '#audit/text/first-of-series.ts';
 import type { NearDuplicateGroup, NearDuplicates } from '#contracts/site/site-graph.ts';
 
 export default defineRule({
@@ -36,12 +36,12 @@ export default defineRule({
     if (checkedCount === 0) return notApplicable('No indexable page has enough text to compare');
     const gap = unlistedGap(nearDuplicates);
     const alike = groups.items
-      .map((group) => ({ ...group, urls: pagesToCompare(group, hreflang.pageCount > 0) }))
+      .map((group) => ({ ...group, urls: selectPagesToCompare(group, hreflang.pageCount > 0) }))
       .filter(({ urls }) => urls.length > 1);
     if (alike.length === 0) return { ...pass(checkedCount), gap };
     const pageUrls = alike.flatMap(({ urls }) => urls);
     const evidence = alike.flatMap(({ urls, value, minSimilarity }) =>
-      duplicatePagesEvidence({
+      buildDuplicatePagesEvidence({
         urls,
         value,
         what: `at least ${Math.floor(minSimilarity * 100)}% of the text is the same`,
@@ -56,9 +56,9 @@ export default defineRule({
  * Distinct pages of a group. Its similarity is measured against the first page, so that page stays even where another one would
  * represent it.
  */
-function pagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
+function selectPagesToCompare({ urls, laterPages }: NearDuplicateGroup, hasAlternates: boolean): string[] {
   const findPages = (list: readonly string[]): string[] =>
-    distinctPages(firstOfSeries(list, laterPages), hasAlternates);
+    selectDistinctPages(selectFirstOfSeries(list, laterPages), hasAlternates);
   const [first = ''] = urls;
   const distinct = findPages(urls);
   if (distinct.includes(first)) return distinct;

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { hrefAttribute } from '#audit/links/page-links.ts';
-import { firstOfSeries } from '#audit/text/first-of-series.ts';
+import { buildHrefAttribute } from '#audit/links/page-links.ts';
+import { selectFirstOfSeries } from '#audit/text/first-of-series.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { DuplicateGroups } from '#contracts/site/artifacts.ts';
 import type { ParameterVariantGroup } from '#contracts/site/site-graph.ts';
@@ -48,7 +48,7 @@ export default defineRule({
   peers: ['SF', 'SB', 'AH'],
   check({ parameterVariants: { groups, checkedCount }, duplicateTexts }) {
     if (checkedCount === 0) return notApplicable('No page has text to compare');
-    const competing = competingVariants(groups.items, duplicateTexts);
+    const competing = findCompetingVariants(groups.items, duplicateTexts);
     if (competing.length === 0) return pass();
     const reach = {
       pageUrls: competing.flatMap(({ urls }) => urls),
@@ -59,10 +59,15 @@ export default defineRule({
   },
 });
 
-function competingVariants(groups: readonly ParameterVariantGroup[], { groups: texts }: DuplicateGroups): Competing[] {
+function findCompetingVariants(
+  groups: readonly ParameterVariantGroup[],
+  { groups: texts }: DuplicateGroups,
+): Competing[] {
   return groups.flatMap((group) => {
     const isVariant = (url: string): boolean => url === group.address || url.startsWith(`${group.address}?`);
-    const shared = texts.map(({ urls }) => firstOfSeries(urls.filter(isVariant))).filter((urls) => urls.length > 1);
+    const shared = texts
+      .map(({ urls }) => selectFirstOfSeries(urls.filter(isVariant)))
+      .filter((urls) => urls.length > 1);
     const match = shared.find((urls) => group.urls.some((url) => urls.includes(url))) ?? shared[0];
     return match === undefined ? [] : [{ group, urls: match }];
   });
@@ -77,7 +82,7 @@ function buildPiece({ group, urls }: Competing): Evidence {
     found: `${pageCount} URLs that differ only in ${names} show the same text; ${urls.length} of them are indexable`,
     expected: 'one indexable URL that the others have as their canonical',
     where: `${address}; for example ${urls.slice(0, EXAMPLES).join(', ')}`,
-    ...(hasPlain ? { fix: `<link rel="canonical" ${hrefAttribute(address)}>` } : {}),
+    ...(hasPlain ? { fix: `<link rel="canonical" ${buildHrefAttribute(address)}>` } : {}),
     cause: `Parameters ${names}`,
     places: pageCount,
   };

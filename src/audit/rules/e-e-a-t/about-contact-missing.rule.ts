@@ -1,8 +1,13 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
-import { hasTrustPage, placesSearched, startTrustSearch, whyUnsure } from '#audit/rules/e-e-a-t/trust-pages.ts';
-import { unreadContact } from '#audit/rules/e-e-a-t/unread-contact.ts';
+import {
+  describePlacesSearched,
+  hasTrustPage,
+  judgeUnsure,
+  startTrustSearch,
+} from '#audit/rules/e-e-a-t/trust-pages.ts';
+import { findUnreadContact } from '#audit/rules/e-e-a-t/unread-contact.ts';
 
 export default defineRule({
   id: 'about-contact-missing',
@@ -35,16 +40,16 @@ export default defineRule({
     const hasSection = search.near.some((url) => sections.has(url));
     const hasContact = hasImprint || hasContactMeans(search.home) || hasSection || hasTrustPage(search, 'contact');
     if (hasAbout && hasContact) return pass();
-    const unsure = whyUnsure(artifacts, search);
+    const unsure = judgeUnsure(artifacts, search);
     if (unsure !== null) return unsure;
     const missing = [...(hasContact ? [] : ['no contact information']), ...(hasAbout ? [] : ['no about page'])].join(
       ' and ',
     );
-    const elsewhere = hasContact ? null : unreadContact(search.home);
+    const elsewhere = hasContact ? null : findUnreadContact(search.home);
     const evidence = [
       {
         url: search.home.url,
-        found: `${missing} on ${placesSearched(search)}${elsewhere === null ? '' : `; contact information may be at ${elsewhere}`}`,
+        found: `${missing} on ${describePlacesSearched(search)}${elsewhere === null ? '' : `; contact information may be at ${elsewhere}`}`,
         expected: hasContact
           ? 'a link to an about page'
           : 'a phone number, an email address, a form or a link to a contact page',

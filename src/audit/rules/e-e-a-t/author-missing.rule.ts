@@ -1,12 +1,12 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { type ArticlePage, articlePage } from '#audit/page/article-page.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { type ArticlePage, readArticlePage } from '#audit/page/article-page.ts';
 import { isDocumentation } from '#audit/page/technical-page.ts';
 import { pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
 import { isOfType } from '#audit/structured-data/node-values.ts';
-import { mainHeadings } from '#lib/text/shown-headings.ts';
+import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 const POST_PATH = /\/(?:blog|news|posts?|aktuelles|actualites|noticias|notizie)(?:\/|$)/i;
 const POST_TYPES: ReadonlySet<string> = new Set([
@@ -43,18 +43,18 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ', 'SA', 'LC'],
   check({ page }) {
-    const article = articlePage(page);
+    const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     if (pageAuthors(page, article.node).length > 0) return pass();
     if (isDocumentation(page) && !isPost(page, article)) return notApplicable('Documentation needs no byline');
-    const h1 = mainHeadings(page.facts)[0]?.heading;
+    const h1 = selectMainHeadings(page.facts)[0]?.heading;
     return fail(
       [
         {
           url: page.url,
           found: null,
           expected: 'the author name near the headline or in structured data',
-          where: h1 === undefined ? 'main text' : `after h1, ${atPosition(h1)}`,
+          where: h1 === undefined ? 'main text' : `after h1, ${formatPosition(h1)}`,
         },
       ],
       article.by === 'address' ? { confidence: 'possible' } : {},

@@ -1,10 +1,10 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { articlePage } from '#audit/page/article-page.ts';
-import { plainWords } from '#audit/page/page-purpose.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
+import { normalizeWords } from '#audit/page/page-purpose.ts';
 import { type PageAuthor, pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
-import { mainHeadings } from '#lib/text/shown-headings.ts';
+import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 const MAX_SHOWN = 100;
 const MIN_NAME_LENGTH = 4;
@@ -40,7 +40,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   check({ page }) {
-    const article = articlePage(page);
+    const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     const authors = pageAuthors(page, article.node);
     const [first] = authors.filter(({ isOrganization, isMeta, name }) => !isOrganization && !isMeta && name !== '');
@@ -59,15 +59,15 @@ export default defineRule({
 });
 
 function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean {
-  const wanted = ` ${plainWords(name)} `;
+  const wanted = ` ${normalizeWords(name)} `;
   return facts.links.some(({ text }) => {
-    const linked = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : plainWords(text);
+    const linked = text.length < MIN_NAME_LENGTH || text.length > MAX_SHOWN ? '' : normalizeWords(text);
     return linked.length >= MIN_NAME_LENGTH && linked.includes(' ') && wanted.includes(` ${linked} `);
   });
 }
 
 /** `Jane Doe (@jane)` below the headline: the account serves as the author page. */
 function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
-  const h1 = mainHeadings(facts)[0]?.heading.line ?? 0;
+  const h1 = selectMainHeadings(facts)[0]?.heading.line ?? 0;
   return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
-import { plainWords } from '#audit/page/page-purpose.ts';
-import { type DeclaredName, declaredNames } from '#audit/text/site-names.ts';
+import { normalizeWords } from '#audit/page/page-purpose.ts';
+import { type DeclaredName, readDeclaredNames } from '#audit/text/site-names.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** Legal forms and domain endings that are sometimes added to a name. */
@@ -33,11 +33,13 @@ export default defineRule({
   check({ pageInventory }) {
     const home = pageInventory.homePage;
     if (home === null || home.facts === null) return notMeasured('The home page could not be read.', null);
-    const names = declaredNames(home.facts).filter(({ source }) => source === 'WebSite' || source === 'og:site_name');
+    const names = readDeclaredNames(home.facts).filter(
+      ({ source }) => source === 'WebSite' || source === 'og:site_name',
+    );
     const [first, ...others] = names;
     if (first === undefined || others.length === 0)
       return notApplicable('The home page declares its name in no more than one place');
-    const different = others.filter((other) => !agree(first, other));
+    const different = others.filter((other) => !hasSharedForm(first, other));
     if (different.length === 0) return pass();
     return warnSite(
       different.map((other) => ({
@@ -53,16 +55,16 @@ export default defineRule({
   },
 });
 
-function agree(a: DeclaredName, b: DeclaredName): boolean {
-  const others = forms(b);
-  return forms(a).some((one) => others.some((other) => isSame(one, other)));
+function hasSharedForm(a: DeclaredName, b: DeclaredName): boolean {
+  const others = listForms(b);
+  return listForms(a).some((one) => others.some((other) => isSame(one, other)));
 }
 
-const forms = ({ name, alternates }: DeclaredName): string[] =>
-  [name, ...alternates].map(bareName).filter((form) => form !== '');
+const listForms = ({ name, alternates }: DeclaredName): string[] =>
+  [name, ...alternates].map(normalizeBrandName).filter((form) => form !== '');
 
-function bareName(name: string): string {
-  const plain = plainWords(name.replace(/^https?:\/\/(?:www\.)?/i, ''));
+function normalizeBrandName(name: string): string {
+  const plain = normalizeWords(name.replace(/^https?:\/\/(?:www\.)?/i, ''));
   const bare = plain.replace(ADDITIONS, '');
   return bare === '' ? plain : bare;
 }
@@ -70,11 +72,11 @@ function bareName(name: string): string {
 function isSame(a: string, b: string): boolean {
   const [joinedA, joinedB] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
   if (joinedA.includes(joinedB) || joinedB.includes(joinedA)) return true;
-  return initials(a) === joinedB || initials(b) === joinedA;
+  return buildInitials(a) === joinedB || buildInitials(b) === joinedA;
 }
 
 /** A line break for a single word, because one initial identifies no name. */
-function initials(name: string): string {
+function buildInitials(name: string): string {
   const words = name.split(' ');
   return words.length < 2 ? '\n' : words.map((word) => word.slice(0, 1)).join('');
 }

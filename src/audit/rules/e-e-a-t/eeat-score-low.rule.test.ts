@@ -1,4 +1,4 @@
-import { ruleResults } from '#audit/engine/rule-results.ts';
+import { createRuleResults } from '#audit/engine/rule-results.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
@@ -9,7 +9,7 @@ const FINE = ['publish-date-missing', 'legal-pages-missing'].map((id) => judgedR
 const authors = (failing: number) => judgedRun({ id: 'author-missing', category: 'e-e-a-t' }, 100, failing);
 const given = (...runs: ReturnType<typeof authors>[]) => ({
   site: makeSite(),
-  ruleResults: ruleResults([...runs, ...FINE]),
+  ruleResults: createRuleResults([...runs, ...FINE]),
 });
 
 testRule(rule, {

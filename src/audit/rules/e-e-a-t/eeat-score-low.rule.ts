@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { passShare } from '#audit/engine/rule-results.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { eeatIndex, eeatRuns } from '#audit/figures/eeat-score.ts';
+import { computeEeatIndex, selectEeatRuns } from '#audit/figures/eeat-score.ts';
 import { HEALTH_LIMITS } from '#audit/figures/limits.ts';
 
 export default defineRule({
@@ -28,8 +28,8 @@ export default defineRule({
   checked: null,
   peers: ['SQ', 'LC'],
   check({ site, ruleResults }) {
-    const runs = eeatRuns(ruleResults);
-    const { score, measured } = eeatIndex(ruleResults);
+    const runs = selectEeatRuns(ruleResults);
+    const { score, measured } = computeEeatIndex(ruleResults);
     if (score === null) return notMeasured('Fewer than three trust signals could be checked.', null);
     if (score >= HEALTH_LIMITS.eeatScore) return pass(measured);
     const parts = runs.flatMap((run) => {

@@ -1,14 +1,14 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, pass, warnSite } from '#audit/engine/verdict.ts';
-import { textNames } from '#audit/page/page-purpose.ts';
+import { isPurposeText } from '#audit/page/page-purpose.ts';
 import {
-  foreignTrustLink,
+  describePlacesSearched,
+  findForeignTrustLink,
   hasTrustPage,
-  placesSearched,
+  judgeUnsure,
   startTrustSearch,
   type TrustSearch,
-  whyUnsure,
 } from '#audit/rules/e-e-a-t/trust-pages.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 
@@ -43,14 +43,14 @@ export default defineRule({
   check(artifacts) {
     const search = startTrustSearch(artifacts);
     if ('outcome' in search) return search;
-    const missing = missingPages(search, artifacts.site);
+    const missing = findMissingPages(search, artifacts.site);
     if (missing.length === 0) return pass();
-    const unsure = whyUnsure(artifacts, search);
+    const unsure = judgeUnsure(artifacts, search);
     if (unsure !== null) return unsure;
     const isGuess = missing.every(({ isSure }) => isSure === null);
     const evidence = missing.map(({ name, because, isSure }) => ({
       url: search.home.url,
-      found: `no ${name} on ${placesSearched(search)}; ${because}`,
+      found: `no ${name} on ${describePlacesSearched(search)}; ${because}`,
       expected: `a link to the ${name}`,
       where: 'links on the home page',
       cause: name,
@@ -68,21 +68,21 @@ interface MissingPage {
   isSure: boolean | null;
 }
 
-function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
+function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const { home } = search;
   const missing: MissingPage[] = [];
-  const miss = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
-    const link = foreignTrustLink(search, purpose);
+  const addMissing = (purpose: 'privacy' | 'terms' | 'imprint', page: MissingPage): void => {
+    const link = findForeignTrustLink(search, purpose);
     missing.push(
       link === null
         ? page
         : { ...page, because: `${link.pageUrl} links to ${link.url}, which may belong to another site`, isSure: null },
     );
   };
-  const isMentioned = home.facts.text.legalPhrases.some(({ phrase }) => textNames(phrase, 'privacy'));
+  const isMentioned = home.facts.text.legalPhrases.some(({ phrase }) => isPurposeText(phrase, 'privacy'));
   if (!isMentioned && !hasTrustPage(search, 'privacy')) {
-    const because = collectsBy(home);
-    miss('privacy', {
+    const because = describeDataCollection(home);
+    addMissing('privacy', {
       name: 'privacy policy',
       because: because ?? 'no collection of personal data is visible on the home page',
       isSure: because === null ? null : true,
@@ -91,10 +91,10 @@ function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   const isShop =
     home.facts.markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || hasTrustPage(search, 'cart');
   if (isShop && !hasTrustPage(search, 'terms'))
-    miss('terms', { name: 'terms page', because: 'the site has a cart', isSure: false });
+    addMissing('terms', { name: 'terms page', because: 'the site has a cart', isSure: false });
   const isGerman = (home.facts.lang ?? '').toLowerCase().startsWith('de') && IMPRINT_HOST.test(site.displayHost);
   if (isGerman && !hasTrustPage(search, 'imprint'))
-    miss('imprint', {
+    addMissing('imprint', {
       name: 'imprint',
       because: `the domain ends in ${IMPRINT_HOST.exec(site.displayHost)?.[0] ?? ''}`,
       isSure: false,
@@ -103,7 +103,7 @@ function missingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
 }
 
 /** Why the home page appears to collect personal data; null when it does not. */
-function collectsBy({ setCookies, facts }: HtmlAuditPage): string | null {
+function describeDataCollection({ setCookies, facts }: HtmlAuditPage): string | null {
   const { analyticsTags, fields } = facts.markup;
   if (setCookies.some(({ hasExpiry }) => hasExpiry)) return 'the home page sets persistent cookies';
   if (analyticsTags.length > 0) return 'the home page loads analytics';

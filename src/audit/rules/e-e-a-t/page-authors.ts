@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { isOfType, nodeChildren, nodeTexts } from '#audit/structured-data/node-values.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { findNodeChildren, isOfType, readNodeTexts } from '#audit/structured-data/node-values.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import { isTeamName } from '#lib/text/team-name.ts';
 
@@ -25,27 +25,27 @@ const ABOUT_AUTHOR = ['url', 'sameAs', 'mainEntityOfPage'];
 
 /** Every author credited in structured data, in the byline, or in a meta tag. */
 export function pageAuthors(page: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
-  return [...structuredAuthors(page, article), ...visibleAuthors(page), ...metaAuthors(page)];
+  return [...readStructuredAuthors(page, article), ...readVisibleAuthors(page), ...readMetaAuthors(page)];
 }
 
-function structuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
+function readStructuredAuthors({ facts }: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
   if (article === null) return [];
-  const where = `author in structured data, ${atPosition(article)}`;
-  const described = nodeChildren(facts.structuredData, article, 'author').map((node) => ({
-    name: nodeTexts(node, 'name')[0] ?? '',
-    profile: ABOUT_AUTHOR.flatMap((property) => nodeTexts(node, property))[0] ?? null,
+  const where = `author in structured data, ${formatPosition(article)}`;
+  const described = findNodeChildren(facts.structuredData, article, 'author').map((node) => ({
+    name: readNodeTexts(node, 'name')[0] ?? '',
+    profile: ABOUT_AUTHOR.flatMap((property) => readNodeTexts(node, property))[0] ?? null,
     isOrganization: isOfType(node, ORGANIZATION),
     isMeta: false,
     where,
   }));
-  const named = nodeTexts(article, 'author').map((text) => {
+  const named = readNodeTexts(article, 'author').map((text) => {
     const isUrl = /^https?:/.test(text);
     return { name: text, profile: isUrl ? text : null, isOrganization: false, isMeta: false, where };
   });
   return [...described, ...named].filter(({ name, profile }) => name !== '' || profile !== null);
 }
 
-function visibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
+function readVisibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
   const marked = facts.markup.bylines
     .filter(({ by, text, href }) => by !== 'reviewer' && (text.trim() !== '' || href !== undefined))
     .map(({ text, url, href, ...place }) => ({ ...named(text.trim(), url ?? href ?? null), ...at(place) }));
@@ -53,13 +53,13 @@ function visibleAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
   return [...marked, ...written];
 }
 
-function metaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
+function readMetaAuthors({ facts }: HtmlAuditPage): PageAuthor[] {
   return facts.markup.metas
     .filter(({ key, content }) => (key === 'author' || key === 'article:author') && content.trim() !== '')
     .map(({ key, content, ...place }) => {
       const name = content.trim();
       const profile = /^https?:/.test(name) ? name : null;
-      return { ...named(name, profile), isMeta: true, where: `meta ${key}, ${atPosition(place)}` };
+      return { ...named(name, profile), isMeta: true, where: `meta ${key}, ${formatPosition(place)}` };
     });
 }
 
@@ -67,5 +67,5 @@ const named = (name: string, profile: string | null) => ({ name, profile, isOrga
 
 const at = (place: { line: number; column: number }) => ({
   isMeta: false,
-  where: atPosition(place),
+  where: formatPosition(place),
 });

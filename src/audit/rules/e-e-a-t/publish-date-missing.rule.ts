@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { articlePage } from '#audit/page/article-page.ts';
-import { mainHeadings } from '#lib/text/shown-headings.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
+import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 const DATE_PROPERTIES: ReadonlySet<string> = new Set(['datePublished', 'dateCreated', 'dateModified', 'uploadDate']);
 const DATE_METAS: ReadonlySet<string> = new Set([
@@ -46,20 +46,20 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ', 'SA'],
   check({ page }) {
-    const article = articlePage(page);
+    const article = readArticlePage(page);
     if (article === null) return notApplicable('The page is not an article');
     const { text, markup } = page.facts;
     const inMarkup = article.node?.properties.some(({ name }) => DATE_PROPERTIES.has(name)) ?? false;
     const inMeta = markup.metas.some(({ key, content }) => DATE_METAS.has(key) && content.trim() !== '');
     if (text.dates.length > 0 || markup.times.length > 0 || inMarkup || inMeta) return pass();
-    const h1 = mainHeadings(page.facts)[0]?.heading;
+    const h1 = selectMainHeadings(page.facts)[0]?.heading;
     return fail(
       [
         {
           url: page.url,
           found: null,
           expected: 'a publication date near the headline and in structured data',
-          where: h1 === undefined ? 'main text' : `after h1, ${atPosition(h1)}`,
+          where: h1 === undefined ? 'main text' : `after h1, ${formatPosition(h1)}`,
         },
       ],
       article.by === 'address' ? { confidence: 'possible' } : {},

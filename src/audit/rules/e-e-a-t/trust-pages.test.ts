@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { type TrustSite, trustSite } from '#test/helpers/trust-site.ts';
-import { hasTrustPage, placesSearched, startTrustSearch, type TrustArtifacts, whyUnsure } from './trust-pages.ts';
+import {
+  describePlacesSearched,
+  hasTrustPage,
+  judgeUnsure,
+  startTrustSearch,
+  type TrustArtifacts,
+} from './trust-pages.ts';
 
 function getArtifacts(site: TrustSite): TrustArtifacts {
   const { site: facts, pageInventory, linkGraph, internalLinkCheck } = trustSite(site);
@@ -41,8 +47,8 @@ it('goes two clicks far', () => {
   const search = getSearch({});
   const urls = ['/', '/a', '/b', '/about-us'].map((path) => `https://example.com${path}`);
   const deep = startTrustSearch({ ...getArtifacts({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });
-  expect('outcome' in deep ? null : placesSearched(deep)).toBe('the home page and 2 pages within two clicks');
-  expect(placesSearched(search)).toBe('the home page');
+  expect('outcome' in deep ? null : describePlacesSearched(deep)).toBe('the home page and 2 pages within two clicks');
+  expect(describePlacesSearched(search)).toBe('the home page');
 });
 
 it.each<[string, TrustSite, string | null]>([
@@ -53,7 +59,7 @@ it.each<[string, TrustSite, string | null]>([
   ['a language without words', { facts: { lang: 'ka' } }, 'notApplicable'],
   ['a language with a region', { facts: { lang: 'pt-BR' } }, null],
 ])('%s', (_name, site, outcome) => {
-  expect(whyUnsure(getArtifacts(site), getSearch(site))?.outcome ?? null).toBe(outcome);
+  expect(judgeUnsure(getArtifacts(site), getSearch(site))?.outcome ?? null).toBe(outcome);
 });
 
 it('does not search without a home page', () => {

@@ -4,10 +4,10 @@ import type { PageInventory } from '#audit/engine/page-inventory.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
 import { linkNames, type PurposeLink } from '#audit/links/purpose-links.ts';
-import { hasUrlWord, textNames } from '#audit/page/page-purpose.ts';
-import { whyPartial } from '#audit/report/partial-crawl-reasons.ts';
+import { hasUrlWord, isPurposeText } from '#audit/page/page-purpose.ts';
+import { findPartialReason } from '#audit/report/partial-crawl-reasons.ts';
 import type { LinkCheck, LinkGraph, Missing, SiteFacts } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /** Languages for which `PURPOSE_WORDS` has words. */
 const LANGUAGES: ReadonlySet<string> = new Set(
@@ -47,14 +47,14 @@ export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotAp
   const broken = internalLinkCheck.broken.filter(({ status }) => !isUnverifiable(status)).map(({ url }) => url);
   return {
     home,
-    near: pagesWithin(linkGraph, site.homePageUrl ?? home.finalUrl),
+    near: listPagesWithin(linkGraph, site.homePageUrl ?? home.finalUrl),
     broken: new Set(broken),
     innerLinks: pageInventory.purposeLinks ?? [],
   };
 }
 
 /** URLs within two clicks, without the home page. */
-function pagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
+function listPagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
   const start = urls.indexOf(homeUrl);
   const seen = new Set(start < 0 ? [] : [start]);
   let level = [...seen];
@@ -84,20 +84,20 @@ export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, pu
   );
   return (
     isLinked ||
-    headings.some(({ text }) => textNames(text, purpose)) ||
+    headings.some(({ text }) => isPurposeText(text, purpose)) ||
     near.some((url) => hasUrlWord(url, purpose)) ||
     innerLinks.some((link) => link.isOwn && link.purpose === purpose && !broken.has(link.url))
   );
 }
 
 /** A link of an inner page to such a page on a third-party site; it may belong to this site or to the third party. */
-export function foreignTrustLink({ innerLinks }: TrustSearch, purpose: PagePurpose): PurposeLink | null {
+export function findForeignTrustLink({ innerLinks }: TrustSearch, purpose: PagePurpose): PurposeLink | null {
   return innerLinks.find((link) => !link.isOwn && link.purpose === purpose) ?? null;
 }
 
 /** Why it cannot be said that a page is missing; null when it can. */
-export function whyUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotApplicable | NotMeasured | null {
-  const partial: Missing | null = whyPartial(site, null);
+export function judgeUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotApplicable | NotMeasured | null {
+  const partial: Missing | null = findPartialReason(site, null);
   if (partial !== null) return notMeasured(partial.reason, partial.step);
   const { facts } = home;
   if (facts.truncations.includes('links')) return notMeasured('The home page has more links than were read.', null);
@@ -107,6 +107,8 @@ export function whyUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotA
 }
 
 /** `the home page and 12 pages within two clicks` */
-export function placesSearched({ near }: TrustSearch): string {
-  return near.length === 0 ? 'the home page' : `the home page and ${counted(near.length, 'page')} within two clicks`;
+export function describePlacesSearched({ near }: TrustSearch): string {
+  return near.length === 0
+    ? 'the home page'
+    : `the home page and ${formatCounted(near.length, 'page')} within two clicks`;
 }

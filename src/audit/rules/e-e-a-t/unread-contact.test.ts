@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { unreadContact } from './unread-contact.ts';
+import { findUnreadContact } from './unread-contact.ts';
 
 const linkedTo = (href: string) =>
-  unreadContact(pageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
+  findUnreadContact(pageWithLinks([{ href, text: 'Link' }], { url: 'https://docs.example.com/' }));
 
 it.each([
   ['https://www.example.com/', 'another host of the same domain'],

@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { ownLinks, siteTest } from '#audit/links/page-links.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { createSiteTest, ownLinks } from '#audit/links/page-links.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 /** Hosts of chat invitation links. */
 const CHAT_HOSTS: ReadonlySet<string> = new Set(
@@ -14,13 +14,13 @@ const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
 const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
 
 /** A linked place outside the crawl where visitors may contact the site owner; null when the page links to none. */
-export function unreadContact(home: HtmlAuditPage): string | null {
-  const isOwn = siteTest(home.finalUrl);
-  const domain = registrableDomain(new URL(home.finalUrl).hostname);
+export function findUnreadContact(home: HtmlAuditPage): string | null {
+  const isOwn = createSiteTest(home.finalUrl);
+  const domain = getRegistrableDomain(new URL(home.finalUrl).hostname);
   for (const { url } of home.facts.links) {
     const target = url === null ? null : URL.parse(url);
     if (url === null || target === null || isOwn(url)) continue;
-    if (registrableDomain(target.hostname) === domain)
+    if (getRegistrableDomain(target.hostname) === domain)
       return `${url}, another host of the same domain that the home page links to and that was not crawled`;
     if (isCommunity(target)) return `${url}, a community channel that the home page links to`;
   }
@@ -34,5 +34,5 @@ function isCommunity({ hostname, pathname }: URL): boolean {
   // Share buttons and the home pages of the services do not lead to the owner.
   if (/^\/share(?:\/|$)/.test(pathname)) return false;
   if (pathname === '/' && (CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(host))) return false;
-  return CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(registrableDomain(host)) || FORUM_HOST.test(host);
+  return CHAT_HOSTS.has(host) || CHAT_DOMAINS.has(getRegistrableDomain(host)) || FORUM_HOST.test(host);
 }

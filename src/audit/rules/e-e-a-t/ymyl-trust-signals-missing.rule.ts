@@ -2,19 +2,19 @@ import { CREDENTIALS, DISCLAIMERS, YMYL_LANGUAGES, YMYL_WORDS } from '#audit/dat
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { articlePage } from '#audit/page/article-page.ts';
-import { plainWords } from '#audit/page/page-purpose.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
+import { normalizeWords } from '#audit/page/page-purpose.ts';
 import { pageAuthors } from '#audit/rules/e-e-a-t/page-authors.ts';
-import { nodeTexts } from '#audit/structured-data/node-values.ts';
+import { readNodeTexts } from '#audit/structured-data/node-values.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
-import { lightStem } from '#lib/text/head-phrase.ts';
+import { stripEndings } from '#lib/text/head-phrase.ts';
 
 const MIN_WORDS = 300;
 /** Different words of one topic among the 20 most frequent words, one of them in title or main heading. */
 const MIN_TOPIC_WORDS = 3;
 const MAX_MISSING = 1;
 const TOPICS = Object.entries(YMYL_WORDS).map(
-  ([topic, words]) => [topic, new Set(words.split(' ').map((word) => lightStem(word)))] as const,
+  ([topic, words]) => [topic, new Set(words.split(' ').map((word) => stripEndings(word)))] as const,
 );
 const CREDENTIAL_PROPERTIES = ['jobTitle', 'honorificPrefix', 'honorificSuffix', 'hasCredential', 'alumniOf'];
 
@@ -42,7 +42,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SQ'],
   check({ page }) {
-    const article = articlePage(page);
+    const article = readArticlePage(page);
     const { facts } = page;
     if (article === null || facts.mainWordCount < MIN_WORDS)
       return notApplicable(`The page is not an article of at least ${MIN_WORDS} words`);
@@ -69,10 +69,12 @@ export default defineRule({
 
 function buildTopic({ facts }: HtmlAuditPage): { name: string; words: string[] } | null {
   const names = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
-  const head = new Set(plainWords(names.join(' ')).split(' ').map(lightStem));
+  const head = new Set(normalizeWords(names.join(' ')).split(' ').map(stripEndings));
   for (const [name, stems] of TOPICS) {
-    const words = facts.text.terms.one.map(({ term }) => term).filter((term) => stems.has(lightStem(plainWords(term))));
-    if (words.length >= MIN_TOPIC_WORDS && words.some((word) => head.has(lightStem(plainWords(word)))))
+    const words = facts.text.terms.one
+      .map(({ term }) => term)
+      .filter((term) => stems.has(stripEndings(normalizeWords(term))));
+    if (words.length >= MIN_TOPIC_WORDS && words.some((word) => head.has(stripEndings(normalizeWords(word)))))
       return { name, words };
   }
   return null;
@@ -86,7 +88,8 @@ function hasExpert(page: HtmlAuditPage, article: StructuredNode | null): boolean
   );
   const isNamed = pageAuthors(page, article).some(({ name }) => CREDENTIALS.test(name));
   const isQualified = structuredData.nodes.some(
-    (node) => node.types.includes('Person') && CREDENTIAL_PROPERTIES.some((name) => nodeTexts(node, name).length > 0),
+    (node) =>
+      node.types.includes('Person') && CREDENTIAL_PROPERTIES.some((name) => readNodeTexts(node, name).length > 0),
   );
   return isReviewed || isNamed || isQualified;
 }

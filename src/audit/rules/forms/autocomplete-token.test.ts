@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { autocompletePurpose, isUnknownSwitch } from './autocomplete-token.ts';
+import { isUnknownSwitch, parseAutocompletePurpose } from './autocomplete-token.ts';
 
 it.each([
   ['email', 'email'],
@@ -19,7 +19,7 @@ it.each([
   ['section- email', 'invalid'],
   ['webauthn', 'invalid'],
   ['home', 'invalid'],
-])('%j is %j', (value, expected) => expect(autocompletePurpose(value)).toBe(expected));
+])('%j is %j', (value, expected) => expect(parseAutocompletePurpose(value)).toBe(expected));
 
 it.each([
   ['false', true],

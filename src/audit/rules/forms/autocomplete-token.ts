@@ -31,7 +31,7 @@ export function isUnknownSwitch(value: string): boolean {
 }
 
 /** The purpose that an `autocomplete` value declares; null when it only turns autofill on or off, `invalid` when no browser supports it. */
-export function autocompletePurpose(value: string): string | null {
+export function parseAutocompletePurpose(value: string): string | null {
   const words = value.toLowerCase().trim().split(/\s+/);
   const last = words.at(-1) ?? '';
   if (words.length === 1 && (last === '' || SWITCHES.has(last))) return null;

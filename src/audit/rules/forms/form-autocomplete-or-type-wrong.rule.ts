@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { autocompletePurpose, isUnknownSwitch } from '#audit/rules/forms/autocomplete-token.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { isUnknownSwitch, parseAutocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -62,9 +62,9 @@ export default defineRule({
   check({ page }) {
     const { fields, searchForms } = page.facts.markup;
     if (fields.length === 0) return notApplicable('The page has no form fields');
-    const searches = ({ type, formIndex }: FormField) =>
+    const isSearchField = ({ type, formIndex }: FormField) =>
       type === 'search' || (formIndex !== undefined && searchForms.includes(formIndex));
-    const faults = fields.map((field) => buildFault(field, searches(field))).filter((fault) => fault !== null);
+    const faults = fields.map((field) => buildFault(field, isSearchField(field))).filter((fault) => fault !== null);
     const [surest] = ORDER.filter((confidence) => faults.some((fault) => fault.confidence === confidence));
     if (surest === undefined) return pass();
     const sorted = faults.toSorted((a, b) => ORDER.indexOf(a.confidence) - ORDER.indexOf(b.confidence));
@@ -73,7 +73,7 @@ export default defineRule({
         url: page.url,
         found,
         expected,
-        where: `form field ${readName(field)}, ${atPosition(field)}`,
+        where: `form field ${readName(field)}, ${formatPosition(field)}`,
         ...(fix === undefined ? {} : { fix }),
         cause: `field ${readName(field)}: ${found}`,
       }),
@@ -90,7 +90,7 @@ function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
       expected: 'a field that accepts pasted text',
       confidence: 'confirmed',
     };
-  const purpose = autocompletePurpose(field.autocomplete ?? '');
+  const purpose = parseAutocompletePurpose(field.autocomplete ?? '');
   if (purpose === 'invalid')
     return {
       field,
@@ -98,7 +98,7 @@ function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
       expected: 'an autocomplete value from the HTML standard',
       confidence: 'confirmed',
     };
-  const wrong = purpose === null && !isSearch && TYPES.includes(field.type) ? wrongType(field) : null;
+  const wrong = purpose === null && !isSearch && TYPES.includes(field.type) ? findWrongType(field) : null;
   if (wrong !== null || !isUnknownSwitch(field.autocomplete ?? '')) return wrong;
   return {
     field,
@@ -108,7 +108,7 @@ function buildFault(field: FormField, isSearch: boolean): FieldFault | null {
   };
 }
 
-function wrongType(field: FormField): FieldFault | null {
+function findWrongType(field: FormField): FieldFault | null {
   const names = [field.name, field.id].filter((name) => name !== undefined);
   if (EITHER.test(`${field.label ?? ''} ${field.placeholder ?? ''}`) || names.some((name) => /login/i.test(name)))
     return null;

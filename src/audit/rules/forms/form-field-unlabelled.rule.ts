@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
@@ -58,13 +58,13 @@ export default defineRule({
     const nameless = fields.filter(({ labelledBy }) => labelledBy === undefined);
     const unnamed = nameless.filter((field) => !hasPlaceholder(field) && !isTrap(field));
     const fleeting = nameless.filter((field) => hasPlaceholder(field) && !isSearch(field, markup));
-    const pieces = (list: readonly FormField[]) =>
+    const buildPieces = (list: readonly FormField[]) =>
       list.slice(0, MAX_EVIDENCE).map((field) => buildPiece(page.url, field));
     if (unnamed.length > 0) {
-      const others = pieces(fleeting).map((piece) => ({ ...piece, confidence: 'likely' as const }));
-      return fail([...pieces(unnamed), ...others]);
+      const others = buildPieces(fleeting).map((piece) => ({ ...piece, confidence: 'likely' as const }));
+      return fail([...buildPieces(unnamed), ...others]);
     }
-    return fleeting.length > 0 ? warn(pieces(fleeting), { confidence: 'likely' }) : pass();
+    return fleeting.length > 0 ? warn(buildPieces(fleeting), { confidence: 'likely' }) : pass();
   },
 });
 
@@ -93,7 +93,7 @@ function buildPiece(url: string, field: FormField): Evidence {
     url,
     found,
     expected: 'a label that stays visible',
-    where: `${place}, ${atPosition(field)}`,
+    where: `${place}, ${formatPosition(field)}`,
     ...(id !== undefined &&
       hasPlaceholder(field) && { fix: `<label for="${escapeHtml(id)}">${escapeHtml(placeholder.trim())}</label>` }),
     cause: `${placeholder.trim() === '' ? 'without a label' : 'only a placeholder'}: ${place}`,

@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { autocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { parseAutocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
 import type { FormField } from '#contracts/page/page-markup.ts';
 
 type PageForm = HtmlAuditPage['facts']['forms'][number];
@@ -42,7 +42,7 @@ export default defineRule({
   check({ page }) {
     const { forms } = page.facts;
     if (forms.length === 0) return notApplicable('The page has no form');
-    const exposed = exposedForms(page);
+    const exposed = findExposedForms(page);
     if (exposed.length === 0) return pass();
     const evidence = exposed
       .toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
@@ -50,7 +50,7 @@ export default defineRule({
         url: page.url,
         found: `GET form with ${what}`,
         expected: 'method="post"',
-        where: atElement(form),
+        where: formatElementPlace(form),
         fix: form.action === null ? '<form method="post">' : `<form method="post" action="${form.action}">`,
       }));
     const isSure = exposed.some(({ form }) => form.action !== null);
@@ -59,7 +59,7 @@ export default defineRule({
   },
 });
 
-function exposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
+function findExposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
   return forms.flatMap((form, index): Exposed[] => {
     if (form.method !== 'get' || markup.searchForms.includes(index)) return [];
     const listed = markup.fields.filter(({ formIndex }) => formIndex === index);
@@ -73,7 +73,7 @@ function exposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[] {
   });
 }
 
-const classifyPurpose = ({ autocomplete }: FormField): string | null => autocompletePurpose(autocomplete ?? '');
+const classifyPurpose = ({ autocomplete }: FormField): string | null => parseAutocompletePurpose(autocomplete ?? '');
 const isPassword = ({ type }: FormField): boolean => type === 'password';
 const isCard = (field: FormField): boolean => ['cc-number', 'cc-csc', 'cc-exp'].includes(classifyPurpose(field) ?? '');
 const isEmail = (field: FormField): boolean => field.type === 'email' || classifyPurpose(field) === 'email';

@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { autocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { parseAutocompletePurpose } from '#audit/rules/forms/autocomplete-token.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 type PageForm = HtmlAuditPage['facts']['forms'][number];
@@ -47,15 +47,16 @@ function isInsecure(page: HtmlAuditPage, form: PageForm, index: number, isPrivat
   // A private test host has no certificate; only forms that submit elsewhere are checked.
   if (isPrivate && !isElsewhere) return false;
   const isOnPlainPage = page.finalUrl.startsWith('http:');
-  if (isOnPlainPage && asksForSecrets(page, form, index)) return true;
+  if (isOnPlainPage && hasSecretFields(page, form, index)) return true;
   return target?.protocol === 'http:' && (isElsewhere || !isOnPlainPage);
 }
 
-function asksForSecrets({ facts: { markup } }: HtmlAuditPage, { hasPassword }: PageForm, index: number): boolean {
+function hasSecretFields({ facts: { markup } }: HtmlAuditPage, { hasPassword }: PageForm, index: number): boolean {
   return (
     hasPassword ||
     markup.fields.some(
-      ({ formIndex, autocomplete }) => formIndex === index && autocompletePurpose(autocomplete ?? '') === 'cc-number',
+      ({ formIndex, autocomplete }) =>
+        formIndex === index && parseAutocompletePurpose(autocomplete ?? '') === 'cc-number',
     )
   );
 }
@@ -69,7 +70,7 @@ function buildEvidence(page: HtmlAuditPage, form: PageForm): Evidence {
     url: page.url,
     found: `${form.method.toUpperCase()} ${form.actionUrl ?? page.finalUrl}`,
     expected: 'an https:// form action, on a page served over HTTPS',
-    where: atElement(form),
+    where: formatElementPlace(form),
     ...(isFixable ? { fix: `action="${target.href.replace(/^http:/, 'https:')}"` } : {}),
   };
 }

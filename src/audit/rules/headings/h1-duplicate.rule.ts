@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { sharedValueVerdict } from '#audit/text/shared-value-verdict.ts';
+import { judgeSharedValues } from '#audit/text/shared-value-verdict.ts';
 
 export default defineRule({
   id: 'h1-duplicate',
@@ -27,5 +27,5 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SB'],
   check: ({ duplicateHeadings }) =>
-    sharedValueVerdict(duplicateHeadings, { what: 'main heading', where: 'first h1 of the page' }),
+    judgeSharedValues(duplicateHeadings, { what: 'main heading', where: 'first h1 of the page' }),
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inRendering } from '#audit/page/component-name.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import { buildRenderedPlace } from '#audit/page/component-name.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
@@ -34,7 +34,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF'],
   check({ page, render }) {
-    const unread = unreadPart(page, render, 'headings1');
+    const unread = judgeUnreadPart(page, render, 'headings1');
     if (unread !== null) return unread;
     const headings = render.headings1.filter(({ text }) => text !== '');
     const [first] = headings;
@@ -45,7 +45,7 @@ export default defineRule({
         url: page.url,
         found: isHidden ? `"${text}", hidden` : `"${text}", the alt text of an image`,
         expected: 'one <h1> with visible text',
-        ...inRendering(element),
+        ...buildRenderedPlace(element),
         fix: `<h1>${escapeHtml(text)}</h1>`,
       })),
     );

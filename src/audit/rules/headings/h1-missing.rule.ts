@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { type OutlineHeading, pageOutline } from '#audit/page/page-outline.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import { titleHead } from '#lib/text/head-phrase.ts';
+import { extractTitleHead } from '#lib/text/head-phrase.ts';
 
 /** A page with fewer words has almost no text before its JavaScript runs. */
 const FEW_WORDS = 20;
@@ -57,7 +57,7 @@ export default defineRule({
           url: page.url,
           found: empty === undefined ? null : '',
           expected: 'one <h1> with visible text',
-          where: empty === undefined ? body : `${empty.name}, ${atPosition(empty)}`,
+          where: empty === undefined ? body : `${empty.name}, ${formatPosition(empty)}`,
           ...(topic === null ? {} : { fix: `<h1>${escapeHtml(topic)}</h1>` }),
         },
       ],
@@ -71,6 +71,6 @@ const isNamed = ({ text, label }: OutlineHeading): boolean => text !== '' || lab
 /** The title without the name of the site. */
 function buildTopic({ titles }: PageFacts): string | null {
   const title = titles.find(({ inHead, text }) => inHead && text.trim() !== '');
-  if (title === undefined || unfilledPart(title.text) !== null) return null;
-  return titleHead(title.text).trim();
+  if (title === undefined || findUnfilledPart(title.text) !== null) return null;
+  return extractTitleHead(title.text).trim();
 }

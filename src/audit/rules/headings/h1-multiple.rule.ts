@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { type OutlineHeading, pageOutline } from '#audit/page/page-outline.ts';
-import { contentWords } from '#audit/text/compare-words.ts';
-import { titleTopic } from '#audit/text/title-topic.ts';
+import { extractContentWords } from '#audit/text/compare-words.ts';
+import { extractTitleTopic } from '#audit/text/title-topic.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import { isPartOfTitle, titleHead } from '#lib/text/head-phrase.ts';
+import { extractTitleHead, isPartOfTitle } from '#lib/text/head-phrase.ts';
 
 export default defineRule({
   id: 'h1-multiple',
@@ -36,29 +36,33 @@ export default defineRule({
   check({ page }) {
     const all = pageOutline(page.facts).filter(({ level, text, name }) => level === 1 && text !== '' && name === 'h1');
     if (all.length === 0) return notApplicable('The page has no H1');
-    const headings = distinct(all.filter(({ isHidden }) => !isHidden));
+    const headings = selectDistinct(all.filter(({ isHidden }) => !isHidden));
     if (headings.length <= 1) return pass();
     const title = page.facts.titles[0]?.text ?? '';
-    const kept = mostLikeTitle(headings, title, titleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''));
+    const kept = findMostLikeTitle(
+      headings,
+      title,
+      extractTitleTopic(title, page.facts, URL.parse(page.url)?.hostname ?? ''),
+    );
     return fail(
       headings.map((heading) => ({
         url: page.url,
         found: heading.text,
         expected: 'one <h1> per page',
-        where: `h1, ${atPosition(heading)}`,
-        ...(heading === kept ? {} : { fix: demoted(heading) }),
+        where: `h1, ${formatPosition(heading)}`,
+        ...(heading === kept ? {} : { fix: buildDemotedHeading(heading) }),
       })),
     );
   },
 });
 
 /** A heading in the header is the site name, which does not start a section of the page. */
-function demoted({ text, region }: OutlineHeading): string {
+function buildDemotedHeading({ text, region }: OutlineHeading): string {
   const name = region === 'header' ? 'p' : 'h2';
   return `<${name}>${escapeHtml(text)}</${name}>`;
 }
 
-function distinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
+function selectDistinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
   const seen = new Map<string, OutlineHeading>();
   for (const heading of headings) {
     const key = heading.text.toLowerCase();
@@ -71,15 +75,20 @@ function distinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
  * The heading that is the title or a part of it, else the one that shares most words with the topic. A heading in the page
  * header, which usually contains the site name, is chosen only when no other matches.
  */
-function mostLikeTitle(headings: readonly OutlineHeading[], title: string, topic: string): OutlineHeading | undefined {
-  const head = titleHead(title);
+function findMostLikeTitle(
+  headings: readonly OutlineHeading[],
+  title: string,
+  topic: string,
+): OutlineHeading | undefined {
+  const head = extractTitleHead(title);
   const named = headings.filter(({ text, region }) => isPartOfTitle(text, region === 'header' ? head : title));
   if (named.length > 0) return named.find(({ region }) => region !== 'header') ?? named[0];
-  const words = new Set(contentWords(topic));
-  const shared = ({ text }: OutlineHeading) => contentWords(text).filter((word) => words.has(word)).length;
-  const own = headings.filter((heading) => heading.region !== 'header' && shared(heading) > 0);
+  const words = new Set(extractContentWords(topic));
+  const countSharedWords = ({ text }: OutlineHeading) =>
+    extractContentWords(text).filter((word) => words.has(word)).length;
+  const own = headings.filter((heading) => heading.region !== 'header' && countSharedWords(heading) > 0);
   const candidates = own.length > 0 ? own : headings;
-  const most = Math.max(...candidates.map(shared));
-  const best = candidates.filter((heading) => shared(heading) === most);
+  const most = Math.max(...candidates.map(countSharedWords));
+  const best = candidates.filter((heading) => countSharedWords(heading) === most);
   return best.find(({ region }) => region !== 'header') ?? best[0];
 }

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { contentOutline } from '#audit/page/page-outline.ts';
+import { readContentOutline } from '#audit/page/page-outline.ts';
 import { isLegalUrl } from '#audit/page/page-purpose.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 600;
 /** The site name and the page title may both be an h1; with more of them, they mark sections. */
@@ -40,7 +40,7 @@ export default defineRule({
   check({ page }) {
     const { facts } = page;
     if (facts.mainWordCount < MIN_WORDS) return notApplicable('The main text is short enough to need no sections');
-    const outline = contentOutline(facts).filter(({ text }) => text !== '');
+    const outline = readContentOutline(facts).filter(({ text }) => text !== '');
     if (outline.some(({ level }) => level > 1)) return pass();
     if (outline.length >= DIVIDING_H1S) return notApplicable('H1 headings divide the text');
     const names = [URL.parse(page.url)?.pathname ?? '', facts.titles[0]?.text ?? '', facts.headings[0]?.text ?? ''];
@@ -51,7 +51,7 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${counted(facts.mainWordCount, 'word')} without a subheading`,
+        found: `${formatCounted(facts.mainWordCount, 'word')} without a subheading`,
         expected: `at least one subheading in a text of ${MIN_WORDS} words or more`,
         where: 'main text',
         ...(facts.mainTextExcerpt === '' ? {} : { snippet: facts.mainTextExcerpt }),

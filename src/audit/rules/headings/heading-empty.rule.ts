@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { pageOutline } from '#audit/page/page-outline.ts';
 
 export default defineRule({
@@ -47,7 +47,7 @@ export default defineRule({
         url: page.url,
         found: '',
         expected: 'a heading with text',
-        where: `${heading.name}, ${atPosition(heading)}`,
+        where: `${heading.name}, ${formatPosition(heading)}`,
       })),
       empty.every(({ mayBeFilled }) => mayBeFilled) ? { confidence: 'possible' } : {},
     );

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { contentOutline, type OutlineHeading } from '#audit/page/page-outline.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { type OutlineHeading, readContentOutline } from '#audit/page/page-outline.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 const MAX_SHOWN = 120;
@@ -41,7 +41,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'AX', 'SN', 'SF', 'SO', 'SQ', 'SB'],
   check({ page }) {
-    const headings = contentOutline(page.facts).filter(({ text, label }) => text !== '' || label !== '');
+    const headings = readContentOutline(page.facts).filter(({ text, label }) => text !== '' || label !== '');
     if (headings.length < 2) return notApplicable('The content has fewer than two headings');
     const skips = headings.flatMap((heading, index) => {
       const before = headings[index - 1];
@@ -51,15 +51,16 @@ export default defineRule({
     return fail(
       skips.map(({ heading, before }) => ({
         url: page.url,
-        found: `level ${heading.level} "${shown(heading)}" after level ${before.level} "${shown(before)}"`,
+        found: `level ${heading.level} "${formatHeading(heading)}" after level ${before.level} "${formatHeading(before)}"`,
         expected: `up to level ${before.level + 1}`,
-        where: `${heading.name}, ${atPosition(heading)}`,
-        ...(heading.text === '' ? {} : { fix: corrected(heading, before.level + 1) }),
+        where: `${heading.name}, ${formatPosition(heading)}`,
+        ...(heading.text === '' ? {} : { fix: buildCorrectedHeading(heading, before.level + 1) }),
       })),
     );
   },
 });
 
-const shown = ({ text, label }: OutlineHeading): string => (text || label).slice(0, MAX_SHOWN);
+const formatHeading = ({ text, label }: OutlineHeading): string => (text || label).slice(0, MAX_SHOWN);
 
-const corrected = ({ text }: OutlineHeading, level: number): string => `<h${level}>${escapeHtml(text)}</h${level}>`;
+const buildCorrectedHeading = ({ text }: OutlineHeading, level: number): string =>
+  `<h${level}>${escapeHtml(text)}</h${level}>`;

@@ -4,8 +4,8 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { ownUrl } from '#audit/links/canonical-declarations.ts';
 import { isSpelling } from '#audit/links/url-variant.ts';
-import { hreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
-import { primaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
+import { readHreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { getPrimaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
 
 const MIN_WORDS = 200;
 const MIN_CONFIDENCE = 0.9;
@@ -43,12 +43,12 @@ export default defineRule({
   peers: ['SN', 'SA', 'SB'],
   check({ page }) {
     const { lang, mainWordCount, text } = page.facts;
-    const declared = primaryLanguage(lang ?? '');
+    const declared = getPrimaryLanguage(lang ?? '');
     if (!RECOGNISED_LANGUAGES.has(declared)) return notApplicable('The page declares no language that can be checked');
     if (mainWordCount < MIN_WORDS) return notApplicable('The text is too short to detect its language reliably');
     const { code, confidence } = text.language;
     if (code === null || confidence < MIN_CONFIDENCE) return notApplicable('The language of the text is not certain');
-    if (primaryLanguage(code) === declared || areAlike(code, declared)) return pass();
+    if (getPrimaryLanguage(code) === declared || areAlike(code, declared)) return pass();
     const evidence = [
       {
         url: page.url,
@@ -57,7 +57,7 @@ export default defineRule({
         where: 'html',
       },
     ];
-    const isVersion = ownAnnotation(page) === declared || namesOther(page, primaryLanguage(code));
+    const isVersion = ownAnnotation(page) === declared || hasOtherVersion(page, getPrimaryLanguage(code));
     if (isVersion) return warn(evidence, { confidence: 'possible' });
     return fail(evidence.map((piece) => ({ ...piece, fix: `<html lang="${code}">` })));
   },
@@ -68,18 +68,18 @@ function areAlike(a: string, b: string): boolean {
 }
 
 /** The page lists another one as its version in the language, so it is a version itself that was not translated yet. */
-function namesOther(page: HtmlAuditPage, language: string): boolean {
+function hasOtherVersion(page: HtmlAuditPage, language: string): boolean {
   const own = ownUrl(page);
-  return hreflangAnnotations(page).some(
-    ({ url, code }) => url !== null && !isSpelling(url, own) && primaryLanguage(code.trim()) === language,
+  return readHreflangAnnotations(page).some(
+    ({ url, code }) => url !== null && !isSpelling(url, own) && getPrimaryLanguage(code.trim()) === language,
   );
 }
 
 /** The language under which the page lists itself. */
 function ownAnnotation(page: HtmlAuditPage): string | null {
   const own = ownUrl(page);
-  const entry = hreflangAnnotations(page).find(
+  const entry = readHreflangAnnotations(page).find(
     ({ url, code }) => url !== null && isSpelling(url, own) && code.trim().toLowerCase() !== 'x-default',
   );
-  return entry === undefined ? null : primaryLanguage(entry.code);
+  return entry === undefined ? null : getPrimaryLanguage(entry.code);
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { hreflangAnnotations, hreflangTag } from './hreflang-annotations.ts';
+import { buildHreflangTag, readHreflangAnnotations } from './hreflang-annotations.ts';
 
 it('lists those of the head and of the Link header', () => {
   const page = pageWithLinks([], {
     headers: { link: '</fr>; rel="alternate"; hreflang="fr", </feed>; rel="alternate", </x>; hreflang="x"' },
     facts: { hreflang: [{ code: 'de', href: '/de', url: 'https://example.com/de', ...AT }] },
   });
-  expect(hreflangAnnotations(page)).toEqual([
+  expect(readHreflangAnnotations(page)).toEqual([
     { code: 'de', href: '/de', url: 'https://example.com/de', where: 'head, line 1, column 1' },
     { code: 'fr', href: '/fr', url: 'https://example.com/fr', where: 'Link response header' },
   ]);
 });
 
 it('writes the element', () => {
-  expect(hreflangTag('de', 'https://example.com/?a=1&b=2')).toBe(
+  expect(buildHreflangTag('de', 'https://example.com/?a=1&b=2')).toBe(
     '<link rel="alternate" hreflang="de" href="https://example.com/?a=1&amp;b=2">',
   );
 });

@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { readLinkHeader } from '#lib/url/link-header.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
@@ -15,17 +15,17 @@ export interface HreflangAnnotation {
 }
 
 /** https://developers.google.com/search/docs/specialty/international/localized-versions, "HTML tags" and "HTTP headers". */
-export function hreflangAnnotations(page: HtmlAuditPage): HreflangAnnotation[] {
+export function readHreflangAnnotations(page: HtmlAuditPage): HreflangAnnotation[] {
   const inHead = page.facts.hreflang.map((entry) => ({
     code: entry.code,
     href: entry.href,
     url: entry.url,
-    where: inDocument({ ...entry, inHead: true }),
+    where: formatDocumentPlace({ ...entry, inHead: true }),
   }));
-  return [...inHead, ...headerAnnotations(page)];
+  return [...inHead, ...readHeaderAnnotations(page)];
 }
 
-function headerAnnotations({ headers, finalUrl }: HtmlAuditPage): HreflangAnnotation[] {
+function readHeaderAnnotations({ headers, finalUrl }: HtmlAuditPage): HreflangAnnotation[] {
   const header = headers.link ?? '';
   if (!header.toLowerCase().includes('hreflang')) return [];
   return readLinkHeader(header).flatMap(({ target, parameters }) => {
@@ -37,6 +37,6 @@ function headerAnnotations({ headers, finalUrl }: HtmlAuditPage): HreflangAnnota
 }
 
 /** The hreflang tag of an alternate, ready to be copied. */
-export function hreflangTag(code: string, url: string): string {
+export function buildHreflangTag(code: string, url: string): string {
   return `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">`;
 }

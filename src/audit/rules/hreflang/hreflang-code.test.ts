@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ISO_LANGUAGES, ISO_REGIONS } from '#audit/data/language-codes.ts';
-import { hreflangCodeFault, primaryLanguage, spelledCode } from './hreflang-code.ts';
+import { findHreflangCodeFault, getPrimaryLanguage, normalizeCode } from './hreflang-code.ts';
 
 describe('hreflangCodeFault', () => {
   it.each(['de', 'EN-gb', 'zh-Hant', 'zh-Hans-US', 'x-default', 'pt-BR', ' fr ', 'sr-XK', 'iw', 'se'])(
     'accepts %s',
-    (code) => expect(hreflangCodeFault(code)).toBeNull(),
+    (code) => expect(findHreflangCodeFault(code)).toBeNull(),
   );
 
   it.each([
@@ -24,10 +24,10 @@ describe('hreflangCodeFault', () => {
     ['zh-hant-uk', '"uk" is not an ISO 3166-1 region', 'zh-Hant-GB'],
     ['xdefault', 'this is not a language code', 'x-default'],
     ['', 'the language is missing', null],
-  ])('refuses %s: %s', (code, problem, meant) => expect(hreflangCodeFault(code)).toEqual({ problem, meant }));
+  ])('refuses %s: %s', (code, problem, meant) => expect(findHreflangCodeFault(code)).toEqual({ problem, meant }));
 
   it('shows a bounded part of nonsense', () => {
-    expect(hreflangCodeFault('q'.repeat(5_000))?.problem.length).toBeLessThan(100);
+    expect(findHreflangCodeFault('q'.repeat(5_000))?.problem.length).toBeLessThan(100);
   });
 });
 
@@ -37,15 +37,15 @@ it('contains both standards completely', () => {
 });
 
 it('spells codes in the usual way', () => {
-  expect(spelledCode('ZH-hant-tw')).toBe('zh-Hant-TW');
-  expect(spelledCode('x-default')).toBe('x-default');
+  expect(normalizeCode('ZH-hant-tw')).toBe('zh-Hant-TW');
+  expect(normalizeCode('x-default')).toBe('x-default');
 });
 
 it('groups codes of one language', () => {
-  expect([primaryLanguage('de-AT'), primaryLanguage('DE'), primaryLanguage('nb'), primaryLanguage('no')]).toEqual([
-    'de',
-    'de',
-    'no',
-    'no',
-  ]);
+  expect([
+    getPrimaryLanguage('de-AT'),
+    getPrimaryLanguage('DE'),
+    getPrimaryLanguage('nb'),
+    getPrimaryLanguage('no'),
+  ]).toEqual(['de', 'de', 'no', 'no']);
 });

@@ -17,7 +17,7 @@ export interface CodeFault {
  * What is wrong with the code of a language annotation; null when it is valid or not known to be wrong: a language
  * (ISO 639-1), then perhaps a script (ISO 15924), then perhaps a region (ISO 3166-1 alpha-2), or `x-default`.
  */
-export function hreflangCodeFault(code: string): CodeFault | null {
+export function findHreflangCodeFault(code: string): CodeFault | null {
   const written = code.trim().toLowerCase();
   if (written === X_DEFAULT) return null;
   if (written === '') return { problem: 'the language is missing', meant: null };
@@ -25,19 +25,19 @@ export function hreflangCodeFault(code: string): CodeFault | null {
     return { problem: 'this is not a language code', meant: X_DEFAULT };
   if (written.includes('_')) {
     const hyphened = written.replaceAll('_', '-');
-    const fault = hreflangCodeFault(hyphened);
-    const meant = fault === null ? spelledCode(hyphened) : fault.meant;
+    const fault = findHreflangCodeFault(hyphened);
+    const meant = fault === null ? normalizeCode(hyphened) : fault.meant;
     return { problem: 'its parts are not separated by a hyphen', meant };
   }
   const [language = '', ...rest] = written.split('-');
-  return languageFault(language, rest) ?? restFault(language, rest);
+  return findLanguageFault(language, rest) ?? restFault(language, rest);
 }
 
-function languageFault(language: string, rest: readonly string[]): CodeFault | null {
+function findLanguageFault(language: string, rest: readonly string[]): CodeFault | null {
   if (ISO_LANGUAGES.has(language) || WITHDRAWN_LANGUAGES.has(language)) return null;
   const [second = ''] = rest;
   if (rest.length === 1 && ISO_REGIONS.has(language) && ISO_LANGUAGES.has(second)) {
-    return { problem: 'the region comes before the language', meant: spelledCode(`${second}-${language}`) };
+    return { problem: 'the region comes before the language', meant: normalizeCode(`${second}-${language}`) };
   }
   if (!ISO_REGIONS.has(language)) return { problem: `"${shown(language)}" is not an ISO 639-1 language`, meant: null };
   const meant = rest.length === 0 ? (LANGUAGE_OF_COUNTRY[language] ?? null) : null;
@@ -51,17 +51,17 @@ function restFault(language: string, rest: readonly string[]): CodeFault | null 
   const base = script === null ? language : `${language}-${script}`;
   if (region === undefined) return null;
   if (surplus.length > 0) {
-    return { problem: `"${shown(surplus.join('-'))}" is one part too many`, meant: spelledCode(`${base}-${region}`) };
+    return { problem: `"${shown(surplus.join('-'))}" is one part too many`, meant: normalizeCode(`${base}-${region}`) };
   }
   if (ISO_REGIONS.has(region) || region === IN_USE) return null;
   const meant = region === 'uk' ? `${base}-gb` : base;
-  return { problem: `"${shown(region)}" is not an ISO 3166-1 region`, meant: spelledCode(meant) };
+  return { problem: `"${shown(region)}" is not an ISO 3166-1 region`, meant: normalizeCode(meant) };
 }
 
 const shown = (part: string): string => part.slice(0, MAX_SHOWN);
 
 /** `zh-Hant-TW`: the usual spelling; upper and lower case mean the same. */
-export function spelledCode(code: string): string {
+export function normalizeCode(code: string): string {
   const [language = '', ...rest] = code.toLowerCase().split('-');
   const parts = rest.map((part) =>
     SCRIPT.test(part) ? part.charAt(0).toUpperCase() + part.slice(1) : part.toUpperCase(),
@@ -70,7 +70,7 @@ export function spelledCode(code: string): string {
 }
 
 /** `de` of `de-AT`; two codes of one language return the same. */
-export function primaryLanguage(code: string): string {
+export function getPrimaryLanguage(code: string): string {
   const language = code.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return SAME_LANGUAGE[language] ?? language;
 }

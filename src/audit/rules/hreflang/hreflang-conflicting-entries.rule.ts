@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { type HreflangAnnotation, hreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
-import { primaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
+import { type HreflangAnnotation, readHreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { getPrimaryLanguage } from '#audit/rules/hreflang/hreflang-code.ts';
 import { HREFLANG_PLACE } from '#audit/rules/hreflang/hreflang-findings.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { HreflangFacts } from '#contracts/site/site-sections.ts';
@@ -41,17 +41,17 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],
   check({ page, hreflang }) {
-    const annotations = hreflangAnnotations(page);
+    const annotations = readHreflangAnnotations(page);
     if (annotations.length === 0) {
-      const piece = sitemapConflict(page.url, hreflang);
+      const piece = findSitemapConflict(page.url, hreflang);
       return piece === null ? notApplicable('The page itself has no hreflang annotations') : fail([piece]);
     }
-    const evidence = [...urlConflicts(page.url, annotations), ...languageConflicts(page.url, annotations)];
+    const evidence = [...findUrlConflicts(page.url, annotations), ...findLanguageConflicts(page.url, annotations)];
     return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
 
-function urlConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
+function findUrlConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
   const known = new Map<string, string>();
   return annotations.flatMap(({ code, url: target, where }) => {
     const key = code.trim().toLowerCase();
@@ -65,7 +65,7 @@ function urlConflicts(url: string, annotations: readonly HreflangAnnotation[]): 
   });
 }
 
-function languageConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
+function findLanguageConflicts(url: string, annotations: readonly HreflangAnnotation[]): Evidence[] {
   const known = new Map<string, string>();
   return annotations.flatMap(({ code, url: target, where }) => {
     const written = code.trim().toLowerCase();
@@ -75,15 +75,16 @@ function languageConflicts(url: string, annotations: readonly HreflangAnnotation
       known.set(target, written);
       return [];
     }
-    if (primaryLanguage(first) === primaryLanguage(written)) return [];
+    if (getPrimaryLanguage(first) === getPrimaryLanguage(written)) return [];
     return [{ url, found: `${target} is listed for ${first} and ${written}`, expected: ONE_FOR_EACH, where }];
   });
 }
 
-function sitemapConflict(url: string, { conflicting }: HreflangFacts): Evidence | null {
+function findSitemapConflict(url: string, { conflicting }: HreflangFacts): Evidence | null {
   const entry = conflicting.items.find((item) => item.url === url);
   if (entry === undefined) return null;
   const [, first, second] = STANDS_FOR.exec(entry.detail) ?? [];
-  const isTolerated = first !== undefined && second !== undefined && primaryLanguage(first) === primaryLanguage(second);
+  const isTolerated =
+    first !== undefined && second !== undefined && getPrimaryLanguage(first) === getPrimaryLanguage(second);
   return isTolerated ? null : { url, found: entry.detail, expected: ONE_FOR_EACH, where: HREFLANG_PLACE };
 }

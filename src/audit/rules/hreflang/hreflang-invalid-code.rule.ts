@@ -1,16 +1,16 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import {
+  buildHreflangTag,
   type HreflangAnnotation,
-  hreflangAnnotations,
-  hreflangTag,
+  readHreflangAnnotations,
 } from '#audit/rules/hreflang/hreflang-annotations.ts';
-import { hreflangCodeFault } from '#audit/rules/hreflang/hreflang-code.ts';
+import { findHreflangCodeFault } from '#audit/rules/hreflang/hreflang-code.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { HreflangFacts } from '#contracts/site/site-sections.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 type SpacedEntry = PageFacts['hreflang'][number];
 
@@ -48,16 +48,16 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SW', 'SB', 'AH'],
   check({ page, hreflang }) {
-    const annotations = hreflangAnnotations(page);
+    const annotations = readHreflangAnnotations(page);
     const evidence = [
       ...annotations.flatMap((annotation) => buildPiece(page.url, annotation) ?? []),
-      ...sitemapPieces(page.url, hreflang, annotations),
+      ...buildSitemapPieces(page.url, hreflang, annotations),
     ];
     if (evidence.length > 0) return fail(evidence);
     const spaced = page.facts.hreflang.filter(({ hasOuterSpace }) => hasOuterSpace === true);
     if (spaced.length > 0)
       return warn(
-        spaced.map((entry) => spacePiece(page.url, entry)),
+        spaced.map((entry) => buildSpacePiece(page.url, entry)),
         { severity: 'low', confidence: 'possible' },
       );
     return annotations.length > 0 ? pass() : notApplicable('The page has no hreflang annotations');
@@ -65,31 +65,31 @@ export default defineRule({
 });
 
 function buildPiece(url: string, { code, url: target, where }: HreflangAnnotation): Evidence | null {
-  const fault = hreflangCodeFault(code);
+  const fault = findHreflangCodeFault(code);
   if (fault === null) return null;
   const found = `hreflang="${code.slice(0, 100)}": ${fault.problem}`;
   const piece = { url, found, expected: EXPECTED, where, cause: found };
-  return fault.meant === null || target === null ? piece : { ...piece, fix: hreflangTag(fault.meant, target) };
+  return fault.meant === null || target === null ? piece : { ...piece, fix: buildHreflangTag(fault.meant, target) };
 }
 
-function spacePiece(url: string, entry: SpacedEntry): Evidence {
+function buildSpacePiece(url: string, entry: SpacedEntry): Evidence {
   const { code, url: target } = entry;
   const piece = {
     url,
     found: `hreflang="${code.slice(0, 100)}" with white space around the code`,
     expected: 'the code without white space',
-    where: inDocument({ ...entry, inHead: true }),
+    where: formatDocumentPlace({ ...entry, inHead: true }),
   };
-  return target === null ? piece : { ...piece, fix: hreflangTag(code, target) };
+  return target === null ? piece : { ...piece, fix: buildHreflangTag(code, target) };
 }
 
-function sitemapPieces(url: string, { codes }: HreflangFacts, own: readonly HreflangAnnotation[]): Evidence[] {
+function buildSitemapPieces(url: string, { codes }: HreflangFacts, own: readonly HreflangAnnotation[]): Evidence[] {
   const known = new Set(own.map(({ code }) => code.trim().toLowerCase()));
   return codes.items.flatMap(({ code, count, exampleUrl }) => {
     if (exampleUrl !== url || known.has(code)) return [];
-    const fault = hreflangCodeFault(code);
+    const fault = findHreflangCodeFault(code);
     if (fault === null) return [];
-    const found = `hreflang="${code}" in ${counted(count, 'place')}: ${fault.problem}`;
+    const found = `hreflang="${code}" in ${formatCounted(count, 'place')}: ${fault.problem}`;
     return [{ url, found, expected: EXPECTED, where: 'XML sitemap', places: count }];
   });
 }

@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
-import { explainHeadEnd, headEndBefore } from '#audit/page/head-end.ts';
-import { hreflangAnnotations, hreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { explainHeadEnd, findHeadEndBefore } from '#audit/page/head-end.ts';
+import { buildHreflangTag, readHreflangAnnotations } from '#audit/rules/hreflang/hreflang-annotations.ts';
 import type { LinkRelation } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -42,8 +42,8 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'SB'],
   check({ page }) {
-    const annotations = hreflangAnnotations(page);
-    const outside = page.facts.markup.relations.filter(isAnnotationOutside).map((one) => outsidePiece(page, one));
+    const annotations = readHreflangAnnotations(page);
+    const outside = page.facts.markup.relations.filter(isAnnotationOutside).map((one) => buildOutsidePiece(page, one));
     if (annotations.length === 0 && outside.length === 0) {
       return notApplicable('The page has no hreflang annotations');
     }
@@ -51,7 +51,7 @@ export default defineRule({
       .filter(({ href }) => !ABSOLUTE.test(href.trim()))
       .map(({ href, code, url, where }): Evidence => {
         const piece = { url: page.url, found: href, expected: 'an absolute URL with https:// and the host', where };
-        return url === null ? piece : { ...piece, fix: hreflangTag(code, url) };
+        return url === null ? piece : { ...piece, fix: buildHreflangTag(code, url) };
       });
     if (outside.length > 0) return fail([...outside, ...relative]);
     return relative.length === 0 ? pass() : fail(relative, { confidence: 'likely' });
@@ -62,15 +62,15 @@ function isAnnotationOutside({ rel, hreflang, type, inHead }: LinkRelation): boo
   return !inHead && hreflang !== undefined && type === undefined && rel.split(' ').includes('alternate');
 }
 
-function outsidePiece(page: HtmlAuditPage, relation: LinkRelation): Evidence {
+function buildOutsidePiece(page: HtmlAuditPage, relation: LinkRelation): Evidence {
   const { hreflang = '', href, url } = relation;
-  const end = headEndBefore(page, relation);
+  const end = findHeadEndBefore(page, relation);
   return {
     url: page.url,
     found: `hreflang="${hreflang}" ${href}${explainHeadEnd(end)}`,
     expected: 'the annotation inside <head>',
-    where: inDocument(relation),
+    where: formatDocumentPlace(relation),
     ...(end === null ? {} : { cause: `<${end.name}> that ends the head before the annotations` }),
-    ...(url === null ? {} : { fix: hreflangTag(hreflang, url) }),
+    ...(url === null ? {} : { fix: buildHreflangTag(hreflang, url) }),
   };
 }

@@ -33,14 +33,14 @@ export default defineRule({
     return judgeHreflang({
       hreflang,
       found: hreflang.selfMissing,
-      holds: ({ url }) => !listsItselfBadly(hreflang, url),
+      holds: ({ url }) => !hasInvalidSelfReference(hreflang, url),
       evidence: ({ url, detail }) => ({ found: detail, expected: `an annotation for ${url}` }),
     });
   },
 });
 
 /** The page lists itself by a URL that redirects back to it, which is an error of that URL. */
-function listsItselfBadly({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {
+function hasInvalidSelfReference({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {
   if (items.some((link) => link.url === url && link.detail === `redirects to ${url}`)) return true;
   const last = items.at(-1);
   // The list is sorted by page, so pages after the end of a truncated list are unknown.

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { linksWith } from '#audit/links/canonical-findings.ts';
+import { selectCanonicalLinks } from '#audit/links/canonical-findings.ts';
 import { isSpelling } from '#audit/links/url-variant.ts';
-import { hreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { buildHreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
 import { HREFLANG_PLACE, judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CanonicalFacts } from '#contracts/site/site-graph.ts';
@@ -40,20 +40,20 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SB', 'AH'],
   check({ hreflang, canonicals }) {
-    const redirecting = redirectingCanonicals(canonicals);
+    const redirecting = buildRedirectingCanonicalTest(canonicals);
     const own = hreflang.selfNonCanonical.items.filter(({ url, detail }) => !redirecting(url, detail));
     const verdict = judgeHreflang({
       hreflang,
       found: hreflang.targetNonCanonical,
       holds: ({ target, detail }) => !redirecting(target, detail),
-      evidence: targetPiece,
+      evidence: buildTargetPiece,
     });
     if (own.length === 0 || verdict.outcome === 'notApplicable') return verdict;
     const targets = 'evidence' in verdict ? verdict.evidence : [];
     const urls = new Set([...own.map(({ url }) => url), ...('reach' in verdict ? verdict.reach.pageUrls : [])]);
     return {
       outcome: 'fail',
-      evidence: [...targets, ...own.map(selfPiece)],
+      evidence: [...targets, ...own.map(buildSelfPiece)],
       reach: { pageUrls: [...urls], count: urls.size, checked: hreflang.pageCount },
       gap: 'gap' in verdict ? (verdict.gap ?? null) : null,
     };
@@ -64,8 +64,8 @@ export default defineRule({
  * The canonical is another variant of the URL that redirects back to it: one error of the canonical link, which has
  * its own check.
  */
-function redirectingCanonicals(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
-  const { count, items } = linksWith(canonicals, 'redirect');
+function buildRedirectingCanonicalTest(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
+  const { count, items } = selectCanonicalLinks(canonicals, 'redirect');
   const known = new Set(items.map(({ canonicalUrl }) => canonicalUrl));
   return (url, detail) => {
     const canonical = detail.slice(CANONICAL.length);
@@ -73,17 +73,17 @@ function redirectingCanonicals(canonicals: CanonicalFacts): (url: string, detail
   };
 }
 
-function targetPiece({ code, target, detail }: HreflangLink) {
+function buildTargetPiece({ code, target, detail }: HreflangLink) {
   const canonical = detail.startsWith(CANONICAL) ? detail.slice(CANONICAL.length) : null;
   const piece = {
     found: `hreflang="${code}" ${target}, whose ${detail}`,
     expected: 'a canonical URL',
     cause: target,
   };
-  return canonical === null ? piece : { ...piece, fix: hreflangTag(code, canonical) };
+  return canonical === null ? piece : { ...piece, fix: buildHreflangTag(code, canonical) };
 }
 
-function selfPiece({ url, detail }: HreflangPage): Evidence {
+function buildSelfPiece({ url, detail }: HreflangPage): Evidence {
   return {
     url,
     found: `lists itself as a version, and its ${detail}`,

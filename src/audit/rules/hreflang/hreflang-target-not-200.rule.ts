@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
-import { spellingChange } from '#audit/links/url-variant.ts';
-import { hreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
+import { describeSpellingChange } from '#audit/links/url-variant.ts';
+import { buildHreflangTag } from '#audit/rules/hreflang/hreflang-annotations.ts';
 import { judgeHreflang } from '#audit/rules/hreflang/hreflang-findings.ts';
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
 
@@ -40,23 +40,23 @@ export default defineRule({
     return judgeHreflang({
       hreflang,
       found: hreflang.targetNotOk,
-      holds,
+      holds: isFailedTarget,
       evidence({ code, target, detail }) {
         const end = detail.startsWith(REDIRECTS) ? detail.slice(REDIRECTS.length) : null;
-        const change = end === null ? null : spellingChange(target, end);
+        const change = end === null ? null : describeSpellingChange(target, end);
         const piece = {
           found: `hreflang="${code}" ${target} ${end === null ? `(${detail})` : detail}`,
           expected: 'the URL of a page that returns 200',
           // One setting usually causes all of them.
           cause: change === null ? target : `hreflang annotations that need ${change}`,
         };
-        return end === null ? piece : { ...piece, fix: hreflangTag(code, end) };
+        return end === null ? piece : { ...piece, fix: buildHreflangTag(code, end) };
       },
     });
   },
 });
 
-function holds({ code, detail }: HreflangLink): boolean {
+function isFailedTarget({ code, detail }: HreflangLink): boolean {
   if (detail.startsWith(REDIRECTS)) return code !== 'x-default';
   const status = Number(detail.replace('status ', ''));
   return !Number.isInteger(status) || !isUnverifiable(status);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { AT, locatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { displacedTags } from './displaced-tags.ts';
+import { findDisplacedTags } from './displaced-tags.ts';
 
 function getTags(facts: NonNullable<PageOverrides['facts']>): string[] {
   const page = makePage({ facts });
   if (!hasFacts(page)) throw new Error('no facts');
-  return displacedTags(page).map(({ tag }) => tag);
+  return findDisplacedTags(page).map(({ tag }) => tag);
 }
 const at = (line: number) => ({ line, column: 1 });
 const relation = (rel: string, inHead: boolean) => ({ rel, href: '/de', url: null, hreflang: 'de', inHead, ...at(3) });

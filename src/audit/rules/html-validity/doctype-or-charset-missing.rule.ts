@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const XML_TYPE = /^\s*application\/xhtml\+xml\b/i;
@@ -43,12 +43,12 @@ export default defineRule({
   check({ page }) {
     if (XML_TYPE.test(page.contentType ?? ''))
       return notApplicable('An XML document needs neither a doctype nor a declared encoding');
-    const faults = [doctypeFault(page), charsetFault(page)].filter((fault) => fault !== null);
+    const faults = [findDoctypeFault(page), findCharsetFault(page)].filter((fault) => fault !== null);
     return faults.length === 0 ? pass() : fail(faults);
   },
 });
 
-function doctypeFault({ url, facts }: HtmlAuditPage): Evidence | null {
+function findDoctypeFault({ url, facts }: HtmlAuditPage): Evidence | null {
   if (facts.hasDoctype) return null;
   return {
     url,
@@ -60,7 +60,7 @@ function doctypeFault({ url, facts }: HtmlAuditPage): Evidence | null {
   };
 }
 
-function charsetFault({ url, facts, contentType }: HtmlAuditPage): Evidence | null {
+function findCharsetFault({ url, facts, contentType }: HtmlAuditPage): Evidence | null {
   if (facts.charset.source !== 'default') return null;
   const late = facts.markup.metas.find(
     ({ kind, key }) => kind === 'charset' || (kind === 'http-equiv' && key === 'content-type'),
@@ -72,7 +72,7 @@ function charsetFault({ url, facts, contentType }: HtmlAuditPage): Evidence | nu
     found:
       invalidLabel === null ? (isLate ? `<meta> after the first 1,024 bytes: ${late.content}` : null) : invalidLabel,
     expected: 'an encoding in the Content-Type header or in the first 1,024 bytes',
-    where: isLate ? inDocument(late) : `Content-Type response header (${contentType ?? 'none'}) and head`,
+    where: isLate ? formatDocumentPlace(late) : `Content-Type response header (${contentType ?? 'none'}) and head`,
     // Text that cannot be UTF-8 must be converted first.
     ...(facts.text.mojibake.replacementCharacters > 0 ? {} : { fix: '<meta charset="utf-8">' }),
     cause: 'No character encoding',

@@ -1,10 +1,10 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { atPosition, inDocument } from '#audit/engine/where.ts';
-import { displacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
+import { formatDocumentPlace, formatPosition } from '#audit/engine/where.ts';
+import { findDisplacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const DOCUMENT_TAGS = ['html', 'head', 'body'] as const;
 /** MDN and the standard: these schemes are not allowed as a base. */
@@ -44,23 +44,23 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SQ'],
   check({ page }) {
-    const repeated = repeatedTags(page);
+    const repeated = findRepeatedTags(page);
     const bases = baseFaults(page);
     if (repeated.length === 0 && bases.length === 0) return pass();
-    const isHarmless = bases.length === 0 && displacedTags(page).length === 0;
+    const isHarmless = bases.length === 0 && findDisplacedTags(page).length === 0;
     return fail([...bases, ...repeated], isHarmless ? { severity: 'low' } : {});
   },
 });
 
-function repeatedTags(page: HtmlAuditPage): Evidence[] {
+function findRepeatedTags(page: HtmlAuditPage): Evidence[] {
   const { tagCounts, treeFaults } = page.facts.document;
   return DOCUMENT_TAGS.filter((name) => tagCounts[name] > 1).map((name) => {
     const second = treeFaults.first.find((fault) => fault.code === 'misplaced-start-tag' && fault.name === name);
     return {
       url: page.url,
-      found: counted(tagCounts[name], `<${name}> tag`),
+      found: formatCounted(tagCounts[name], `<${name}> tag`),
       expected: `one <${name}> tag`,
-      where: second === undefined ? name : `${name}, ${atPosition(second)}`,
+      where: second === undefined ? name : `${name}, ${formatPosition(second)}`,
       cause: `A second <${name}> tag`,
     };
   });
@@ -68,7 +68,7 @@ function repeatedTags(page: HtmlAuditPage): Evidence[] {
 
 function baseFaults(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.baseHrefs.flatMap((base, index) => {
-    const fault = faultOfBase(base, index, page.finalUrl);
+    const fault = describeBaseFault(base, index, page.finalUrl);
     return fault === null
       ? []
       : [
@@ -76,13 +76,13 @@ function baseFaults(page: HtmlAuditPage): Evidence[] {
             url: page.url,
             found: `<base href="${base.href}"> ${fault}`,
             expected: 'one base element in the head with a valid URL, or none',
-            where: inDocument(base),
+            where: formatDocumentPlace(base),
           },
         ];
   });
 }
 
-function faultOfBase(
+function describeBaseFault(
   { href, inHead }: HtmlAuditPage['facts']['markup']['baseHrefs'][number],
   index: number,
   pageUrl: string,

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 
 type DuplicateId = PageMarkup['duplicateIds'][number];
@@ -45,7 +45,7 @@ export default defineRule({
       url: page.url,
       found: `id="${id}" on ${count} elements, used by ${referencedBy.map((by) => REFERENCES[by]).join(' and ')}`,
       expected: 'an ID that is on only one element',
-      where: `body, ${atPosition(second)} (first: ${atPosition(first)})`,
+      where: `body, ${formatPosition(second)} (first: ${formatPosition(first)})`,
       cause: `id="${id}"`,
     }));
     const isReferencedByLabelOrAria = used.some(({ referencedBy }) => referencedBy.some((by) => by !== 'fragment'));

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { displacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { findDisplacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const SHOWN = 5;
 
@@ -42,14 +42,14 @@ export default defineRule({
     const { headEndedBy, authorHeadClosed, tagCounts } = page.facts.document;
     if (tagCounts.head === 0) return notApplicable('The source has no head tag');
     if (headEndedBy === null || !authorHeadClosed) return pass();
-    const displaced = displacedTags(page);
+    const displaced = findDisplacedTags(page);
     const what = headEndedBy.name === '#text' ? 'text' : `<${headEndedBy.name}>`;
-    const lost = displaced.length === 0 ? '' : `; ${counted(displaced.length, 'metadata tag')} after it`;
+    const lost = displaced.length === 0 ? '' : `; ${formatCounted(displaced.length, 'metadata tag')} after it`;
     const evidence = {
       url: page.url,
       found: `${what} ends the head${lost}`,
       expected: 'only title, meta, link, script, style, base, noscript and template in the head',
-      where: `head, ${atPosition(headEndedBy)}`,
+      where: `head, ${formatPosition(headEndedBy)}`,
       cause: `${what} in the head`,
     };
     if (displaced.length === 0) return warn([evidence], { severity: 'low' });

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
-import { misspelledRel } from '#audit/rules/html-validity/misspelled-rel.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { findIntendedRel } from '#audit/rules/html-validity/misspelled-rel.ts';
 
 /** Relations that affect what search engines show. */
 const DECIDING: ReadonlySet<string> = new Set(['alternate', 'canonical']);
@@ -43,7 +43,7 @@ export default defineRule({
     if (relations.length === 0)
       return notApplicable('The page has no link elements other than canonicals and hreflang');
     const found = relations.flatMap((relation) => {
-      const meant = misspelledRel(relation.rel);
+      const meant = findIntendedRel(relation.rel);
       return meant === null ? [] : [{ relation, meant }];
     });
     if (found.length === 0) return pass();
@@ -53,7 +53,7 @@ export default defineRule({
         url: page.url,
         found: `<link rel="${relation.rel}"${readLanguage(relation)} href="${relation.href.slice(0, 200)}">`,
         expected: `rel="${meant}"`,
-        where: inDocument(relation),
+        where: formatDocumentPlace(relation),
         cause: `rel="${relation.rel}"`,
       })),
       isDeciding ? {} : { severity: 'low' },

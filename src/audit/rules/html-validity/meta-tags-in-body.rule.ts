@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { displacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { findDisplacedTags } from '#audit/rules/html-validity/displaced-tags.ts';
 
 export default defineRule({
   id: 'meta-tags-in-body',
@@ -35,7 +35,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SQ', 'SF'],
   check({ page }) {
-    const displaced = displacedTags(page).filter(({ tag }) => !tag.startsWith('<link rel="canonical"'));
+    const displaced = findDisplacedTags(page).filter(({ tag }) => !tag.startsWith('<link rel="canonical"'));
     if (displaced.length === 0) return pass();
     const { headEndedBy } = page.facts.document;
     return fail(
@@ -43,7 +43,7 @@ export default defineRule({
         url: page.url,
         found: `${place.tag} in the body`,
         expected: 'this tag in the head',
-        where: `body, ${atPosition(place)}`,
+        where: `body, ${formatPosition(place)}`,
         fix: `<head>\n  ${place.tag}\n</head>`,
         cause: headEndedBy === null ? place.tag : `<${headEndedBy.name}> that ends the head`,
       })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { misspelledRel } from './misspelled-rel.ts';
+import { findIntendedRel } from './misspelled-rel.ts';
 
 it.each([
   ['alternative', 'alternate'],
@@ -7,9 +7,9 @@ it.each([
   ['cannonical', 'canonical'],
   ['styelsheet', 'stylesheet'],
   ['preload style-sheet', 'stylesheet'],
-])('takes %s for %s', (rel, meant) => expect(misspelledRel(rel)).toBe(meant));
+])('takes %s for %s', (rel, meant) => expect(findIntendedRel(rel)).toBe(meant));
 
 it.each(['alternate', 'shortcut icon', 'canonical', 'edituri', 'me', 'https://api.w.org/', 'preload', ''])(
   'leaves %s alone',
-  (rel) => expect(misspelledRel(rel)).toBeNull(),
+  (rel) => expect(findIntendedRel(rel)).toBeNull(),
 );

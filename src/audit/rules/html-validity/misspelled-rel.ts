@@ -1,4 +1,4 @@
-import { closestWord } from '#lib/text/closest-word.ts';
+import { findClosestWord } from '#lib/text/closest-word.ts';
 
 const MAX_DISTANCE = 2;
 /** Values that are long enough to distinguish a misspelling from another word. */
@@ -35,10 +35,10 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** The value that a word of `rel` was probably meant to be; null when every word is known or resembles none. */
-export function misspelledRel(rel: string): string | null {
+export function findIntendedRel(rel: string): string | null {
   for (const word of rel.toLowerCase().split(/\s+/)) {
     if (word === '' || KNOWN.has(word)) continue;
-    const meant = closestWord(word, MEANT, MAX_DISTANCE);
+    const meant = findClosestWord(word, MEANT, MAX_DISTANCE);
     if (meant !== null) return meant;
   }
   return null;

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import type { PageDocumentFacts, TreeFault } from '#contracts/page/page-document.ts';
 
 const MIN_FAULTS = 5;
@@ -58,7 +58,7 @@ export default defineRule({
         url: page.url,
         found: `${MEANINGS[fault.code](fault.name)} (${count} such errors on this page)`,
         expected: 'HTML that needs no such repair',
-        where: `body, ${atPosition(fault)}`,
+        where: `body, ${formatPosition(fault)}`,
         cause: `${fault.code}: ${fault.name}`,
       })),
     );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { altFault } from './alt-fault.ts';
+import { findAltFault } from './alt-fault.ts';
 
 const buildFault = (alt: string, { src = '/a.jpg', linkText = '', caption = '' } = {}) =>
-  altFault({ alt, src, linkText, caption })?.what ?? null;
+  findAltFault({ alt, src, linkText, caption })?.what ?? null;
 
 it.each([
   ['A red bicycle in front of the workshop'],
@@ -45,16 +45,16 @@ it('finds redundant alt texts', () => {
   expect(buildFault('Wheels', { linkText: 'Wheels for mountains' })).toBeNull();
   expect(buildFault('A wheel', { caption: 'a wheel ' })).toBe('the same words as the caption');
   expect(buildFault('A wheel', { caption: 'A wheel', linkText: 'A wheel' })).toBeNull();
-  expect(altFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isRepeatedNearby).toBe(true);
+  expect(findAltFault({ alt: 'A wheel', src: '', linkText: '', caption: 'A wheel' })?.isRepeatedNearby).toBe(true);
 });
 
 it('counts the other images of the link, which screen readers skip when they are hidden', () => {
-  const alike = (linkText: string) => altFault({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
+  const alike = (linkText: string) => findAltFault({ alt: 'Home', src: '', linkText, imagesAlike: 2, caption: '' });
   expect(alike('Home Home')).toBeNull();
   expect(alike('Home Home Home')?.what).toBe('the same words as the link text');
 });
 
 it('separates length from other issues', () => {
-  expect(altFault({ alt: 'x'.repeat(126), src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(true);
-  expect(altFault({ alt: 'a.png', src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(false);
+  expect(findAltFault({ alt: 'x'.repeat(126), src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(true);
+  expect(findAltFault({ alt: 'a.png', src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(false);
 });

@@ -36,20 +36,20 @@ export interface AltText {
 }
 
 /** What is wrong with an alt text; null when nothing is. */
-export function altFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
+export function findAltFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
   const text = alt.trim();
-  const fault = (what: string): AltFault => ({ what, isLengthOnly: false, isRepeatedNearby: false });
-  if (isFileName(text, src)) return fault('a file name');
-  if (PLACEHOLDER.test(text)) return fault('a placeholder');
-  const repeated = repeatedWord(text);
-  if (repeated !== null) return fault(`"${repeated}" repeated several times`);
+  const buildAltFault = (what: string): AltFault => ({ what, isLengthOnly: false, isRepeatedNearby: false });
+  if (isFileName(text, src)) return buildAltFault('a file name');
+  if (PLACEHOLDER.test(text)) return buildAltFault('a placeholder');
+  const repeated = findRepeatedWord(text);
+  if (repeated !== null) return buildAltFault(`"${repeated}" repeated several times`);
   if (isRepeatedNearby(text, linkText, imagesAlike))
-    return { ...fault('the same words as the link text'), isRepeatedNearby: true };
+    return { ...buildAltFault('the same words as the link text'), isRepeatedNearby: true };
   // Where the alt text is the only text of a link, it is the link's accessible name, whatever the caption contains.
-  if (caption !== '' && sameWords(text, caption) && !sameWords(text, linkText))
-    return { ...fault('the same words as the caption'), isRepeatedNearby: true };
+  if (caption !== '' && hasSameWords(text, caption) && !hasSameWords(text, linkText))
+    return { ...buildAltFault('the same words as the caption'), isRepeatedNearby: true };
   return displayLength(text) > (CHART.test(text) ? MAX_CHART_LENGTH : MAX_LENGTH)
-    ? { ...fault('a long text'), isLengthOnly: true }
+    ? { ...buildAltFault('a long text'), isLengthOnly: true }
     : null;
 }
 
@@ -66,7 +66,7 @@ function isFileName(text: string, src: string): boolean {
 }
 
 /** The word that a list of keywords repeats; null when there is none. */
-function repeatedWord(text: string): string | null {
+function findRepeatedWord(text: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
@@ -90,10 +90,10 @@ function isData(text: string, word: string): boolean {
 /** The text of a link contains the alt texts of its images: the same words next to them duplicate it. */
 function isRepeatedNearby(alt: string, linkText: string, imagesAlike: number): boolean {
   const said = Array.from({ length: imagesAlike + 1 }, () => alt);
-  return linkText !== '' && (sameWords(said.join(' '), linkText) || sameWords(said.join(''), linkText));
+  return linkText !== '' && (hasSameWords(said.join(' '), linkText) || hasSameWords(said.join(''), linkText));
 }
 
-function sameWords(one: string, other: string): boolean {
+function hasSameWords(one: string, other: string): boolean {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
   return plain(one) === plain(other);
 }

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { type AltFault, altFault } from '#audit/rules/images/alt-fault.ts';
-import { type DescribedImage, describedImages } from '#audit/rules/images/page-images.ts';
-import { swappedAlts } from '#audit/rules/images/swapped-alts.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { type AltFault, findAltFault } from '#audit/rules/images/alt-fault.ts';
+import { type DescribedImage, listDescribedImages } from '#audit/rules/images/page-images.ts';
+import { findSwappedAlts } from '#audit/rules/images/swapped-alts.ts';
 
 export default defineRule({
   id: 'alt-text-low-quality',
@@ -42,21 +42,23 @@ export default defineRule({
   peers: ['SN', 'SF', 'SB', 'AX', 'LH'],
   check({ page }) {
     const { links } = page.facts;
-    const described = describedImages(page.facts).filter(({ image }) => !image.decorative && (image.alt ?? '') !== '');
+    const described = listDescribedImages(page.facts).filter(
+      ({ image }) => !image.decorative && (image.alt ?? '') !== '',
+    );
     if (described.length === 0) return notApplicable('The page has no images with alt text');
     const readKey = ({ image, extra }: DescribedImage) =>
       `${extra.linkIndex} ${(image.alt ?? '').trim().toLowerCase()}`;
     const alike = new Map<string, number>();
     for (const one of described) alike.set(readKey(one), (alike.get(readKey(one)) ?? 0) + 1);
-    const swapped = swappedAlts(described.map(({ image }) => image));
+    const swapped = findSwappedAlts(described.map(({ image }) => image));
     const faults = described.flatMap(({ image, extra }) => {
       const linkText = extra.linkIndex === undefined ? '' : (links[extra.linkIndex]?.text ?? '');
       const imagesAlike = alike.get(readKey({ image, extra })) ?? 1;
       const { alt, src } = image;
-      const fault = altFault({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
+      const fault = findAltFault({ alt: alt ?? '', src, linkText, imagesAlike, caption: extra.caption ?? '' });
       if (fault !== null && !fault.isLengthOnly) return [{ image, fault }];
       const other = swapped.get(image);
-      if (other !== undefined) return [{ image, fault: swappedFault(other.src) }];
+      if (other !== undefined) return [{ image, fault: buildSwappedFault(other.src) }];
       return fault === null ? [] : [{ image, fault }];
     });
     if (faults.length === 0) return pass();
@@ -66,7 +68,7 @@ export default defineRule({
         url: page.url,
         found: `${fault.what}: ${image.alt}`,
         expected: 'a few words that describe what the image shows here',
-        where: atElement(image),
+        where: formatElementPlace(image),
         snippet: image.src,
         ...(fault.isRepeatedNearby ? { fix: 'alt=""' } : {}),
       }));
@@ -74,7 +76,7 @@ export default defineRule({
   },
 });
 
-const swappedFault = (file: string): AltFault => ({
+const buildSwappedFault = (file: string): AltFault => ({
   what: `the words of another image (${file.split('/').at(-1) ?? file})`,
   isLengthOnly: false,
   isRepeatedNearby: false,

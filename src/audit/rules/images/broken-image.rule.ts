@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/links/broken-targets.ts';
+import { buildBrokenTargetEvidence, buildUncheckedGap, selectProvenTargets } from '#audit/links/broken-targets.ts';
 
 /** Images are requested up to a limit per analysis. */
 const UNCHECKED = {
@@ -37,15 +37,15 @@ export default defineRule({
   peers: ['LC', 'SQ', 'AH', 'SB'],
   check({ imageCheck }) {
     const { checkedCount } = imageCheck;
-    const gap = uncheckedGap(imageCheck, UNCHECKED);
+    const gap = buildUncheckedGap(imageCheck, UNCHECKED);
     if (checkedCount === 0) return notApplicable('The site has no images that could be checked');
-    const proven = provenTargets(imageCheck);
+    const proven = selectProvenTargets(imageCheck);
     if (proven.length === 0) return { ...pass(checkedCount), gap };
     const reach = {
       pageUrls: proven.flatMap((target) => target.pageUrls),
       count: proven.length,
       checked: checkedCount,
     };
-    return { ...failSite(brokenTargetEvidence(proven, 'an image that loads (status 200)'), reach), gap };
+    return { ...failSite(buildBrokenTargetEvidence(proven, 'an image that loads (status 200)'), reach), gap };
   },
 });

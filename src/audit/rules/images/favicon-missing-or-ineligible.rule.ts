@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
-import { imageCrawlerRules, refusingRule } from '#audit/rules/images/image-crawler-rules.ts';
+import { findBlockingRule, findImageCrawlerRules } from '#audit/rules/images/image-crawler-rules.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
@@ -38,18 +38,18 @@ export default defineRule({
     if (homePage === null || homePage.facts === null) return notApplicable('The home page was not crawled');
     if (robots.agents.Googlebot?.homeAllowed === false)
       return notApplicable('robots.txt blocks Google from the home page, so Google shows no icon for it');
-    if (namesDataIcon(homePage)) return pass();
+    if (hasDataIconLink(homePage)) return pass();
     const asked = siteFiles.filter(
       ({ kind, notAsked }) => (kind === 'icon' || kind === 'favicon') && notAsked === null,
     );
     if (asked.length === 0) return notMeasured('No icon was requested.', 'Analyze the site again.');
-    const rules = imageCrawlerRules(robots) ?? [];
+    const rules = findImageCrawlerRules(robots) ?? [];
     const judged = asked.map((file) => ({ file, fault: buildFault(file, rules, robots.url) }));
     if (judged.some(({ fault }) => fault === null)) return pass();
     if (asked.some((file) => !isAnswer(file)))
       return notMeasured('The server of an icon did not respond or refused our crawler.', 'Analyze the site again.');
     const isUnasked = siteFiles.some(({ kind, notAsked }) => kind === 'icon' && notAsked !== null);
-    if (isUnasked || (namesIcon(homePage) && asked.every(({ kind }) => kind !== 'icon')))
+    if (isUnasked || (hasIconLink(homePage) && asked.every(({ kind }) => kind !== 'icon')))
       return notMeasured('An icon that the home page links to was not requested.', 'Analyze the site again.');
     const home = site.homeUrl ?? homePage.url;
     const best = judged.toSorted((a, b) => rank(a.fault) - rank(b.fault))[0];
@@ -65,24 +65,24 @@ function rank(fault: string | null): number {
 }
 
 /** The home page references it by URL, so it could have been requested. */
-function namesIcon({ facts }: AuditPage): boolean {
+function hasIconLink({ facts }: AuditPage): boolean {
   return (facts?.markup.relations ?? []).some(({ rel, url }) => rel.split(' ').includes('icon') && url !== null);
 }
 
-function namesDataIcon({ facts }: AuditPage): boolean {
+function hasDataIconLink({ facts }: AuditPage): boolean {
   return (facts?.markup.relations ?? []).some(
     ({ rel, href }) => rel.split(' ').includes('icon') && href.trim().toLowerCase().startsWith('data:image/'),
   );
 }
 
 /** Why Google would not show an icon, in words; null when it would. */
-function buildFault(file: SiteFile, rules: Parameters<typeof refusingRule>[0], robotsUrl: string): string | null {
+function buildFault(file: SiteFile, rules: Parameters<typeof findBlockingRule>[0], robotsUrl: string): string | null {
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isDrawing = /^\s*image\/svg\+xml\b/i.test(file.contentType ?? '') || file.image?.format === 'svg';
   const isIcon = file.image !== null || /^\s*image\//i.test(file.contentType ?? '');
   if (!isIcon) return `is not an image (${file.contentType ?? 'no content type'})`;
   const isOwn = URL.parse(file.url)?.origin === URL.parse(robotsUrl)?.origin;
-  const rule = isOwn ? refusingRule(rules, file.url) : null;
+  const rule = isOwn ? findBlockingRule(rules, file.url) : null;
   if (rule !== null) return `blocked for Googlebot-Image by "${rule.text}"`;
   const { width = null, height = null } = file.image ?? {};
   if (width === null || height === null) return null;

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { imageCrawlerRules, refusingRule } from '#audit/rules/images/image-crawler-rules.ts';
-import { describedImages } from '#audit/rules/images/page-images.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { findBlockingRule, findImageCrawlerRules } from '#audit/rules/images/image-crawler-rules.ts';
+import { listDescribedImages } from '#audit/rules/images/page-images.ts';
 import type { PageImage } from '#contracts/page/page-facts.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 
@@ -42,12 +42,12 @@ export default defineRule({
   check({ page, robots }) {
     const images = ownImages(page.facts, robots);
     if (images.length === 0) return notApplicable('The page has no content images on the host of the site');
-    const rules = imageCrawlerRules(robots);
+    const rules = findImageCrawlerRules(robots);
     if (rules === null) return notApplicable('The robots.txt rules are not fully known');
     if (rules.some(({ allows, pattern }) => !allows && (pattern === '/' || pattern === '/*')))
       return notApplicable('robots.txt blocks this crawler from the entire site, which other checks report');
     const blocked = images.flatMap((image) => {
-      const rule = refusingRule(rules, image.url ?? '');
+      const rule = findBlockingRule(rules, image.url ?? '');
       return rule === null ? [] : [{ image, rule }];
     });
     if (blocked.length === 0) return pass();
@@ -56,24 +56,24 @@ export default defineRule({
         url: page.url,
         found: `${image.src}, blocked by "${rule.text}" (robots.txt, line ${rule.line})`,
         expected: 'an image that Googlebot-Image may crawl',
-        where: atElement(image),
-        ...openingLine(image.url ?? '', rule.pattern),
+        where: formatElementPlace(image),
+        ...buildAllowFix(image.url ?? '', rule.pattern),
         cause: `robots.txt, line ${rule.line}: ${rule.text}`,
       })),
     );
   },
 });
 
-function ownImages(facts: Parameters<typeof describedImages>[0], robots: RobotsFacts): PageImage[] {
+function ownImages(facts: Parameters<typeof listDescribedImages>[0], robots: RobotsFacts): PageImage[] {
   const origin = URL.parse(robots.url)?.origin;
-  return describedImages(facts)
+  return listDescribedImages(facts)
     .filter(({ image, extra }) => !image.decorative && extra.isHidden !== true && image.url !== null)
     .map(({ image }) => image)
     .filter(({ url }) => URL.parse(url ?? '')?.origin === origin);
 }
 
 /** An Allow line for the folder of the image, else for the image, that is long enough to override the blocking rule. */
-function openingLine(url: string, pattern: string): { fix?: string } {
+function buildAllowFix(url: string, pattern: string): { fix?: string } {
   const path = URL.parse(url)?.pathname ?? '/';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const opened = [folder, path].find((candidate) => candidate.length >= pattern.length && candidate !== '/');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeRobotsRules } from '#test/helpers/robots-rules.ts';
-import { imageCrawlerRules, refusingRule } from './image-crawler-rules.ts';
+import { findBlockingRule, findImageCrawlerRules } from './image-crawler-rules.ts';
 
 const readTexts = (rules: Record<string, string[]>, overrides = {}) =>
-  imageCrawlerRules(makeRobotsRules(rules, overrides))?.map(({ text }) => text) ?? null;
+  findImageCrawlerRules(makeRobotsRules(rules, overrides))?.map(({ text }) => text) ?? null;
 
 describe('imageCrawlerRules', () => {
   it.each<[string, Record<string, string[]>, string[]]>([
@@ -34,6 +34,6 @@ it.each([
   [['Disallow: /x$'], '/x', 'Disallow: /x$'],
   [['Disallow: /~m/'], '/%7em/a.jpg', null],
 ])('%j and %s', (rules, path, expected) => {
-  const known = imageCrawlerRules(makeRobotsRules({ '*': rules })) ?? [];
-  expect(refusingRule(known, `https://example.com${path}`)?.text ?? null).toBe(expected);
+  const known = findImageCrawlerRules(makeRobotsRules({ '*': rules })) ?? [];
+  expect(findBlockingRule(known, `https://example.com${path}`)?.text ?? null).toBe(expected);
 });

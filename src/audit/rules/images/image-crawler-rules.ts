@@ -1,6 +1,6 @@
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 import { RuleIndex } from '#lib/robots/rule-index.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
@@ -10,7 +10,7 @@ const MAX_RULES = 500;
 const TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
 
 /** The rules for Google's image crawler; null when they are not completely known or too many to compare. */
-export function imageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
+export function findImageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
   if (robots.state !== 'rules') return robots.state === 'unavailable' ? null : [];
   const kept = robots.groups.reduce((sum, group) => sum + group.rules.length, 0);
   if (kept < robots.ruleCount || robots.groups.length < robots.groupCount) return null;
@@ -27,8 +27,8 @@ export function imageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
 const indexes = new WeakMap<readonly RobotsRule[], RuleIndex>();
 
 /** The rule that blocks Google's image crawler from a URL; null when none does. */
-export function refusingRule(rules: readonly RobotsRule[], url: string): RobotsRule | null {
-  const path = pathAndQuery(url);
+export function findBlockingRule(rules: readonly RobotsRule[], url: string): RobotsRule | null {
+  const path = extractPathAndQuery(url);
   if (path === null) return null;
   const index = indexes.get(rules) ?? new RuleIndex(rules, 'google');
   indexes.set(rules, index);

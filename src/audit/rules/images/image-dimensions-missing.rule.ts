@@ -1,8 +1,13 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
+import {
+  buildComponentName,
+  buildRenderedPlace,
+  formatAlikeNote,
+  groupByComponent,
+} from '#audit/page/component-name.ts';
 import { readAttribute, withAttributes } from '#audit/page/start-tag.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import { canMoveWith } from '#audit/rules/images/moved-after.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -50,28 +55,28 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SN', 'SF', 'SQ', 'SW', 'SB'],
   check({ page, render }) {
-    const verdict = unreadPart(page, render, 'images');
+    const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;
-    const images = render.images.filter(movesThePage);
+    const images = render.images.filter(canShiftLayout);
     if (images.length === 0) return notApplicable('The page shows no images that could shift its layout');
     const unsized = images.filter(({ hasDimensions, hasStyledSize }) => !hasDimensions && !hasStyledSize);
     if (unsized.length === 0) return pass();
-    const groups = byComponent(unsized, ({ element }) => element).toSorted(
+    const groups = groupByComponent(unsized, ({ element }) => element).toSorted(
       (a, b) => computeHeight(b) - computeHeight(a),
     );
     return fail(
       groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
-      { severity: movedThePage(unsized, render.timings.cls) ? 'medium' : 'low' },
+      { severity: hasShiftedLayout(unsized, render.timings.cls) ? 'medium' : 'low' },
     );
   },
 });
 
-function movesThePage({ isVisible, isOutOfFlow, url, displayWidth, displayHeight }: RenderedImage): boolean {
+function canShiftLayout({ isVisible, isOutOfFlow, url, displayWidth, displayHeight }: RenderedImage): boolean {
   return isVisible && !isOutOfFlow && !url.startsWith('data:') && displayWidth * displayHeight >= MIN_AREA;
 }
 
 /** The shifts that one of the images can have caused exceed the limit. */
-function movedThePage(unsized: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
+function hasShiftedLayout(unsized: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
   if (withScroll <= GOOD_CLS) return false;
   const caused = shifts.filter(({ elements }) =>
     elements.some((moved) => unsized.some(({ element }) => canMoveWith(element, moved))),
@@ -82,7 +87,7 @@ function movedThePage(unsized: readonly RenderedImage[], { withScroll, shifts }:
 const computeHeight = ([first]: Group): number => first.displayHeight;
 
 /** Which of the two attributes is absent. */
-function missingSize(tag: string): string {
+function describeMissingSize(tag: string): string {
   if (readAttribute(tag, 'width') !== null) return 'no height set';
   return readAttribute(tag, 'height') === null ? 'no size set' : 'no width set';
 }
@@ -92,12 +97,12 @@ function buildPiece(url: string, [image, ...rest]: Group): Evidence {
   const size = `width="${naturalWidth}" height="${naturalHeight}"`;
   return {
     url,
-    found: `${missingSize(element.snippet)}, displayed at ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${alikeNote(rest.length + 1)}: ${image.url}`,
+    found: `${describeMissingSize(element.snippet)}, displayed at ${Math.round(displayWidth)} x ${Math.round(displayHeight)} pixels${formatAlikeNote(rest.length + 1)}: ${image.url}`,
     expected: 'width and height attributes',
-    ...inRendering(element),
+    ...buildRenderedPlace(element),
     snippet: element.snippet,
     ...(naturalWidth > 0 && naturalHeight > 0 ? { fix: withAttributes(element.snippet, size) } : {}),
-    cause: `image without dimensions: ${componentName(element)}`,
+    cause: `image without dimensions: ${buildComponentName(element)}`,
     places: rest.length + 1,
   };
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { describedImages, loadsItsSource, rasterAnswers } from '#audit/rules/images/page-images.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { findRasterAnswers, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
 import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
 
 const KIB = 1_024;
@@ -43,10 +43,10 @@ export default defineRule({
   checked: null,
   peers: ['LH', 'SO', 'SQ', 'SB', 'SW'],
   check({ page, resourceCheck }) {
-    const images = describedImages(page.facts).filter(loadsItsSource);
+    const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
     if (urls.size === 0) return notApplicable('The page has no images with a single source file');
-    const answers = rasterAnswers(resourceCheck, urls);
+    const answers = findRasterAnswers(resourceCheck, urls);
     if (answers.size === 0) return notApplicable('The format of its images is not known');
     const old = images.flatMap(({ image }) => {
       const answer = answers.get(image.url ?? '');
@@ -58,7 +58,7 @@ export default defineRule({
         url: page.url,
         found: `${Math.round((answer.transferBytes ?? 0) / KIB)} KiB (${answer.contentType}): ${image.src}`,
         expected: isGif(answer) ? 'a video, or animated WebP' : 'AVIF or WebP, at least as an alternative',
-        where: atElement(image),
+        where: formatElementPlace(image),
         cause: answer.url,
       })),
     );

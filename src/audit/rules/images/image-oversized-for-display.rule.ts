@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inRendering } from '#audit/page/component-name.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
-import { kibibytes } from '#audit/text/byte-size.ts';
+import { buildRenderedPlace } from '#audit/page/component-name.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
+import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 type RenderedImage = SuccessfulRender['images'][number];
@@ -54,10 +54,10 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SF', 'SQ', 'SB'],
   check({ page, render }) {
-    const verdict = unreadPart(page, render, 'images');
+    const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;
-    const drawings = drawingUrls(render);
-    const images = largestUses(render.images.filter((image) => hasPixels(image) && !drawings.has(image.url)));
+    const drawings = collectSvgUrls(render);
+    const images = selectLargestUses(render.images.filter((image) => hasPixels(image) && !drawings.has(image.url)));
     if (images.length === 0) return notApplicable('The page shows no images whose dimensions and file size are known');
     const oversized = images
       .map((image) => measure(image, render.viewport.scale))
@@ -67,9 +67,9 @@ export default defineRule({
     return fail(
       oversized.slice(0, MAX_EVIDENCE).map(({ image, savedBytes }) => ({
         url: page.url,
-        found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${kibibytes(savedBytes)} more than needed: ${image.url}`,
-        expected: `about ${fittingSize(image, render.viewport.scale)} pixels on this phone`,
-        ...inRendering(image.element),
+        found: `${image.naturalWidth} x ${image.naturalHeight} pixels, about ${formatKibibytes(savedBytes)} more than needed: ${image.url}`,
+        expected: `about ${formatFittingSize(image, render.viewport.scale)} pixels on this phone`,
+        ...buildRenderedPlace(image.element),
         snippet: image.element.snippet,
         cause: image.url,
       })),
@@ -84,12 +84,12 @@ function hasPixels(image: RenderedImage): boolean {
 }
 
 /** SVGs have no fixed pixels, whatever size they declare. */
-function drawingUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
+function collectSvgUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
   return new Set(requests.filter(({ mimeType }) => mimeType.includes('svg')).map(({ url }) => url));
 }
 
 /** One image per file: the one displayed largest. */
-function largestUses(images: readonly RenderedImage[]): RenderedImage[] {
+function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
   const largest = new Map<string, RenderedImage>();
   for (const image of images) {
     const known = largest.get(image.url);
@@ -104,6 +104,6 @@ function measure(image: RenderedImage, scale: number): Oversize {
   return { image, factor, savedBytes: (transferBytes ?? 0) * (1 - 1 / factor ** 2) };
 }
 
-function fittingSize({ displayWidth, displayHeight }: RenderedImage, scale: number): string {
+function formatFittingSize({ displayWidth, displayHeight }: RenderedImage, scale: number): string {
   return `${Math.round(displayWidth * scale)} x ${Math.round(displayHeight * scale)}`;
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { describedImages, loadsItsSource, rasterAnswers } from '#audit/rules/images/page-images.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { findRasterAnswers, isLoadedFromSrc, listDescribedImages } from '#audit/rules/images/page-images.ts';
 
 const KIB = 1_024;
 const MAX_BYTES = 500 * KIB;
@@ -40,10 +40,10 @@ export default defineRule({
   checked: null,
   peers: ['SN', 'SF', 'SQ', 'AH', 'SB', 'SW'],
   check({ page, resourceCheck }) {
-    const images = describedImages(page.facts).filter(loadsItsSource);
+    const images = listDescribedImages(page.facts).filter(isLoadedFromSrc);
     const urls = new Set(images.flatMap(({ image: { url } }) => url ?? []));
     if (urls.size === 0) return notApplicable('The page has no images with a single source file');
-    const answers = rasterAnswers(resourceCheck, urls);
+    const answers = findRasterAnswers(resourceCheck, urls);
     const known = images.flatMap(({ image }) => {
       const answer = answers.get(image.url ?? '');
       const bytes = answer?.transferBytes ?? null;
@@ -57,7 +57,7 @@ export default defineRule({
         url: page.url,
         found: `${Math.round(bytes / KIB)} KiB (${answer.contentType}): ${image.src}`,
         expected: `up to ${MAX_BYTES / KIB} KiB`,
-        where: atElement(image),
+        where: formatElementPlace(image),
         cause: answer.url,
       })),
     );

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { describedImages } from '#audit/rules/images/page-images.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { listDescribedImages } from '#audit/rules/images/page-images.ts';
 
 export default defineRule({
   id: 'images-alt-missing',
@@ -38,7 +38,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'AX', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB'],
   check({ page }) {
-    const images = describedImages(page.facts)
+    const images = listDescribedImages(page.facts)
       .filter(({ image, extra }) => !image.decorative && extra.isHidden !== true)
       .map(({ image }) => image);
     if (images.length === 0) return notApplicable('The page has no content images');
@@ -49,7 +49,7 @@ export default defineRule({
         url: page.url,
         found: image.src,
         expected: 'an alt attribute that describes the image',
-        where: atElement(image),
+        where: formatElementPlace(image),
       })),
     );
   },

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { componentName, inRendering } from '#audit/page/component-name.ts';
+import { buildComponentName, buildRenderedPlace } from '#audit/page/component-name.ts';
 import { readAttribute, withAttributes } from '#audit/page/start-tag.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
-import { kibibytes } from '#audit/text/byte-size.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
+import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -42,20 +42,20 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SQ', 'SW', 'SB'],
   check({ page, render }) {
-    const verdict = unreadPart(page, render, 'images');
+    const verdict = judgeUnreadPart(page, render, 'images');
     if (verdict !== null) return verdict;
     const line = render.viewport.height + LAZY_DISTANCE;
     const far = render.images.filter(({ top, isVisible }) => isVisible && top > line);
     if (far.length < MIN_IMAGES)
       return notApplicable('The page has fewer than three images far below its first screen');
-    const eager = eagerImages(render, line);
+    const eager = findEagerImages(render, line);
     if (eager.length < MIN_IMAGES) return pass();
     return fail(eager.slice(0, MAX_EVIDENCE).map((image) => buildPiece(page.url, image)));
   },
 });
 
 /** Below the limit and loaded at once without need, one per file, largest first. */
-function eagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
+function findEagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
   const { loadMs } = timings;
   const spared = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));
   // A script has already deferred them.
@@ -74,11 +74,11 @@ function buildPiece(url: string, { element, top, transferBytes, url: file }: Ren
   const isSilent = readAttribute(snippet, 'loading') === null;
   return {
     url,
-    found: `${kibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,
+    found: `${formatKibibytes(transferBytes ?? 0)} loaded at once, ${Math.round(top)} pixels down the page: ${file}`,
     expected: 'loading="lazy"',
-    ...inRendering(element),
+    ...buildRenderedPlace(element),
     snippet,
     fix: isSilent ? withAttributes(snippet, 'loading="lazy"') : 'loading="lazy"',
-    cause: `offscreen image without loading="lazy": ${componentName(element)}`,
+    cause: `offscreen image without loading="lazy": ${buildComponentName(element)}`,
   };
 }

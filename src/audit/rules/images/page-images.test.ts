@@ -3,7 +3,7 @@ import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { readPath } from '#test/helpers/links.ts';
 import { makeAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
-import { describedImages, loadsItsSource, rasterAnswers } from './page-images.ts';
+import { findRasterAnswers, isLoadedFromSrc, listDescribedImages } from './page-images.ts';
 
 const image = (url: string) => ({
   src: url,
@@ -20,13 +20,13 @@ const image = (url: string) => ({
 it('joins images with their extras', () => {
   const images = [image('https://example.com/a.jpg'), image('https://example.com/b.jpg')];
   const imageExtras = [{ index: 1, candidates: [{ url: 'https://example.com/c.jpg' }] }];
-  const described = describedImages({ images, markup: { ...EMPTY_PARTS.markup, imageExtras } });
+  const described = listDescribedImages({ images, markup: { ...EMPTY_PARTS.markup, imageExtras } });
   expect(described.map(({ extra }) => extra.candidates?.length ?? 0)).toEqual([0, 1]);
-  expect(described.map(loadsItsSource)).toEqual([true, false]);
+  expect(described.map(isLoadedFromSrc)).toEqual([true, false]);
 });
 
 it('leaves a picture element with sources to the browser', () => {
-  expect(loadsItsSource({ image: image('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } })).toBe(
+  expect(isLoadedFromSrc({ image: image('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } })).toBe(
     false,
   );
 });
@@ -43,7 +43,7 @@ it('takes images of pixels that answered', () => {
     makeAnswer({ url: 'https://example.com/f.jpg' }),
   );
   const readUrls = (...names: string[]) =>
-    [...rasterAnswers(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(readPath);
+    [...findRasterAnswers(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(readPath);
   expect(readUrls('a.jpg', 'b.svg', 'c.ico', 'd.jpg', 'f.jpg', 'g.jpg')).toEqual(['/a.jpg']);
   expect(readUrls('e.jpg')).toEqual(['/e.jpg']);
   expect(readUrls()).toEqual([]);

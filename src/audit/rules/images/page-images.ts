@@ -10,13 +10,13 @@ export interface DescribedImage {
   extra: Omit<ImageExtra, 'index'>;
 }
 
-export function describedImages({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): DescribedImage[] {
+export function listDescribedImages({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): DescribedImage[] {
   const extras = new Map(markup.imageExtras.map((extra) => [extra.index, extra]));
   return images.map((image, index) => ({ image, extra: extras.get(index) ?? NO_EXTRA }));
 }
 
 /** The browser has no alternative: it loads the URL in `src`. */
-export function loadsItsSource({ extra }: DescribedImage): boolean {
+export function isLoadedFromSrc({ extra }: DescribedImage): boolean {
   return (extra.candidates ?? []).length === 0 && (extra.sources ?? []).length === 0;
 }
 
@@ -26,7 +26,7 @@ const RASTER = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
  * Responses for raster images (no vector graphics or icons) among these URLs, by URL. The few URLs of a page are
  * the index, so that each page needs one pass over the list, which ends when all are found.
  */
-export function rasterAnswers({ kinds }: ResourceCheck, urls: ReadonlySet<string>): Map<string, ResourceAnswer> {
+export function findRasterAnswers({ kinds }: ResourceCheck, urls: ReadonlySet<string>): Map<string, ResourceAnswer> {
   const found = new Map<string, ResourceAnswer>();
   let missing = urls.size;
   for (const answer of kinds.find(({ kind }) => kind === 'image')?.answers.items ?? []) {

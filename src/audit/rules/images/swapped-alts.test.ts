@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
-import { swappedAlts } from './swapped-alts.ts';
+import { findSwappedAlts } from './swapped-alts.ts';
 
 const image = (src: string, alt: string) => ({
   src,
@@ -17,7 +17,7 @@ const image = (src: string, alt: string) => ({
 it('finds two images that describe each other', () => {
   const bell = image('/img/brass-bell-2x.jpg', 'A rear lamp with a reflector');
   const lamp = image('/img/rear-lamp.jpg', 'A brass bell on a handlebar');
-  expect([...swappedAlts([image('/img/tyre.jpg', 'A tyre'), bell, lamp])]).toEqual([
+  expect([...findSwappedAlts([image('/img/tyre.jpg', 'A tyre'), bell, lamp])]).toEqual([
     [bell, lamp],
     [lamp, bell],
   ]);
@@ -29,4 +29,4 @@ it.each([
   ['files with numbers for names', [image('/1234.jpg', 'A bell'), image('/5678.jpg', 'A lamp')]],
   ['only one names the other', [image('/bell.jpg', 'A lamp'), image('/lamp.jpg', 'The yard in winter')]],
   ['one of them names both', [image('/bell.jpg', 'A lamp beside a bell'), image('/lamp.jpg', 'A bell')]],
-])('finds nothing where %s', (_name, images) => expect(swappedAlts(images).size).toBe(0));
+])('finds nothing where %s', (_name, images) => expect(findSwappedAlts(images).size).toBe(0));

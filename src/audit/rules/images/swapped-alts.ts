@@ -1,4 +1,4 @@
-import { contentWords } from '#audit/text/compare-words.ts';
+import { extractContentWords } from '#audit/text/compare-words.ts';
 import type { PageImage } from '#contracts/page/page-facts.ts';
 
 interface NamedImage {
@@ -14,14 +14,20 @@ const MAX_IMAGES = 200;
  * Images whose alt texts describe each other: the words of one alt text make up the file name of the other image, both ways, and
  * neither shares a word with its own file. Returns the other image for each image.
  */
-export function swappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
+export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
   const named = images
     .slice(0, MAX_IMAGES)
-    .map((image) => ({ image, alt: contentWords(image.alt ?? ''), file: contentWords(fileWords(image.src)) }))
+    .map((image) => ({
+      image,
+      alt: extractContentWords(image.alt ?? ''),
+      file: extractContentWords(fileWords(image.src)),
+    }))
     .filter(({ alt, file }) => alt.length > 0 && file.length > 0 && !alt.some((word) => file.includes(word)));
   const found = new Map<PageImage, PageImage>();
   for (const [index, one] of named.entries()) {
-    const other = named.slice(index + 1).find((candidate) => describes(one, candidate) && describes(candidate, one));
+    const other = named
+      .slice(index + 1)
+      .find((candidate) => hasAltMatchingFile(one, candidate) && hasAltMatchingFile(candidate, one));
     if (other === undefined) continue;
     found.set(one.image, other.image);
     found.set(other.image, one.image);
@@ -30,7 +36,7 @@ export function swappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage
 }
 
 /** The alt text of one image names at least half of what the file of the other is called. */
-function describes({ alt }: NamedImage, { file }: NamedImage): boolean {
+function hasAltMatchingFile({ alt }: NamedImage, { file }: NamedImage): boolean {
   return file.filter((word) => alt.includes(word)).length * 2 >= file.length;
 }
 

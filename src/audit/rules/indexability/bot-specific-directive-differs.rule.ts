@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, pageDirectives } from '#audit/links/page-directives.ts';
+import { findDirectivePlaces, pageDirectives } from '#audit/links/page-directives.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
@@ -55,7 +55,7 @@ export default defineRule({
       own: directives.filter(({ agent }) => engine.agents.includes(agent)),
     })).filter(({ own }) => own.length > 0);
     if (named.length === 0) return notApplicable('The page has no crawler-specific directives');
-    const evidence = named.flatMap(({ engine, own }) => differences(page, engine, { own, general }));
+    const evidence = named.flatMap(({ engine, own }) => findDifferences(page, engine, { own, general }));
     return evidence.length === 0 ? pass() : fail(evidence);
   },
 });
@@ -70,9 +70,9 @@ interface Compared {
   general: readonly RobotsDirective[];
 }
 
-function differences(page: AuditPage, { name, agents }: Engine, { own, general }: Compared): Evidence[] {
+function findDifferences(page: AuditPage, { name, agents }: Engine, { own, general }: Compared): Evidence[] {
   const at = (matches: (directive: RobotsDirective) => boolean, expected: string): Evidence[] =>
-    directivePlaces(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
+    findDirectivePlaces(page, { agents, matches }).map((place) => ({ url: page.url, expected, ...place }));
   if (own.some(isIndex) && general.some(isNoindex) && !own.some(isNoindex)) {
     return at(isIndex, `no index directive for ${name} alone, because the general noindex also applies to it`).map(
       withoutFix,

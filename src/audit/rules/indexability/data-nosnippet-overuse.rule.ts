@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, type PageFinding, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 
 type Part = PageMarkup['nosnippetParts'][number];
@@ -36,17 +36,17 @@ export default defineRule({
     const parts = markup.nosnippetParts;
     if (parts.length === 0) return notApplicable('The page does not use data-nosnippet');
     const misplaced = parts.filter((part) => !SUPPORTED.has(part.name));
-    if (misplaced.length > 0) return fail(misplaced.map((part) => misplacedPiece(page.url, part)));
-    return overuse(page.url, parts, text) ?? pass();
+    if (misplaced.length > 0) return fail(misplaced.map((part) => buildMisplacedPiece(page.url, part)));
+    return findOveruse(page.url, parts, text) ?? pass();
   },
 });
 
-function misplacedPiece(url: string, part: Part) {
+function buildMisplacedPiece(url: string, part: Part) {
   return {
     url,
     found: `data-nosnippet on <${part.name}>`,
     expected: 'data-nosnippet on span, div or section',
-    where: `${part.name}[data-nosnippet], ${atPosition(part)}`,
+    where: `${part.name}[data-nosnippet], ${formatPosition(part)}`,
   };
 }
 
@@ -55,7 +55,7 @@ interface Words {
   bodyWordCount: number;
 }
 
-function overuse(url: string, parts: readonly Part[], { mainWordCount, bodyWordCount }: Words): PageFinding | null {
+function findOveruse(url: string, parts: readonly Part[], { mainWordCount, bodyWordCount }: Words): PageFinding | null {
   const mainWords = parts.reduce((sum, part) => sum + part.mainWords, 0);
   const words = parts.reduce((sum, part) => sum + part.words, 0);
   const [largest] = parts.toSorted((a, b) => b.mainWords - a.mainWords);
@@ -66,7 +66,7 @@ function overuse(url: string, parts: readonly Part[], { mainWordCount, bodyWordC
       url,
       found: `${mainWords} of ${mainWordCount} words (${share} percent) may not be quoted`,
       expected: 'at most half of the main text inside data-nosnippet',
-      where: `${largest.name}[data-nosnippet], ${atPosition(largest)}`,
+      where: `${largest.name}[data-nosnippet], ${formatPosition(largest)}`,
     },
   ];
   return words > bodyWordCount * MAX_SHARE ? fail(evidence) : warn(evidence, { confidence: 'possible' });

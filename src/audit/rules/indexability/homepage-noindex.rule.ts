@@ -1,7 +1,7 @@
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { type DirectiveQuery, directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { type DirectiveQuery, findDirectivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isStagingHost } from '#lib/url/staging-host.ts';
 
@@ -44,7 +44,7 @@ export default defineRule({
   peers: ['LH', 'SF', 'SQ', 'SN'],
   check({ pageInventory: { homePage } }) {
     if (homePage === null || homePage.status !== 200) return notApplicable('The home page could not be read');
-    const places = directivePlaces(homePage, NOINDEX);
+    const places = findDirectivePlaces(homePage, NOINDEX);
     if (places.length === 0) return pass();
     return failSite(
       places.map((place) => ({ url: homePage.url, expected: 'no noindex on the home page', ...place })),

@@ -3,7 +3,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
 import { isHomeUrl } from '#audit/page/home-page.ts';
-import { utilityKind } from '#audit/page/utility-page.ts';
+import { findUtilityKind } from '#audit/page/utility-page.ts';
 
 const WORDS_FOR_KIND = {
   cart: 'a shopping cart',
@@ -70,7 +70,7 @@ export default defineRule({
 
 function classifyKind(page: HtmlAuditPage): JudgedKind | null {
   if (isSearchResult(page)) return 'search';
-  const kind = utilityKind(page.url);
+  const kind = findUtilityKind(page.url);
   if (kind === 'login') return page.facts.forms.some((form) => form.hasPassword) ? 'login' : null;
   return kind !== null && page.facts.mainWordCount <= MAX_WORDS ? kind : null;
 }

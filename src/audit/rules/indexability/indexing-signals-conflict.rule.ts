@@ -1,10 +1,10 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
-import { canonicalDeclarations, canonicalElsewhere } from '#audit/links/canonical-declarations.ts';
-import { directivePlaces, pageDirectives, pageEffect } from '#audit/links/page-directives.ts';
+import { findCanonicalElsewhere, readCanonicalDeclarations } from '#audit/links/canonical-declarations.ts';
+import { findDirectivePlaces, pageDirectives, pageEffect } from '#audit/links/page-directives.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 const AGENTS = ['robots', 'googlebot', 'bingbot'] as const;
 
@@ -43,9 +43,12 @@ export default defineRule({
   peers: ['SW'],
   check({ page }) {
     const directives = pageDirectives(page);
-    const agent = AGENTS.find((name) => contradicts(directives, name));
+    const agent = AGENTS.find((name) => hasContradiction(directives, name));
     if (agent !== undefined) {
-      const places = directivePlaces(page, { agents: [agent], matches: (one) => permits(one) || forbids(one) });
+      const places = findDirectivePlaces(page, {
+        agents: [agent],
+        matches: (one) => isIndexDirective(one) || isNoindexDirective(one),
+      });
       const expected = 'either index or noindex, the same everywhere';
       return fail(places.map(({ found, where }) => ({ url: page.url, found, where, expected })));
     }
@@ -53,25 +56,25 @@ export default defineRule({
   },
 });
 
-const permits = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
-const forbids = ({ name }: RobotsDirective) => name === 'noindex' || name === 'none';
+const isIndexDirective = ({ name }: RobotsDirective) => name === 'index' || name === 'all';
+const isNoindexDirective = ({ name }: RobotsDirective) => name === 'noindex' || name === 'none';
 
-function contradicts(directives: readonly RobotsDirective[], agent: string): boolean {
+function hasContradiction(directives: readonly RobotsDirective[], agent: string): boolean {
   const own = directives.filter((directive) => directive.agent === agent);
-  return own.some(permits) && own.some(forbids);
+  return own.some(isIndexDirective) && own.some(isNoindexDirective);
 }
 
 function judgeCanonicalWithNoindex(page: HtmlAuditPage): PageVerdict {
   if (!pageEffect(page, 'googlebot').isNoindex) return pass();
-  const canonical = canonicalElsewhere(page);
+  const canonical = findCanonicalElsewhere(page);
   if (canonical === null || readDomain(canonical) !== readDomain(page.finalUrl)) return pass();
-  const declaration = canonicalDeclarations(page).find(({ url }) => url === canonical);
-  const directives = directivePlaces(page, { agents: ['robots', 'googlebot'], matches: forbids });
+  const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
+  const directives = findDirectivePlaces(page, { agents: ['robots', 'googlebot'], matches: isNoindexDirective });
   const piece = { url: page.url, expected: 'noindex or a canonical tag for another page, not both' };
   const other = { ...piece, found: `canonical: ${canonical}`, where: declaration?.where ?? 'canonical tag' };
   return warn([...directives.map(({ found, where }) => ({ ...piece, found, where })), other], { confidence: 'likely' });
 }
 
 function readDomain(address: string): string {
-  return registrableDomain(URL.parse(address)?.hostname ?? '');
+  return getRegistrableDomain(URL.parse(address)?.hostname ?? '');
 }

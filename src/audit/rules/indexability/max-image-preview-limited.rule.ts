@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, pageEffect } from '#audit/links/page-directives.ts';
-import { articlePage } from '#audit/page/article-page.ts';
+import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
 import { isProductPage } from '#audit/page/product-page.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
 
@@ -38,15 +38,15 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page }) {
-    if (articlePage(page) === null && !isProductPage(page))
+    if (readArticlePage(page) === null && !isProductPage(page))
       return notApplicable('The page is neither an article nor a product');
     const { maxImagePreview, isNoimageindex } = pageEffect(page, 'googlebot');
     if (!isNoimageindex && (maxImagePreview === null || maxImagePreview === 'large')) return pass();
-    const places = directivePlaces(page, { agents: ['robots', 'googlebot'], matches: limitsPictures });
+    const places = findDirectivePlaces(page, { agents: ['robots', 'googlebot'], matches: isImagePreviewLimit });
     return fail(places.map((place) => ({ url: page.url, expected: 'max-image-preview:large', ...place })));
   },
 });
 
-function limitsPictures({ name, value }: RobotsDirective): boolean {
+function isImagePreviewLimit({ name, value }: RobotsDirective): boolean {
   return name === 'noimageindex' || (name === 'max-image-preview' && value !== 'large');
 }

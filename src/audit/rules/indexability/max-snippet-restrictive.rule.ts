@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
 
 const MIN_CHARACTERS = 50;
 
@@ -30,7 +30,7 @@ export default defineRule({
     const { maxSnippet } = pageEffect(page, 'googlebot');
     if (maxSnippet === 0) return notApplicable('The page may not be quoted at all, which has its own check');
     if (maxSnippet === null || maxSnippet >= MIN_CHARACTERS) return pass();
-    const places = directivePlaces(page, {
+    const places = findDirectivePlaces(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name, value }) => name === 'max-snippet' && Number(value) === maxSnippet,
     });

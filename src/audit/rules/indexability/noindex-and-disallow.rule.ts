@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 export default defineRule({
   id: 'noindex-and-disallow',
@@ -43,9 +43,9 @@ export default defineRule({
     if (decision === null) return notApplicable('It is unknown whether robots.txt blocks the page');
     if (decision.isAllowed) return pass();
     const { line } = decision;
-    const path = pathAndQuery(page.finalUrl);
+    const path = extractPathAndQuery(page.finalUrl);
     return fail(
-      directivePlaces(page, NOINDEX_FOR_GOOGLE).map(({ found, where }) => ({
+      findDirectivePlaces(page, NOINDEX_FOR_GOOGLE).map(({ found, where }) => ({
         url: page.url,
         found: `${found}, and robots.txt contains "${line?.text ?? ''}"`,
         expected: 'a page that Googlebot may fetch',

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import { isHomeUrl } from '#audit/page/home-page.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
@@ -44,6 +44,6 @@ export default defineRule({
     if (isServiceUrl(page.url)) return notApplicable('Cart, account, search and legal pages are hidden on purpose');
     const place = page.inSitemap ? 'the sitemap' : 'the main navigation';
     const expected = `no noindex on a page in ${place}`;
-    return fail(directivePlaces(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })));
+    return fail(findDirectivePlaces(page, NOINDEX_FOR_GOOGLE).map((piece) => ({ url: page.url, expected, ...piece })));
   },
 });

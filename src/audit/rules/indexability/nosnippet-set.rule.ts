@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
 import type { RobotsDirective } from '#lib/page/robots-directives.ts';
 
 export default defineRule({
@@ -28,13 +28,13 @@ export default defineRule({
   peers: ['SN', 'SF', 'SQ'],
   check({ page }) {
     if (pageEffect(page, 'googlebot').maxSnippet !== 0) return pass();
-    const places = directivePlaces(page, { agents: ['robots', 'googlebot'], matches: forbidsSnippet });
+    const places = findDirectivePlaces(page, { agents: ['robots', 'googlebot'], matches: isNosnippet });
     return fail(
       places.map((place) => ({ url: page.url, expected: 'no nosnippet and no max-snippet:0 for Google', ...place })),
     );
   },
 });
 
-function forbidsSnippet({ name, value }: RobotsDirective): boolean {
+function isNosnippet({ name, value }: RobotsDirective): boolean {
   return name === 'nosnippet' || (name === 'max-snippet' && Number(value) === 0);
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, pageEffect } from '#audit/links/page-directives.ts';
+import { findDirectivePlaces, pageEffect } from '#audit/links/page-directives.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -37,7 +37,7 @@ export default defineRule({
     if (!pageEffect(page, 'googlebot').isNofollow) return pass();
     const hasOwnLink = page.facts.links.some(({ url }) => url !== null && isSameSite(url, page.finalUrl));
     if (!hasOwnLink) return notApplicable('The page has no internal links');
-    const places = directivePlaces(page, {
+    const places = findDirectivePlaces(page, {
       agents: ['robots', 'googlebot'],
       matches: ({ name }) => name === 'nofollow' || name === 'none',
     });

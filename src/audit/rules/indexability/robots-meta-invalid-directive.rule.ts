@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { type DirectiveProblem, type RobotsDirective, readRobotsDirectives } from '#lib/page/robots-directives.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
@@ -63,7 +63,7 @@ export default defineRule({
   checked: '2026-11-20',
   check({ page }) {
     const header = page.headers['x-robots-tag'] ?? '';
-    const unread = unreadEvidence(page, header);
+    const unread = buildUnreadEvidence(page, header);
     if (page.facts.metaRobots.length === 0 && header === '' && unread.length === 0)
       return notApplicable('The page has no robots directives');
     const places: Place[] = [
@@ -71,7 +71,7 @@ export default defineRule({
         problems: readRobotsDirectives([meta], '').problems,
         content: meta.content,
         found: `${meta.agent}: ${meta.content}`,
-        where: inDocument(meta),
+        where: formatDocumentPlace(meta),
         write: (content: string) => `<meta name="${escapeHtml(meta.agent)}" content="${escapeHtml(content)}">`,
       })),
       ...header.split('\n').map((line) => ({
@@ -83,7 +83,7 @@ export default defineRule({
       })),
     ];
     const evidence = places.flatMap((place) =>
-      place.problems.filter(matters).map((problem) => buildPiece(page.url, problem, place)),
+      place.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, place)),
     );
     // The most certain finding decides the confidence: the misspelled directive does not change the impact.
     if (unread.length > 0)
@@ -95,7 +95,7 @@ export default defineRule({
 });
 
 /** Restrictions that appear only in a meta tag with `property` instead of `name`, which no search engine reads. */
-function unreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
+function buildUnreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
   const restricted = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
   const isLost = ({ name }: RobotsDirective): boolean => !PERMISSIVE.has(name) && !restricted.has(name);
   return facts.markup.metas
@@ -105,12 +105,12 @@ function unreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence
       url,
       found: `<meta property="${meta.key}" content="${meta.content}">`.slice(0, 300),
       expected: `name="${meta.key}" instead of property="${meta.key}"`,
-      where: inDocument(meta),
+      where: formatDocumentPlace(meta),
       fix: `<meta name="${escapeHtml(meta.key)}" content="${escapeHtml(meta.content)}">`,
     }));
 }
 
-function matters({ agent, reason, text, closest }: DirectiveProblem): boolean {
+function isRelevantProblem({ agent, reason, text, closest }: DirectiveProblem): boolean {
   if (!AGENTS.has(agent)) return false;
   if (reason === 'wrong-separator') return /no[a-z]/i.test(text);
   if (closest === null || PERMISSIVE.has(closest)) return false;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, locatedText } from '#test/helpers/audit-page.ts';
 import { factsWithText } from '#test/helpers/rendered-text.ts';
-import { changedMetadata } from './changed-metadata.ts';
+import { findMetadataChanges } from './changed-metadata.ts';
 
 const changes = (raw: Partial<PageFacts>, rendered: Partial<PageFacts>) =>
-  changedMetadata({ raw: factsWithText('', raw), rendered: factsWithText('', rendered) });
+  findMetadataChanges({ raw: factsWithText('', raw), rendered: factsWithText('', rendered) });
 const titled = (text: string): Partial<PageFacts> => ({ titles: [locatedText(text)] });
 const headed = (text: string): Partial<PageFacts> => ({ headings: [{ level: 1, text, ...AT }] });
 const described = (...types: string[]): Partial<PageFacts> => ({

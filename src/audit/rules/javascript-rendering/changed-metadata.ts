@@ -15,54 +15,54 @@ const MAX_TEXT = 200;
 const MAX_ENTRIES = 6;
 
 /** Every element that JavaScript adds, changes or removes. */
-export function changedMetadata({ raw, rendered }: ComparedDocuments): MetadataChange[] {
+export function findMetadataChanges({ raw, rendered }: ComparedDocuments): MetadataChange[] {
   return [
-    ...changedText('title', readTitle(raw), readTitle(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
-    ...changedText(
+    ...findTextChange('title', readTitle(raw), readTitle(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
+    ...findTextChange(
       'meta description',
       getDescription(raw),
       getDescription(rendered),
       (text) => `<meta name="description" content="${escapeHtml(text)}">`,
     ),
-    ...changedHeading(readMainHeading(raw), readMainHeading(rendered)),
-    ...changedSet('hreflang links', readHreflang(raw), readHreflang(rendered)),
-    ...changedSet('JSON-LD', readTypes(raw), readTypes(rendered)),
+    ...findHeadingChange(readMainHeading(raw), readMainHeading(rendered)),
+    ...findSetChange('hreflang links', readHreflang(raw), readHreflang(rendered)),
+    ...findSetChange('JSON-LD', readTypes(raw), readTypes(rendered)),
   ];
 }
 
 /** Without the number of new messages that chats and shops put in front. */
 const readTitle = ({ titles }: PageFacts): string | null =>
-  textOrNull(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
-const getDescription = ({ metaDescriptions }: PageFacts): string | null => textOrNull(metaDescriptions[0]?.text);
+  normalizeText(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
+const getDescription = ({ metaDescriptions }: PageFacts): string | null => normalizeText(metaDescriptions[0]?.text);
 const readMainHeading = ({ headings }: PageFacts): string | null =>
-  textOrNull(headings.find(({ level, text }) => level === 1 && text.trim() !== '')?.text);
+  normalizeText(headings.find(({ level, text }) => level === 1 && text.trim() !== '')?.text);
 const readHreflang = ({ hreflang }: PageFacts): string[] =>
   hreflang.map(({ code, href, url }) => `${code.toLowerCase()} ${url ?? href}`);
 const readTypes = ({ jsonLd }: PageFacts): string[] => jsonLd.flatMap(({ types }) => types);
 
-function textOrNull(text: string | undefined): string | null {
+function normalizeText(text: string | undefined): string | null {
   const plain = text?.replace(/\s+/gu, ' ').trim() ?? '';
   return plain === '' ? null : plain;
 }
 
-function changedText(
+function findTextChange(
   name: MetadataChange['name'],
   before: string | null,
   after: string | null,
   write: (text: string) => string,
 ): MetadataChange[] {
-  if (comparable(before) === comparable(after)) return [];
+  if (normalizeForComparison(before) === normalizeForComparison(after)) return [];
   return [{ name, before: cut(before), after: cut(after), fix: after === null ? null : write(after) }];
 }
 
 /** An animated heading (typed or rotating words) may be captured in any of its states. */
-function changedHeading(before: string | null, after: string | null): MetadataChange[] {
-  const [one, other] = [comparable(before), comparable(after)];
+function findHeadingChange(before: string | null, after: string | null): MetadataChange[] {
+  const [one, other] = [normalizeForComparison(before), normalizeForComparison(after)];
   const isPart = one !== null && other !== null && (one.includes(other) || other.includes(one));
-  return isPart ? [] : changedText('main heading', before, after, (text) => `<h1>${escapeHtml(text)}</h1>`);
+  return isPart ? [] : findTextChange('main heading', before, after, (text) => `<h1>${escapeHtml(text)}</h1>`);
 }
 
-function changedSet(
+function findSetChange(
   name: MetadataChange['name'],
   before: readonly string[],
   after: readonly string[],
@@ -71,16 +71,16 @@ function changedSet(
   const gone = [...had].filter((entry) => !has.has(entry));
   const added = [...has].filter((entry) => !had.has(entry));
   if (gone.length + added.length === 0) return [];
-  return [{ name, before: listed(gone), after: listed(added), fix: null }];
+  return [{ name, before: formatList(gone), after: formatList(added), fix: null }];
 }
 
-function listed(entries: readonly string[]): string | null {
+function formatList(entries: readonly string[]): string | null {
   if (entries.length === 0) return null;
   const more = entries.length - MAX_ENTRIES;
   return cut([...entries.slice(0, MAX_ENTRIES), ...(more > 0 ? [`${more} more`] : [])].join(', '));
 }
 
-const comparable = (text: string | null): string | null => text?.normalize('NFC').toLowerCase() ?? null;
+const normalizeForComparison = (text: string | null): string | null => text?.normalize('NFC').toLowerCase() ?? null;
 
 function cut(text: string | null): string | null {
   return text === null || text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}…`;

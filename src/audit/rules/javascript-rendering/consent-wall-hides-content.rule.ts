@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
 
 const MIN_COVERAGE = 0.5;
 const MIN_SHARE = 0.5;
@@ -33,9 +33,9 @@ export default defineRule({
   peers: ['SQ'],
   check({ page, render }) {
     const { overlay } = render;
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    if (overlay === null) return unanswered(render, 'overlay') ?? pass();
+    if (overlay === null) return judgeUnanswered(render, 'overlay') ?? pass();
     const { kind, coverage, wordsBefore, wordsAfter, element } = overlay;
     if (kind !== 'consent' || coverage < MIN_COVERAGE) return pass();
     if (wordsAfter === null) {

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const MIN_SHARE = 0.3;
 const MIN_WORDS = 50;
@@ -42,13 +42,13 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   check({ page, render }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const { interaction } = render;
     if (interaction === null) {
       return notMeasured('The page could not be scrolled and clicked in the browser', 'Run the analysis again');
     }
-    if (linksNextPage(render)) return notApplicable('The list continues at its own URL, which the page links to');
+    if (hasNextPageLink(render)) return notApplicable('The list continues at its own URL, which the page links to');
     const { tallViewport, scrolled, pressed, urlChanged, itemsAdded } = interaction;
     const byScroll = urlChanged || itemsAdded >= LIST_ITEMS ? 0 : Math.max(0, scrolled - tallViewport);
     const byPress = Math.max(0, (pressed ?? scrolled) - scrolled);
@@ -72,12 +72,12 @@ function describeTrigger(byScroll: number, byPress: number): string {
 }
 
 /** By its rel attribute or its URL. */
-function linksNextPage({ finalUrl, rendered }: SuccessfulRender): boolean {
-  const own = seriesPlace(finalUrl);
+function hasNextPageLink({ finalUrl, rendered }: SuccessfulRender): boolean {
+  const own = parseSeriesPlace(finalUrl);
   return rendered.links.some(({ url, rel }) => {
     if (url === null) return false;
     if (rel.split(/\s+/).includes('next')) return true;
-    const place = seriesPlace(url);
+    const place = parseSeriesPlace(url);
     return place.series === own.series && place.page === own.page + 1;
   });
 }

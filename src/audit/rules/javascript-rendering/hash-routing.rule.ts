@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 const MIN_ROUTES = 3;
@@ -33,7 +33,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF'],
   check({ page, render }) {
-    const gap = ledElsewhere(page, render) ?? unanswered(render, 'hashRoutes');
+    const gap = judgeOtherDocument(page, render) ?? judgeUnanswered(render, 'hashRoutes');
     if (gap !== null) return gap;
     const routes = render.hashRoutes.filter(({ href, changesContent }) => changesContent && ROUTE.test(href));
     if (routes.length < MIN_ROUTES) return pass();

@@ -1,15 +1,15 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { ledElsewhere, unfinished } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-document.ts';
 import {
-  errorLine,
-  errorPlace,
-  failedScripts,
+  findFailedScripts,
+  formatErrorPosition,
   mayMissForeignScript,
   ownErrors,
+  readErrorLine,
 } from '#audit/rules/javascript-rendering/script-errors.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_WORDS = 50;
 /** CSS pixels: 200 x 200. Smaller images are logos and icons. */
@@ -44,7 +44,7 @@ export default defineRule({
   check({ page, render }) {
     const words = render.rendered.bodyWordCount;
     if (words >= MIN_WORDS) return pass();
-    const gap = ledElsewhere(page, render) ?? unfinished(render);
+    const gap = judgeOtherDocument(page, render) ?? judgeUnfinished(render);
     if (gap !== null) return gap;
     if (hasSomethingToSee(render)) return notApplicable('The page shows images, a form or media instead of text');
     const faults = buildFaults(render);
@@ -53,7 +53,7 @@ export default defineRule({
     return fail(
       faults.slice(0, MAX_SHOWN).map(({ what, where }) => ({
         url: page.url,
-        found: `${counted(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
+        found: `${formatCounted(words, 'visible word')} after JavaScript has run (${before} in the HTML): ${what}`,
         expected: 'the content of the page',
         where,
         cause: what,
@@ -66,7 +66,7 @@ export default defineRule({
 /** A third-party library that our browser could not load may well load for visitors. */
 function getConfidence(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
   const isForeign = ownErrors(render).every((error) => mayMissForeignScript(error, render));
-  if (isForeign && failedScripts(render).length === 0) return { confidence: 'possible' };
+  if (isForeign && findFailedScripts(render).length === 0) return { confidence: 'possible' };
   return wordsBefore >= MIN_WORDS ? { confidence: 'confirmed' } : {};
 }
 
@@ -84,9 +84,12 @@ function hasSomethingToSee({ rendered: { markup }, images }: SuccessfulRender): 
 
 /** Missing files first, because they cause many errors. */
 function buildFaults(render: SuccessfulRender): { what: string; where: string }[] {
-  const missing = failedScripts(render).map(({ url, status, failure }) => ({
+  const missing = findFailedScripts(render).map(({ url, status, failure }) => ({
     what: `the script ${url} did not load`,
     where: `GET ${url} -> ${status ?? failure ?? 'no response'}`,
   }));
-  return [...missing, ...ownErrors(render).map((error) => ({ what: errorLine(error), where: errorPlace(error) }))];
+  return [
+    ...missing,
+    ...ownErrors(render).map((error) => ({ what: readErrorLine(error), where: formatErrorPosition(error) })),
+  ];
 }

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
-import { canonicalTag, ownUrl } from '#audit/links/canonical-declarations.ts';
-import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { buildCanonicalTag, ownUrl } from '#audit/links/canonical-declarations.ts';
+import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -39,13 +39,13 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF'],
   check({ page, render }) {
-    const documents = comparedDocuments(page, render);
+    const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
     const served = getCanonicals(documents.raw);
     const shown = getCanonicals(documents.rendered);
     const [first] = served.values();
     if (first === undefined || isSame(served, shown)) return pass();
-    if (shown.size === 0) return warn([removedEvidence(page.url, first)]);
+    if (shown.size === 0) return warn([buildRemovedEvidence(page.url, first)]);
     const own = ownUrl(page);
     const isOwnNamed = served.has(own) || shown.has(own);
     const isSlashOnly = isSame(withoutSlashes(served), withoutSlashes(shown));
@@ -53,19 +53,19 @@ export default defineRule({
       url: page.url,
       found: `${[...served.keys()].join(' and ')} in the HTML, ${[...shown.keys()].join(' and ')} after JavaScript has run`,
       expected: 'the same canonical URL before and after JavaScript runs',
-      where: `canonical link, ${inDocument(first)}`,
-      ...(isOwnNamed ? { fix: canonicalTag(own) } : {}),
+      where: `canonical link, ${formatDocumentPlace(first)}`,
+      ...(isOwnNamed ? { fix: buildCanonicalTag(own) } : {}),
     };
     return fail([piece], isSlashOnly ? { severity: 'medium' } : {});
   },
 });
 
-function removedEvidence(url: string, canonical: PageFacts['canonicals'][number]): Evidence {
+function buildRemovedEvidence(url: string, canonical: PageFacts['canonicals'][number]): Evidence {
   return {
     url,
     found: `${canonical.url} in the HTML, and none after JavaScript has run`,
     expected: 'a canonical link that JavaScript does not remove',
-    where: `canonical link, ${inDocument(canonical)}`,
+    where: `canonical link, ${formatDocumentPlace(canonical)}`,
   };
 }
 

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import {
-  errorLine,
-  errorPlace,
-  lacksForeignScript,
+  findMissingScript,
+  formatErrorPosition,
+  hasFailedThirdPartyScript,
   ownErrors,
-  scriptBehind,
+  readErrorLine,
 } from '#audit/rules/javascript-rendering/script-errors.ts';
 import type { ScriptError, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
@@ -51,12 +51,12 @@ export default defineRule({
     return fail(
       errors.slice(0, MAX_SHOWN).map((error) => ({
         url: page.url,
-        found: `${errorLine(error) || 'an error without a message'}${lossNote(error, render)}`,
+        found: `${readErrorLine(error) || 'an error without a message'}${describeMissingScript(error, render)}`,
         expected: 'no uncaught errors',
-        where: errorPlace(error),
+        where: formatErrorPosition(error),
         cause: findCause(error, page.finalUrl),
       })),
-      lacksForeignScript(render) ? { confidence: 'possible' } : {},
+      hasFailedThirdPartyScript(render) ? { confidence: 'possible' } : {},
     );
   },
 });
@@ -64,12 +64,12 @@ export default defineRule({
 /** An inline script is on every page of its template, so only the text of its error identifies it. */
 function findCause(error: ScriptError, pageUrl: string): string {
   const url = error.url === null ? null : URL.parse(error.url);
-  const line = errorLine(error) || 'an error without a message';
+  const line = readErrorLine(error) || 'an error without a message';
   return url === null || error.url === pageUrl ? line : `${line}, in ${url.pathname}`;
 }
 
 /** Points to the cause: the listed position only fails because something is missing. */
-function lossNote(error: ScriptError, render: SuccessfulRender): string {
-  const lost = scriptBehind(error, render);
+function describeMissingScript(error: ScriptError, render: SuccessfulRender): string {
+  const lost = findMissingScript(error, render);
   return lost === null ? '' : ` (our browser could not load ${lost.url}: ${lost.failure})`;
 }

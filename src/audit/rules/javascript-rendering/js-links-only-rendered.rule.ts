@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { isQualified, siteTest } from '#audit/links/page-links.ts';
-import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { createSiteTest, isQualified } from '#audit/links/page-links.ts';
+import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts, PageLink } from '#contracts/page/page-facts.ts';
 import type { LinkGraph } from '#contracts/site/artifacts.ts';
 
@@ -41,15 +41,15 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF'],
   check({ page, render, site, linkGraph }) {
-    const documents = comparedDocuments(page, render);
+    const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    const isOwn = siteTest(page.finalUrl);
-    const shown = followedTargets(documents.rendered, (url) => url !== page.finalUrl && isOwn(url));
+    const isOwn = createSiteTest(page.finalUrl);
+    const shown = collectFollowedTargets(documents.rendered, (url) => url !== page.finalUrl && isOwn(url));
     if (shown.size === 0) return notApplicable('The rendered page does not link to another page of the site');
     const served = new Set(documents.raw.links.map(({ url }) => url));
     const added = [...shown].filter(([url]) => !served.has(url));
     if (!isMuch(added.length, shown.size)) return pass(shown.size);
-    const known = linkedInHtml(linkGraph, new Set(added.map(([url]) => url)));
+    const known = findUrlsLinkedInHtml(linkGraph, new Set(added.map(([url]) => url)));
     const unknown = added.filter(([url]) => !known.has(url));
     if (!isMuch(unknown.length, shown.size)) return pass(shown.size);
     const summary = `${unknown.length} of ${shown.size} linked URLs`;
@@ -69,7 +69,7 @@ export default defineRule({
 const isMuch = (links: number, all: number): boolean => links >= MIN_LINKS && links >= all * MIN_SHARE;
 
 /** The first link to each URL. */
-function followedTargets({ links }: PageFacts, isOther: (url: string) => boolean): Map<string, PageLink> {
+function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => boolean): Map<string, PageLink> {
   const targets = new Map<string, PageLink>();
   for (const link of links) {
     if (link.url === null || isQualified(link) || !isOther(link.url) || targets.has(link.url)) continue;
@@ -79,7 +79,7 @@ function followedTargets({ links }: PageFacts, isOther: (url: string) => boolean
 }
 
 /** The URLs that the HTML of any crawled page links to. Walks the graph without copying it. */
-function linkedInHtml({ urls, edges }: LinkGraph, addresses: ReadonlySet<string>): Set<string> {
+function findUrlsLinkedInHtml({ urls, edges }: LinkGraph, addresses: ReadonlySet<string>): Set<string> {
   const wanted = new Map(urls.flatMap((url, index) => (addresses.has(url) ? [[index, url] as const] : [])));
   const linked = new Set<string>();
   for (const targets of edges) {

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
-import { changedMetadata } from '#audit/rules/javascript-rendering/changed-metadata.ts';
+import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { findMetadataChanges } from '#audit/rules/javascript-rendering/changed-metadata.ts';
 
 export default defineRule({
   id: 'js-metadata-changed',
@@ -37,14 +37,14 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF', 'CX'],
   check({ page, render }) {
-    const documents = comparedDocuments(page, render);
+    const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    const changes = changedMetadata(documents);
+    const changes = findMetadataChanges(documents);
     if (changes.length === 0) return pass();
     return fail(
       changes.map(({ name, before, after, fix }) => ({
         url: page.url,
-        found: `${name}: ${quoted(before)} in the HTML, ${quoted(after)} after JavaScript has run`,
+        found: `${name}: ${quoteText(before)} in the HTML, ${quoteText(after)} after JavaScript has run`,
         expected: `the final ${name} in the served HTML`,
         where: name,
         ...(fix === null ? {} : { fix }),
@@ -54,4 +54,4 @@ export default defineRule({
   },
 });
 
-const quoted = (text: string | null): string => (text === null ? 'none' : `"${text}"`);
+const quoteText = (text: string | null): string => (text === null ? 'none' : `"${text}"`);

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
-import { saysNotFound } from '#audit/page/error-page-title.ts';
-import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { findDirectivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { isNotFoundText } from '#audit/page/error-page-title.ts';
+import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
 
@@ -38,7 +38,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF'],
   check({ page, render }) {
-    const documents = comparedDocuments(page, render);
+    const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
     const shown = { ...page, facts: documents.rendered };
     if (isNoindex({ ...page, facts: documents.raw }) || !isNoindex(shown)) return pass();
@@ -46,7 +46,7 @@ export default defineRule({
       return notApplicable('The page reports that nothing was found, and noindex is correct for that');
     }
     return fail(
-      directivePlaces(shown, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
+      findDirectivePlaces(shown, NOINDEX_FOR_GOOGLE).map(({ found }) => ({
         url: page.url,
         found: `${found} after JavaScript has run, no noindex in the HTML`,
         expected: 'no noindex added by JavaScript',
@@ -59,5 +59,5 @@ export default defineRule({
 
 function isErrorPage({ titles, headings }: PageFacts): boolean {
   const mainHeadings = headings.filter(({ level }) => level === 1);
-  return [...titles, ...mainHeadings].some(({ text }) => saysNotFound(text));
+  return [...titles, ...mainHeadings].some(({ text }) => isNotFoundText(text));
 }

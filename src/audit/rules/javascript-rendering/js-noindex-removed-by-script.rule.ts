@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
-import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { findDirectivePlaces, NOINDEX_FOR_GOOGLE } from '#audit/links/page-directives.ts';
+import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
 
 export default defineRule({
@@ -36,12 +36,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF'],
   check({ page, render }) {
-    const documents = comparedDocuments(page, render);
+    const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
     const served = { ...page, facts: documents.raw };
     if (!isNoindex(served) || isNoindex({ ...page, facts: documents.rendered })) return pass();
     return fail(
-      directivePlaces(served, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
+      findDirectivePlaces(served, NOINDEX_FOR_GOOGLE).map(({ found, where, fix }) => ({
         url: page.url,
         found: `${found} in the HTML, no noindex after JavaScript has run`,
         expected: 'no noindex in the served HTML',

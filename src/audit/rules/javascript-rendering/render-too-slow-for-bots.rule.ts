@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { comparedDocuments } from '#audit/rendering/rendered-document.ts';
-import { missingShare } from '#lib/page/rendered-difference.ts';
+import { getComparedDocuments } from '#audit/rendering/rendered-document.ts';
+import { computeMissingShare } from '#lib/page/rendered-difference.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_CONTENT_MS = 5_000;
@@ -39,9 +39,9 @@ export default defineRule({
   ],
   checked: '2026-11-22',
   check({ page, render }) {
-    const documents = comparedDocuments(page, render);
+    const documents = getComparedDocuments(page, render);
     if ('outcome' in documents) return documents;
-    if (missingShare(documents.rendered, documents.raw) <= MAX_MISSING_SHARE) {
+    if (computeMissingShare(documents.rendered, documents.raw) <= MAX_MISSING_SHARE) {
       return notApplicable('The served HTML contains the main text, so nothing has to wait for JavaScript');
     }
     const { contentMs, ttfbMs, label } = render.timings;
@@ -50,12 +50,12 @@ export default defineRule({
     return fail([
       {
         url: page.url,
-        found: `the main text appeared after ${formatNearLimit(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, including ${seconds(ttfbMs)} until the server responded`,
-        expected: `up to ${seconds(MAX_CONTENT_MS)}`,
+        found: `the main text appeared after ${formatNearLimit(contentMs / 1_000, 's', [MAX_CONTENT_MS / 1_000])}, including ${formatSeconds(ttfbMs)} until the server responded`,
+        expected: `up to ${formatSeconds(MAX_CONTENT_MS)}`,
         where: `main content of the page (${label})`,
       },
     ]);
   },
 });
 
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;

@@ -3,13 +3,13 @@ import type { ScriptError } from '#contracts/page/rendered-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { makeScript, makeScriptError } from '#test/helpers/script-error.ts';
 import {
-  errorLine,
-  errorPlace,
-  failedScripts,
-  lacksForeignScript,
+  findFailedScripts,
+  findMissingScript,
+  formatErrorPosition,
+  hasFailedThirdPartyScript,
   mayMissForeignScript,
   ownErrors,
-  scriptBehind,
+  readErrorLine,
 } from './script-errors.ts';
 
 describe('ownErrors', () => {
@@ -52,7 +52,7 @@ describe('failedScripts', () => {
       makeScript({ status: null, failure: 'net::ERR_FAILED', refusedBy: 'limits' }),
       makeScript({ status: 404, type: 'image' }),
     ];
-    expect(failedScripts(makeRender({ requests }))).toEqual([gone, broken]);
+    expect(findFailedScripts(makeRender({ requests }))).toEqual([gone, broken]);
   });
 });
 
@@ -65,33 +65,33 @@ describe('scripts of others that did not arrive', () => {
 
   it('may be the cause of a missing name', () => {
     const missing = { text: 'ReferenceError: Swiper is not defined' };
-    expect([lacksForeignScript(render), lacksForeignScript(complete)]).toEqual([true, false]);
+    expect([hasFailedThirdPartyScript(render), hasFailedThirdPartyScript(complete)]).toEqual([true, false]);
     expect([mayMissForeignScript(missing, render), mayMissForeignScript(missing, complete)]).toEqual([true, false]);
     expect(mayMissForeignScript(makeScriptError(), render)).toBe(false);
   });
 
   it.each(['jQuery', '$'])('are found by the name %s', (name) => {
-    expect(scriptBehind({ text: `ReferenceError: ${name} is not defined` }, render)).toEqual(jquery);
+    expect(findMissingScript({ text: `ReferenceError: ${name} is not defined` }, render)).toEqual(jquery);
   });
 
   it('are found when what they add to another is missing', () => {
     const error = { text: 'TypeError: window.intlTelInput is not a function' };
-    expect(scriptBehind(error, render)).toEqual(phones);
+    expect(findMissingScript(error, render)).toEqual(phones);
     expect(mayMissForeignScript(error, render)).toBe(true);
   });
 
   it.each(['ReferenceError: L is not defined', 'ReferenceError: Swiper is not defined', 'TypeError: a is null'])(
     'are not guessed for %s',
-    (text) => expect(scriptBehind({ text }, render)).toBeNull(),
+    (text) => expect(findMissingScript({ text }, render)).toBeNull(),
   );
 });
 
 describe('an error in words', () => {
-  it('is its first line', () => expect(errorLine(makeScriptError())).toBe('TypeError: cart is null'));
+  it('is its first line', () => expect(readErrorLine(makeScriptError())).toBe('TypeError: cart is null'));
 
   it('has a place', () => {
-    expect(errorPlace(makeScriptError())).toBe('https://example.com/app.js, line 3, column 7');
-    expect(errorPlace(makeScriptError({ line: null, column: null }))).toBe('https://example.com/app.js');
-    expect(errorPlace(makeScriptError({ url: null }))).toBe('a script on the page');
+    expect(formatErrorPosition(makeScriptError())).toBe('https://example.com/app.js, line 3, column 7');
+    expect(formatErrorPosition(makeScriptError({ line: null, column: null }))).toBe('https://example.com/app.js');
+    expect(formatErrorPosition(makeScriptError({ url: null }))).toBe('a script on the page');
   });
 });

@@ -16,7 +16,7 @@ export function ownErrors({ errors, requests }: SuccessfulRender): ScriptError[]
 }
 
 /** Scripts of the site itself that did not load. Those that our own sandbox blocked do not count. */
-export function failedScripts({ requests }: SuccessfulRender): BrowserRequest[] {
+export function findFailedScripts({ requests }: SuccessfulRender): BrowserRequest[] {
   return requests.filter(
     ({ type, isThirdParty, refusedBy, status, failure }) =>
       type === 'script' &&
@@ -29,38 +29,40 @@ export function failedScripts({ requests }: SuccessfulRender): BrowserRequest[] 
 type Requests = Pick<SuccessfulRender, 'requests'>;
 
 /** Did a third-party script fail to load? A name that it defines may be missing only here. */
-export function lacksForeignScript(render: Requests): boolean {
-  return lostForeignScripts(render).length > 0;
+export function hasFailedThirdPartyScript(render: Requests): boolean {
+  return findFailedThirdPartyScripts(render).length > 0;
 }
 
 /** Is the error about a missing name that a third-party script, which did not load, may define? */
 export function mayMissForeignScript(error: Pick<ScriptError, 'text'>, render: Requests): boolean {
-  return (MISSING_NAME.test(error.text) && lacksForeignScript(render)) || scriptBehind(error, render) !== null;
+  return (
+    (MISSING_NAME.test(error.text) && hasFailedThirdPartyScript(render)) || findMissingScript(error, render) !== null
+  );
 }
 
 /** The third-party script that did not load and is named like the missing name of an error; null when there is none. */
-export function scriptBehind({ text }: Pick<ScriptError, 'text'>, render: Requests): BrowserRequest | null {
+export function findMissingScript({ text }: Pick<ScriptError, 'text'>, render: Requests): BrowserRequest | null {
   const name = /([\w$]+) is not (?:defined|a function|a constructor)\b/i.exec(text)?.[1] ?? '';
   const wanted = name === '$' ? 'jquery' : keepLetters(name);
   // Shorter names occur in any URL.
   if (wanted.length < 3) return null;
-  return lostForeignScripts(render).find(({ url }) => keepLetters(url).includes(wanted)) ?? null;
+  return findFailedThirdPartyScripts(render).find(({ url }) => keepLetters(url).includes(wanted)) ?? null;
 }
 
 /** `intlTelInput` and `/intl-tel-input/17.0.8/` are one name. */
 const keepLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function lostForeignScripts({ requests }: Requests): BrowserRequest[] {
+function findFailedThirdPartyScripts({ requests }: Requests): BrowserRequest[] {
   return requests.filter(({ type, isThirdParty, failure }) => type === 'script' && isThirdParty && failure !== null);
 }
 
 /** The first line of an error, up to 200 characters. */
-export function errorLine({ text }: Pick<ScriptError, 'text'>): string {
+export function readErrorLine({ text }: Pick<ScriptError, 'text'>): string {
   return (text.split('\n', 1)[0] ?? '').slice(0, 200).toWellFormed().trim();
 }
 
 /** `https://example.com/app.js, line 3, column 7`; the page itself when the position is unknown. */
-export function errorPlace({ url, line, column }: Pick<ScriptError, 'url' | 'line' | 'column'>): string {
+export function formatErrorPosition({ url, line, column }: Pick<ScriptError, 'url' | 'line' | 'column'>): string {
   if (url === null || url === '') return 'a script on the page';
   return [url, ...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [`column ${column}`])].join(', ');
 }

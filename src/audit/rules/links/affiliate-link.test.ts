@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affiliateMark } from './affiliate-link.ts';
+import { findAffiliateMark } from './affiliate-link.ts';
 
 it.each([
   ['https://www.amazon.de/dp/B000?tag=example-21', 'the Amazon parameter tag'],
@@ -10,7 +10,7 @@ it.each([
   ['https://brand.sjv.io/c/123', 'a link to sjv.io'],
   ['https://shop.example/item?aff_id=77', 'the parameter aff_id'],
 ])('finds the mark of %s', (url, mark) => {
-  expect(affiliateMark(url)).toBe(mark);
+  expect(findAffiliateMark(url)).toBe(mark);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   'https://go.skimresources.com/',
   'https://shop.example/affid',
 ])('finds nothing in %s', (url) => {
-  expect(affiliateMark(url)).toBeNull();
+  expect(findAffiliateMark(url)).toBeNull();
 });

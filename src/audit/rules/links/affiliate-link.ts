@@ -1,8 +1,8 @@
 import { AFFILIATE_PARAMETERS, AMAZON_HOST, REDIRECT_DOMAINS, REDIRECT_HOSTS } from '#audit/data/affiliate-links.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 /** Why a URL is recognized as an affiliate link, in words; null when it is not. `url`: absolute and normalized. */
-export function affiliateMark(url: string): string | null {
+export function findAffiliateMark(url: string): string | null {
   const hostStart = url.indexOf('://') + 3;
   const hostEnd = url.indexOf('/', hostStart);
   const host = url.slice(hostStart, hostEnd);
@@ -10,12 +10,13 @@ export function affiliateMark(url: string): string | null {
   const start = REDIRECT_HOSTS.get(host);
   if (start !== undefined && rest.startsWith(start) && rest !== '/') return `a link to ${host}`;
   // The bare domain is the page of the affiliate program itself.
-  if (rest !== '/' && REDIRECT_DOMAINS.has(registrableDomain(host))) return `a link to ${registrableDomain(host)}`;
+  if (rest !== '/' && REDIRECT_DOMAINS.has(getRegistrableDomain(host)))
+    return `a link to ${getRegistrableDomain(host)}`;
   const query = rest.indexOf('?');
-  return query === -1 ? null : parameterMark(host, rest.slice(query + 1));
+  return query === -1 ? null : findParameterMark(host, rest.slice(query + 1));
 }
 
-function parameterMark(host: string, query: string): string | null {
+function findParameterMark(host: string, query: string): string | null {
   for (const pair of query.split('&', 50)) {
     const equals = pair.indexOf('=');
     if (equals === -1 || equals === pair.length - 1) continue;

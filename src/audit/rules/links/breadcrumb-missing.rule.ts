@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isInLanguageFolder } from '#audit/page/home-page.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const MIN_CLICKS = 3;
 const MIN_SEGMENTS = 2;
@@ -40,7 +40,7 @@ export default defineRule({
     if (page.depth === null || page.depth < minClicks) {
       return notApplicable(`The page is fewer than ${minClicks} clicks from the home page`);
     }
-    if (seriesPlace(page.url).page > 1)
+    if (parseSeriesPlace(page.url).page > 1)
       return notApplicable('Paginated pages share the position of the first page of their series');
     const { pathname } = new URL(page.url);
     if (pathname.split('/').filter((segment) => segment !== '').length < MIN_SEGMENTS) {

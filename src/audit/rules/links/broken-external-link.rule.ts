@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { brokenTargetEvidence, provenTargets, uncheckedGap } from '#audit/links/broken-targets.ts';
+import { buildBrokenTargetEvidence, buildUncheckedGap, selectProvenTargets } from '#audit/links/broken-targets.ts';
 import { isLocalUrl } from '#audit/rules/links/local-url.ts';
 
 export default defineRule({
@@ -32,18 +32,18 @@ export default defineRule({
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SW'],
   check({ externalLinkCheck }) {
     const { checkedCount, uncheckedCount, unverifiable } = externalLinkCheck;
-    const gap = uncheckedGap(externalLinkCheck, {
+    const gap = buildUncheckedGap(externalLinkCheck, {
       thing: 'external link target',
       because: 'because our crawler sends a limited number of requests to other sites',
       step: null,
     });
     if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no external links');
     const verified = checkedCount - unverifiable.length;
-    const proven = provenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
+    const proven = selectProvenTargets(externalLinkCheck).filter(({ url }) => !isLocalUrl(url));
     if (proven.length > 0) {
       const pageUrls = proven.flatMap((target) => target.pageUrls);
       const reach = { pageUrls, count: proven.length, checked: Math.max(verified, proven.length) };
-      return { ...failSite(brokenTargetEvidence(proven, 'a link to a page that loads'), reach), gap };
+      return { ...failSite(buildBrokenTargetEvidence(proven, 'a link to a page that loads'), reach), gap };
     }
     if (gap !== null && verified < uncheckedCount) return notMeasured(gap.reason, gap.step);
     if (verified === 0) return notMeasured('None of the external links could be verified', null);

@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, type PageVerdict, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { inRendering } from '#audit/page/component-name.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { buildRenderedPlace } from '#audit/page/component-name.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 const MAX_EVIDENCE = 10;
@@ -38,12 +38,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF', 'SW'],
   check({ page, rendering: { render } }) {
-    return render === null ? inServedHtml(page) : inRenderedPage(page, render);
+    return render === null ? judgeServedHtml(page) : judgeRenderedPage(page, render);
   },
 });
 
-function inRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerdict {
-  const unread = unreadPart(page, render, 'brokenFragments');
+function judgeRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerdict {
+  const unread = judgeUnreadPart(page, render, 'brokenFragments');
   if (unread !== null) return unread;
   const routes = new Set(
     render.hashRoutes.filter(({ changesContent }) => changesContent).map(({ href }) => computeHash(href)),
@@ -60,27 +60,29 @@ function inRenderedPage(page: HtmlAuditPage, render: SuccessfulRender): PageVerd
       url: page.url,
       found: href,
       expected: `an element with id="${computeHash(href).slice(1)}"`,
-      ...inRendering(element),
+      ...buildRenderedPlace(element),
       snippet: element.snippet,
       cause: `link to ${computeHash(href)}`,
     })),
   );
 }
 
-function inServedHtml(page: HtmlAuditPage): PageVerdict {
+function judgeServedHtml(page: HtmlAuditPage): PageVerdict {
   const { fragmentLinks, scripts, analyticsTags } = page.facts.markup;
   const missing = fragmentLinks.filter(
     ({ exists, isControl, fragment }) => !exists && !isControl && !NO_PLACE.test(fragment),
   );
   if (missing.length === 0) return pass();
   const isMeasuring = new Set((analyticsTags ?? []).map(({ line, column }) => `${line}:${column}`));
-  const mayAddIds = scripts.some(({ type, line, column }) => runs(type) && !isMeasuring.has(`${line}:${column}`));
+  const mayAddIds = scripts.some(
+    ({ type, line, column }) => isExecutableType(type) && !isMeasuring.has(`${line}:${column}`),
+  );
   return fail(
     missing.slice(0, MAX_EVIDENCE).map((link) => ({
       url: page.url,
       found: `#${link.fragment}`,
       expected: `an element with id="${link.fragment}"`,
-      where: `HTML, ${atPosition(link)}`,
+      where: `HTML, ${formatPosition(link)}`,
       cause: `link to #${link.fragment}`,
     })),
     { confidence: mayAddIds ? 'possible' : 'confirmed' },
@@ -88,7 +90,7 @@ function inServedHtml(page: HtmlAuditPage): PageVerdict {
 }
 
 /** Data blocks (JSON-LD, import maps, speculation rules) do not run. */
-const runs = (type: string | undefined): boolean => type === undefined || SCRIPT_TYPE.test(type);
+const isExecutableType = (type: string | undefined): boolean => type === undefined || SCRIPT_TYPE.test(type);
 
 function computeHash(href: string): string {
   const start = href.indexOf('#');

@@ -1,6 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { brokenTargetEvidence, provenTargets, uncheckedGap, uncheckedLinks } from '#audit/links/broken-targets.ts';
+import {
+  buildBrokenTargetEvidence,
+  buildUncheckedGap,
+  describeUncheckedLinks,
+  selectProvenTargets,
+} from '#audit/links/broken-targets.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget, SiteFacts } from '#contracts/site/artifacts.ts';
 
@@ -42,9 +47,9 @@ export default defineRule({
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB', 'SO', 'SW', 'CX', 'SA'],
   check({ site, internalLinkCheck }) {
     const { checkedCount, uncheckedCount } = internalLinkCheck;
-    const gap = uncheckedGap(internalLinkCheck, uncheckedLinks(site));
+    const gap = buildUncheckedGap(internalLinkCheck, describeUncheckedLinks(site));
     if (checkedCount === 0 && gap === null) return notApplicable('The crawled pages have no internal links');
-    const proven = provenTargets(internalLinkCheck);
+    const proven = selectProvenTargets(internalLinkCheck);
     // Most targets are unknown: "no broken links" would claim more than was checked.
     if (proven.length === 0 && gap !== null && checkedCount < uncheckedCount) return notMeasured(gap.reason, gap.step);
     if (proven.length === 0) return { ...pass(checkedCount), gap };
@@ -56,7 +61,7 @@ export default defineRule({
       deadUrls: proven.map((target) => target.url),
     };
     const severity: Severity = isSitewide(proven, site) ? 'critical' : 'medium';
-    const evidence = brokenTargetEvidence(proven, 'a link to a page that returns 200');
+    const evidence = buildBrokenTargetEvidence(proven, 'a link to a page that returns 200');
     return { ...failSite(evidence, reach, { severity }), gap };
   },
 });

@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { forbidsFollowing, foreignLinks, hrefAttribute, isQualified, ownLinks } from '#audit/links/page-links.ts';
-import { counted } from '#lib/text/counted.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { buildHrefAttribute, hasNofollow, isQualified, listForeignLinks, ownLinks } from '#audit/links/page-links.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 /** A document with fewer words and no link is filled in by JavaScript. */
 const MIN_WORDS = 50;
@@ -33,10 +33,9 @@ export default defineRule({
   peers: ['SN', 'SF', 'SQ', 'SB'],
   check({ page, site }) {
     if (site.pagesKnown <= 1) return notApplicable('The site has only one page');
-    if (forbidsFollowing(page))
-      return notApplicable('The page forbids following its links, which another check covers');
+    if (hasNofollow(page)) return notApplicable('The page forbids following its links, which another check covers');
     const own = ownLinks(page);
-    if (own.some((link) => !isQualified(link)) || leadsToSameDomain(page)) return pass();
+    if (own.some((link) => !isQualified(link)) || hasSameDomainLink(page)) return pass();
     const { bodyWordCount, markup } = page.facts;
     const hasScripts = markup.scripts.length > 0;
     if (own.length === 0 && hasScripts && bodyWordCount < MIN_WORDS) {
@@ -45,7 +44,7 @@ export default defineRule({
     const found =
       own.length === 0
         ? 'no link to another page of the site'
-        : `${counted(own.length, 'link')} to other pages of the site, all with nofollow`;
+        : `${formatCounted(own.length, 'link')} to other pages of the site, all with nofollow`;
     return fail(
       [
         {
@@ -53,7 +52,7 @@ export default defineRule({
           found,
           expected: 'a followed link to another page of the site',
           where: 'body',
-          ...wayHome(site),
+          ...buildHomeLinkFix(site),
         },
       ],
       {
@@ -63,14 +62,14 @@ export default defineRule({
   },
 });
 
-function leadsToSameDomain(page: HtmlAuditPage): boolean {
-  const domain = registrableDomain(new URL(page.finalUrl).hostname);
-  return foreignLinks(page).some(
+function hasSameDomainLink(page: HtmlAuditPage): boolean {
+  const domain = getRegistrableDomain(new URL(page.finalUrl).hostname);
+  return listForeignLinks(page).some(
     (link) =>
-      link.url.includes(domain) && !isQualified(link) && registrableDomain(new URL(link.url).hostname) === domain,
+      link.url.includes(domain) && !isQualified(link) && getRegistrableDomain(new URL(link.url).hostname) === domain,
   );
 }
 
-function wayHome({ homeUrl, displayHost }: { homeUrl: string | null; displayHost: string }): { fix?: string } {
-  return homeUrl === null ? {} : { fix: `<a ${hrefAttribute(homeUrl)}>${displayHost}</a>` };
+function buildHomeLinkFix({ homeUrl, displayHost }: { homeUrl: string | null; displayHost: string }): { fix?: string } {
+  return homeUrl === null ? {} : { fix: `<a ${buildHrefAttribute(homeUrl)}>${displayHost}</a>` };
 }

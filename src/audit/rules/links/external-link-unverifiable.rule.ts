@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { brokenTargetEvidence } from '#audit/links/broken-targets.ts';
+import { buildBrokenTargetEvidence } from '#audit/links/broken-targets.ts';
 import { isLocalUrl } from '#audit/rules/links/local-url.ts';
 
 export default defineRule({
@@ -39,7 +39,7 @@ export default defineRule({
     if (checkedCount === 0) return notApplicable('No external link was requested');
     const open = unverifiable.filter(({ url, error }) => !isLocalUrl(url) && error !== 'aborted');
     if (open.length === 0) return pass(checkedCount);
-    return warnSite(brokenTargetEvidence(open, 'a page that loads when you open it in your browser'), {
+    return warnSite(buildBrokenTargetEvidence(open, 'a page that loads when you open it in your browser'), {
       pageUrls: open.flatMap(({ pageUrls }) => pageUrls),
       count: open.length,
       checked: checkedCount,

@@ -1,9 +1,16 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { byTarget, foreignLinks, getExtra, isQualified, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
-import { genericTextTest } from '#audit/rules/links/generic-link-text.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import {
+  getExtra,
+  groupByTarget,
+  isQualified,
+  type LinkWithUrl,
+  listForeignLinks,
+  ownLinks,
+} from '#audit/links/page-links.ts';
+import { buildGenericTextTest } from '#audit/rules/links/generic-link-text.ts';
 import { namesTarget } from '#audit/rules/links/link-target-name.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -44,10 +51,10 @@ export default defineRule({
   peers: ['LH', 'SF', 'SQ', 'SB'],
   check({ page }) {
     const own = ownLinks(page);
-    const foreign = foreignLinks(page).filter((link) => !isQualified(link));
+    const foreign = listForeignLinks(page).filter((link) => !isQualified(link));
     if (own.length + foreign.length === 0) return notApplicable('The page has no links to other pages');
-    const generic = byTarget(genericLinks(page, own));
-    const others = byTarget(genericLinks(page, foreign));
+    const generic = groupByTarget(findGenericLinks(page, own));
+    const others = groupByTarget(findGenericLinks(page, foreign));
     if (generic.length + others.length === 0) return pass();
     const evidence = [...generic, ...others].map(({ link, count }) => buildPiece(page, link, count));
     return generic.length < MIN_LINKS ? warn(evidence, { confidence: 'possible' }) : fail(evidence);
@@ -59,13 +66,13 @@ function buildPiece(page: HtmlAuditPage, link: LinkWithUrl, places: number): Evi
     url: page.url,
     found: `"${readName(page, link)}" for ${link.url}`,
     expected: 'text that describes the linked page',
-    where: atElement(link),
+    where: formatElementPlace(link),
     places,
   };
 }
 
-function genericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
-  const isGeneric = genericTextTest(page.facts.text.language.code ?? page.facts.lang);
+function findGenericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
+  const isGeneric = buildGenericTextTest(page.facts.text.language.code ?? page.facts.lang);
   const candidates = links.filter(({ text }) => isGeneric(text));
   if (candidates.length === 0) return [];
   const named = new Set(links.filter(({ text }) => text !== '' && !isGeneric(text)).map(({ url }) => url));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { genericTextTest } from './generic-link-text.ts';
+import { buildGenericTextTest } from './generic-link-text.ts';
 
 it.each([
   ['en', 'Read more »'],
@@ -12,7 +12,7 @@ it.each([
   [null, '→ more'],
   [null, 'klicke hier'],
 ])('in %s treats %j as generic', (language, text) => {
-  expect(genericTextTest(language)(text)).toBe(true);
+  expect(buildGenericTextTest(language)(text)).toBe(true);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['de', 'Hier wohnen'],
   ['en', 'more'.repeat(11)],
 ])('in %s treats %j as descriptive', (language, text) => {
-  expect(genericTextTest(language)(text)).toBe(false);
+  expect(buildGenericTextTest(language)(text)).toBe(false);
 });

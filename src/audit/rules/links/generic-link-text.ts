@@ -17,7 +17,7 @@ const ALL: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMa
  * A test for generic link texts ("Read more »") in one language and in English, which appears on pages
  * of every language. `language`: the code of a page (`de`, `de-AT`); null (unknown) means all languages, as in Lighthouse.
  */
-export function genericTextTest(language: string | null): (text: string) => boolean {
+export function buildGenericTextTest(language: string | null): (text: string) => boolean {
   const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? null;
   const texts = code === null ? ALL : (GENERIC_LINK_TEXTS.get(SAME_LANGUAGE.get(code) ?? code) ?? ENGLISH);
   return (text) => {

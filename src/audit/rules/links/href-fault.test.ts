@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
-import { hrefFault } from './href-fault.ts';
+import { findHrefFault } from './href-fault.ts';
 
 const BASE = 'https://example.com/shop/';
-const buildFault = (href: string) => hrefFault(href, resolveHttpUrl(href, BASE));
+const buildFault = (href: string) => findHrefFault(href, resolveHttpUrl(href, BASE));
 
 describe('hrefFault', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { hrefAttribute } from '#audit/links/page-links.ts';
+import { buildHrefAttribute } from '#audit/links/page-links.ts';
 
 /** Why a URL as written in `href` is invalid. */
 export interface HrefFault {
@@ -15,11 +15,11 @@ export interface HrefFault {
 
 type Test = (href: string) => HrefFault | null;
 
-const confirmed = (reason: string, expected: string, address?: string): HrefFault => ({
+const buildConfirmedFault = (reason: string, expected: string, address?: string): HrefFault => ({
   reason,
   expected,
   confidence: 'confirmed',
-  ...(address === undefined ? {} : { fix: hrefAttribute(address) }),
+  ...(address === undefined ? {} : { fix: buildHrefAttribute(address) }),
 });
 
 const TOKENS = /\{\{|\}\}|\$\{|<%|%>|\{%|%7B%7B|\[object Object\]|^\/?(?:undefined|null|NaN)(?:[/?#]|$)/i;
@@ -37,14 +37,16 @@ const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
 const TESTS: readonly Test[] = [
   (href) =>
     SWALLOWED.test(href)
-      ? confirmed(
+      ? buildConfirmedFault(
           'the next attribute is part of the URL, because a quotation mark is missing',
           'only the URL',
           href.replace(SWALLOWED, ''),
         )
       : null,
   (href) =>
-    LOCAL_FILE.test(href) ? confirmed("a file on the author's computer", 'the URL of the file on the site') : null,
+    LOCAL_FILE.test(href)
+      ? buildConfirmedFault("a file on the author's computer", 'the URL of the file on the site')
+      : null,
   (href) =>
     TOKENS.test(href)
       ? { reason: 'a placeholder that was not filled in', expected: 'the actual URL', confidence: 'likely' }
@@ -52,19 +54,19 @@ const TESTS: readonly Test[] = [
   (href) => {
     if (!TWO_SCHEMES.test(href)) return null;
     const rest = href.replace(TWO_SCHEMES, '').replace(NO_COLON, (start) => start.replace('//', '://'));
-    return confirmed('two schemes in a row', 'one https:// at the start', rest);
+    return buildConfirmedFault('two schemes in a row', 'one https:// at the start', rest);
   },
   (href) =>
     TYPO_SCHEME.test(href)
-      ? confirmed('a misspelled scheme', 'https:// at the start', href.replace(TYPO_SCHEME, 'https://'))
+      ? buildConfirmedFault('a misspelled scheme', 'https:// at the start', href.replace(TYPO_SCHEME, 'https://'))
       : null,
   (href) =>
     NO_COLON.test(href)
-      ? confirmed('a scheme without its colon', 'https:// at the start', href.replace('//', '://'))
+      ? buildConfirmedFault('a scheme without its colon', 'https:// at the start', href.replace('//', '://'))
       : null,
   (href) =>
     NO_SLASHES.test(href)
-      ? confirmed(
+      ? buildConfirmedFault(
           'a scheme without its two slashes',
           'https:// at the start',
           href.replace(/^(https?:)[\\/]?/i, '$1//'),
@@ -72,7 +74,7 @@ const TESTS: readonly Test[] = [
       : null,
   (href) =>
     BARE_HOST.test(href)
-      ? confirmed(
+      ? buildConfirmedFault(
           'a host name without a scheme, which leads to a page on this site',
           'https:// before it',
           `https://${href}`,
@@ -80,7 +82,7 @@ const TESTS: readonly Test[] = [
       : null,
   (href) =>
     BARE_MAIL.test(href)
-      ? confirmed(
+      ? buildConfirmedFault(
           'an email address without mailto:, which leads to a page on this site',
           'mailto: before it',
           `mailto:${href}`,
@@ -95,7 +97,7 @@ const SUSPECT = /[\s{}<$[@;]|%7B|undefined|null|NaN|^www\.|^file:|^[a-z]:[\\/]|^
 const GOOD_START = /^https?:\/\/(?!https?:?\/\/)/i;
 
 /** What is wrong with a URL as written; null when it is valid. `url`: the resolved URL, null when that failed. */
-export function hrefFault(href: string, url: string | null): HrefFault | null {
+export function findHrefFault(href: string, url: string | null): HrefFault | null {
   const rest = href.replace(GOOD_START, '');
   if (url !== null && !SUSPECT.test(rest)) return null;
   for (const test of TESTS) {
@@ -105,19 +107,19 @@ export function hrefFault(href: string, url: string | null): HrefFault | null {
   if (url === null) {
     // tel:, mailto:, javascript: and app links have other formats.
     if (OTHER_SCHEME.test(href) && !/^https?:/i.test(href)) return null;
-    return confirmed('not a valid URL', 'a URL that a browser can open');
+    return buildConfirmedFault('not a valid URL', 'a URL that a browser can open');
   }
   // Browsers resolve fragments that contain spaces.
-  return /\s/.test(href.split('#', 1)[0] ?? '') ? spaceFault(href) : null;
+  return /\s/.test(href.split('#', 1)[0] ?? '') ? buildSpaceFault(href) : null;
 }
 
 /** https://url.spec.whatwg.org/#concept-basic-url-parser: line breaks and tabs are dropped, a space becomes %20. */
-function spaceFault(href: string): HrefFault {
+function buildSpaceFault(href: string): HrefFault {
   const address = href.replace(/[\t\n\r\f]+ */g, '').replaceAll(' ', '%20');
   return {
     reason: 'a space or line break inside the URL, which browsers correct',
     expected: '%20 for a space, and no line break',
-    fix: hrefAttribute(address),
+    fix: buildHrefAttribute(address),
     confidence: 'possible',
   };
 }

@@ -3,7 +3,7 @@ import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
 import { isHomeUrl } from '#audit/page/home-page.ts';
 import type { SitemapListings } from '#contracts/site/site-sections.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_PAGES = 50;
 const TOP_SHARE = 0.1;
@@ -43,7 +43,9 @@ export default defineRule({
       return notApplicable('The home page and utility pages do not need links from content');
     }
     const share = pageRanks.of(page.url);
-    const why = page.inNavigation ? 'in the navigation of the home page' : topPriority(page.url, sitemapListings);
+    const why = page.inNavigation
+      ? 'in the navigation of the home page'
+      : describeTopPriority(page.url, sitemapListings);
     if (share === null || why === null) {
       return notApplicable('Neither the navigation nor the sitemap marks this page as important');
     }
@@ -52,8 +54,8 @@ export default defineRule({
     return warn([
       {
         url: page.url,
-        found: `${percent(share)} of the internal PageRank, from links on ${counted(linkedFrom, 'page')}, although it is ${why}`,
-        expected: `at least the site median, ${percent(pageRanks.median)}`,
+        found: `${formatPercent(share)} of the internal PageRank, from links on ${formatCounted(linkedFrom, 'page')}, although it is ${why}`,
+        expected: `at least the site median, ${formatPercent(pageRanks.median)}`,
         where: 'followed links of all crawled pages',
       },
     ]);
@@ -61,7 +63,7 @@ export default defineRule({
 });
 
 /** Words for a priority that a tenth of the entries or fewer reach; null for others. */
-function topPriority(url: string, { priorities, entryCount, of }: SitemapListings): string | null {
+function describeTopPriority(url: string, { priorities, entryCount, of }: SitemapListings): string | null {
   let reached = 0;
   let least: number | null = null;
   for (const { priority, count } of priorities) {
@@ -74,4 +76,4 @@ function topPriority(url: string, { priorities, entryCount, of }: SitemapListing
   return own !== null && own >= least ? `in the sitemap with priority ${own}` : null;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
+const formatPercent = (share: number): string => `${(share * 100).toFixed(3)}%`;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
-import { inlinkVerdict, unreadPages } from './inlink-verdict.ts';
+import { judgeInlinks, unreadPages } from './inlink-verdict.ts';
 
 const page = makeInlinks({ url: 'https://example.com/blog/post' });
 const options = { isMeant: () => true, describe: () => ({ found: 'few', expected: 'more' }) };
 
 it('fails for every page that is meant', () => {
-  const verdict = inlinkVerdict(makeInlinkCounts([page]), { count: 1, items: [page] }, options);
+  const verdict = judgeInlinks(makeInlinkCounts([page]), { count: 1, items: [page] }, options);
   expect(verdict).toMatchObject({
     outcome: 'fail',
     reach: { pageUrls: [page.url], count: 1, checked: 1 },
@@ -18,19 +18,19 @@ it('fails for every page that is meant', () => {
 
 it('passes when none is meant', () => {
   const counts = makeInlinkCounts([page]);
-  const verdict = inlinkVerdict(counts, { count: 1, items: [page] }, { ...options, isMeant: () => false });
+  const verdict = judgeInlinks(counts, { count: 1, items: [page] }, { ...options, isMeant: () => false });
   expect(verdict).toMatchObject({ outcome: 'pass', checked: 1 });
 });
 
 it('reports that a list is cut', () => {
-  const verdict = inlinkVerdict(makeInlinkCounts([page]), { count: 900, items: [page] }, options);
+  const verdict = judgeInlinks(makeInlinkCounts([page]), { count: 900, items: [page] }, options);
   expect(verdict).toMatchObject({
     gap: { reason: '900 pages have so few links; only the first 1 of them were checked.' },
   });
 });
 
 it('has nothing to check without pages', () => {
-  expect(inlinkVerdict(makeInlinkCounts([]), { count: 0, items: [] }, options)).toMatchObject({
+  expect(judgeInlinks(makeInlinkCounts([]), { count: 0, items: [] }, options)).toMatchObject({
     outcome: 'notApplicable',
   });
 });

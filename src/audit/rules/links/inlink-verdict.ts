@@ -16,7 +16,7 @@ import type { Counted, InlinkCounts, PageInlinks } from '#contracts/site/site-gr
 type Describe = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
 
 /** Fails for listed pages that `isMeant`; `count` of the list is their total number, listed or not. */
-export function inlinkVerdict(
+export function judgeInlinks(
   { checkedCount }: InlinkCounts,
   list: Counted<PageInlinks>,
   options: { isMeant(page: PageInlinks): boolean; describe: Describe },

@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { byTarget, getExtra, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { getExtra, groupByTarget, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
 
 export default defineRule({
   id: 'internal-link-empty-anchor',
@@ -39,14 +39,14 @@ export default defineRule({
   check({ page }) {
     const links = ownLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
-    const nameless = byTarget(namelessLinks(page, links));
+    const nameless = groupByTarget(findNamelessLinks(page, links));
     if (nameless.length === 0) return pass();
     return fail(
       nameless.map(({ link, count }) => ({
         url: page.url,
         found: `a link to ${link.url} without text`,
         expected: 'text that describes the linked page',
-        where: atElement(link),
+        where: formatElementPlace(link),
         snippet: `<a href="${link.href.slice(0, 200)}">`,
         places: count,
       })),
@@ -54,7 +54,7 @@ export default defineRule({
   },
 });
 
-function namelessLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
+function findNamelessLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): LinkWithUrl[] {
   const empty = links.filter(({ text }) => text === '');
   if (empty.length === 0) return [];
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));

@@ -53,7 +53,7 @@ export default defineRule({
     const found = `${formatPercentNearLimit(share, [MAX_SHARE])} of the internal PageRank goes to URLs that search engines do not show`;
     const evidence = [
       { url: home, found, expected: `less than ${percent(MAX_SHARE)}`, where: 'followed links of all crawled pages' },
-      ...largest(pageRankWaste).map(({ url, share: part, why }) => ({
+      ...selectLargest(pageRankWaste).map(({ url, share: part, why }) => ({
         url,
         found: `${percent(part)} of the internal PageRank (${why})`,
         expected: 'fewer links to it, or an indexable page',
@@ -67,7 +67,7 @@ export default defineRule({
   },
 });
 
-function largest({ reasons }: PageRankWaste): { url: string; share: number; why: string }[] {
+function selectLargest({ reasons }: PageRankWaste): { url: string; share: number; why: string }[] {
   const entries = reasons.flatMap(({ reason, items }) =>
     reason === 'challenge' ? [] : items.map((item) => ({ ...item, why: REASONS[reason] })),
   );

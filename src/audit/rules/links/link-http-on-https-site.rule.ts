@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { byTarget, hrefAttribute, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { buildHrefAttribute, groupByTarget, ownLinks } from '#audit/links/page-links.ts';
 
 export default defineRule({
   id: 'link-http-on-https-site',
@@ -30,15 +30,15 @@ export default defineRule({
     if (site.homeUrl?.startsWith('https://') !== true) return notApplicable('The site is not available over HTTPS');
     const links = ownLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
-    const plain = byTarget(links.filter(({ url }) => url.startsWith('http://')));
+    const plain = groupByTarget(links.filter(({ url }) => url.startsWith('http://')));
     if (plain.length === 0) return pass();
     return fail(
       plain.map(({ link, count }) => ({
         url: page.url,
         found: link.href,
         expected: 'the same URL with https://',
-        where: atElement(link),
-        fix: hrefAttribute(link.href.replace(/^http:/i, 'https:')),
+        where: formatElementPlace(link),
+        fix: buildHrefAttribute(link.href.replace(/^http:/i, 'https:')),
         cause: link.url,
         places: count,
       })),

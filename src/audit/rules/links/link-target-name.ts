@@ -16,7 +16,7 @@ export function namesTarget({ text, url }: Pick<LinkWithUrl, 'text' | 'url'>, pa
   if (folder !== undefined && segment !== undefined && isNamed(segment.toLowerCase())) return true;
   // "More" on more.com leads to other pages of the site, and only its home page has that name.
   const isOther = target.host !== URL.parse(pageUrl)?.host || target.pathname === '/';
-  return isOther && hostNames(target.hostname).some(isNamed);
+  return isOther && extractHostLabels(target.hostname).some(isNamed);
 }
 
 /** Where the host adds to the name, only a capitalized word is one: "go" for golang.org may be a verb. */
@@ -27,7 +27,7 @@ function nameTest(name: string, isCapitalized: boolean): (label: string) => bool
 }
 
 /** The labels of a host without its ending: `docs` and `example` of docs.example.com. */
-function hostNames(hostname: string): string[] {
+function extractHostLabels(hostname: string): string[] {
   const labels = hostname.replace(/^www\./, '').split('.');
   return labels.length > 1 ? labels.slice(0, -1) : labels;
 }

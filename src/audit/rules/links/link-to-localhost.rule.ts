@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement, inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace, formatElementPlace } from '#audit/engine/where.ts';
 import { isLocalUrl } from '#audit/rules/links/local-url.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -40,34 +40,38 @@ export default defineRule({
     const links = page.facts.links.filter(({ url }) => url !== null && isLocalUrl(url));
     const written = links.filter(isInstruction);
     const found = [
-      ...links.filter((link) => !isInstruction(link)).map((link) => buildPiece(page, link.href, atElement(link))),
+      ...links
+        .filter((link) => !isInstruction(link))
+        .map((link) => buildPiece(page, link.href, formatElementPlace(link))),
       ...fileEvidence(page),
     ];
     if (found.length > 0) return fail(found);
     if (written.length === 0) return pass();
-    const evidence = written.map((link) => buildPiece(page, link.href, atElement(link)));
+    const evidence = written.map((link) => buildPiece(page, link.href, formatElementPlace(link)));
     return fail(evidence, { confidence: 'possible' });
   },
 });
 
 /** Guides mention the URL of a local server, and editors turn it into a link. */
 function isInstruction({ href, text, region }: PageLink): boolean {
-  const bare = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
-  return (region === 'main' || region === 'other') && text !== '' && bare(text) === bare(href);
+  const stripUrl = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return (region === 'main' || region === 'other') && text !== '' && stripUrl(text) === stripUrl(href);
 }
 
 function fileEvidence(page: HtmlAuditPage): Evidence[] {
   const { images, resources, forms, markup } = page.facts;
   const isLocal = ({ url }: { url: string | null }): boolean => url !== null && isLocalUrl(url);
   return [
-    ...images.filter(isLocal).map((image) => buildPiece(page, image.src, atElement(image))),
-    ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, atElement(resource))),
+    ...images.filter(isLocal).map((image) => buildPiece(page, image.src, formatElementPlace(image))),
+    ...resources.filter(isLocal).map((resource) => buildPiece(page, resource.src, formatElementPlace(resource))),
     ...forms
       .filter(({ actionUrl }) => actionUrl !== null && isLocalUrl(actionUrl))
-      .map((form) => buildPiece(page, form.action ?? '', atElement(form))),
+      .map((form) => buildPiece(page, form.action ?? '', formatElementPlace(form))),
     ...markup.relations
       .filter(isLocal)
-      .map((relation) => buildPiece(page, relation.href, `<link rel="${relation.rel}">, ${inDocument(relation)}`)),
+      .map((relation) =>
+        buildPiece(page, relation.href, `<link rel="${relation.rel}">, ${formatDocumentPlace(relation)}`),
+      ),
   ];
 }
 

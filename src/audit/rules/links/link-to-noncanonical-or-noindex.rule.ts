@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { hrefAttribute, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { buildHrefAttribute, ownLinks } from '#audit/links/page-links.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
-import { beyondList, linksToTargets, type TargetLinks } from '#audit/rules/links/linked-targets.ts';
+import { checkTruncatedList, findLinksToTargets, type TargetLinks } from '#audit/rules/links/linked-targets.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { InlinkCounts, LinkedTarget } from '#contracts/site/site-graph.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const CANONICAL = /^canonical is (\S+)$/;
 
@@ -42,7 +42,7 @@ export default defineRule({
   peers: ['SF', 'SB', 'AH'],
   check({ page, linksToUnindexed, inlinks }) {
     if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
-    const found = linksToTargets(page, linksToUnindexed.targets, isMeant);
+    const found = findLinksToTargets(page, linksToUnindexed.targets, isMeant);
     const canonicalised = found.filter(({ target }) => getCanonical(target) !== null);
     if (canonicalised.length > 0) return warn(canonicalised.map((links) => buildPiece(page.url, links, inlinks)));
     if (found.length > 0) {
@@ -51,7 +51,7 @@ export default defineRule({
         { confidence: 'possible' },
       );
     }
-    return beyondList(linksToUnindexed.targets, 'have noindex or declare another URL as canonical') ?? pass();
+    return checkTruncatedList(linksToUnindexed.targets, 'have noindex or declare another URL as canonical') ?? pass();
   },
 });
 
@@ -64,7 +64,7 @@ function isMeant(target: LinkedTarget): boolean {
   if (url.includes('?') || isServiceUrl(url)) return false;
   const canonical = getCanonical(target);
   if (canonical === null) return true;
-  return readHost(canonical) === readHost(url) && seriesPlace(canonical).series !== seriesPlace(url).series;
+  return readHost(canonical) === readHost(url) && parseSeriesPlace(canonical).series !== parseSeriesPlace(url).series;
 }
 
 function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: InlinkCounts): Evidence {
@@ -73,10 +73,10 @@ function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: 
     url,
     found: `a link to ${link.url} (${target.detail})`,
     expected: canonical === null ? 'links to indexable pages' : `a link to ${canonical}`,
-    where: atElement(link),
+    where: formatElementPlace(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
-    ...(canonical === null || inlinks.of(canonical) === null ? {} : { fix: hrefAttribute(canonical) }),
+    ...(canonical === null || inlinks.of(canonical) === null ? {} : { fix: buildHrefAttribute(canonical) }),
     cause: target.url,
     places: count,
   };

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { hrefAttribute, ownLinks, siteTest } from '#audit/links/page-links.ts';
-import { beyondList, linksToTargets, type TargetLinks } from '#audit/rules/links/linked-targets.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { buildHrefAttribute, createSiteTest, ownLinks } from '#audit/links/page-links.ts';
+import { checkTruncatedList, findLinksToTargets, type TargetLinks } from '#audit/rules/links/linked-targets.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { InlinkCounts, LinkedTarget } from '#contracts/site/site-graph.ts';
 
@@ -42,10 +42,10 @@ export default defineRule({
   peers: ['SF', 'SQ', 'AH', 'SB', 'SO'],
   check({ page, linksToRedirects, inlinks }) {
     if (ownLinks(page).length === 0) return notApplicable('The page has no links to other pages of the site');
-    const isOwn = siteTest(page.finalUrl);
-    const found = linksToTargets(page, linksToRedirects.targets, (target) => hasMoved(target, isOwn));
+    const isOwn = createSiteTest(page.finalUrl);
+    const found = findLinksToTargets(page, linksToRedirects.targets, (target) => hasMoved(target, isOwn));
     if (found.length > 0) return fail(found.map((links) => buildPiece(page.url, links, inlinks)));
-    return beyondList(linksToRedirects.targets, 'redirect') ?? pass();
+    return checkTruncatedList(linksToRedirects.targets, 'redirect') ?? pass();
   },
 });
 
@@ -61,10 +61,10 @@ function buildPiece(url: string, { target, link, count }: TargetLinks, inlinks: 
     url,
     found: `${link.url} -> ${target.detail}`,
     expected: `a link to ${finalUrl}`,
-    where: atElement(link),
+    where: formatElementPlace(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     // Suggest only a page that is known to be indexable.
-    ...(inlinks.of(finalUrl) === null ? {} : { fix: hrefAttribute(finalUrl) }),
+    ...(inlinks.of(finalUrl) === null ? {} : { fix: buildHrefAttribute(finalUrl) }),
     cause: target.url,
     places: count,
   };

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
 import { makeLinkedTarget, makeLinkedTargets } from '#test/helpers/linked-targets.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { beyondList, linksToTargets } from './linked-targets.ts';
+import { checkTruncatedList, findLinksToTargets } from './linked-targets.ts';
 
 const { targets } = makeLinkedTargets([makeLinkedTarget({ url: 'https://example.com/old' })]);
 const all = () => true;
 
 it('finds the followed links to listed targets', () => {
   const page = pageWithLinks([{ href: '/a' }, { href: '/old', text: 'one' }, { href: '/old', text: 'two' }]);
-  expect(linksToTargets(page, targets, all)).toMatchObject([{ link: { text: 'one' }, count: 2 }]);
+  expect(findLinksToTargets(page, targets, all)).toMatchObject([{ link: { text: 'one' }, count: 2 }]);
 });
 
 it('skips targets that do not count', () => {
-  expect(linksToTargets(pageWithLinks([{ href: '/old' }]), targets, () => false)).toEqual([]);
+  expect(findLinksToTargets(pageWithLinks([{ href: '/old' }]), targets, () => false)).toEqual([]);
 });
 
 it('skips links that are not followed', () => {
-  expect(linksToTargets(pageWithLinks([{ href: '/old', rel: 'nofollow' }]), targets, all)).toEqual([]);
+  expect(findLinksToTargets(pageWithLinks([{ href: '/old', rel: 'nofollow' }]), targets, all)).toEqual([]);
   const metaRobots = [{ agent: 'robots', content: 'nofollow', inHead: true, line: 1, column: 1 }];
-  expect(linksToTargets(pageWithLinks([{ href: '/old' }], { facts: { metaRobots } }), targets, all)).toEqual([]);
+  expect(findLinksToTargets(pageWithLinks([{ href: '/old' }], { facts: { metaRobots } }), targets, all)).toEqual([]);
 });
 
 it('reports when the list is cut', () => {
-  expect(beyondList(targets, 'redirect')).toBeNull();
-  expect(beyondList({ ...targets, count: 300 }, 'redirect')?.reason).toBe(
+  expect(checkTruncatedList(targets, 'redirect')).toBeNull();
+  expect(checkTruncatedList({ ...targets, count: 300 }, 'redirect')?.reason).toBe(
     '300 URLs of the site redirect, and only links to the 1 most linked of them were checked',
   );
 });

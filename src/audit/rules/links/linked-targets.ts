@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { type NotApplicable, notApplicable } from '#audit/engine/verdict.ts';
-import { forbidsFollowing, isQualified, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
+import { hasNofollow, isQualified, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
 import type { LinkedTarget, LinkedTargets } from '#contracts/site/site-graph.ts';
 
 /** Followed links of a page to one listed target: the first of them, and how many there are. */
@@ -14,12 +14,12 @@ export interface TargetLinks {
  * Followed links of a page to targets of an artifact, which lists only the most linked targets. `isMeant` decides which
  * targets count.
  */
-export function linksToTargets(
+export function findLinksToTargets(
   page: HtmlAuditPage,
   { items }: LinkedTargets['targets'],
   isMeant: (target: LinkedTarget) => boolean,
 ): TargetLinks[] {
-  if (items.length === 0 || forbidsFollowing(page)) return [];
+  if (items.length === 0 || hasNofollow(page)) return [];
   const listed = new Map(items.map((target) => [target.url, target]));
   const found = new Map<string, TargetLinks>();
   for (const link of ownLinks(page)) {
@@ -33,7 +33,7 @@ export function linksToTargets(
 }
 
 /** Why a page without a listed target may still link to others; null when the list is complete. `what`: the verb phrase after the count. */
-export function beyondList({ count, items }: LinkedTargets['targets'], what: string): NotApplicable | null {
+export function checkTruncatedList({ count, items }: LinkedTargets['targets'], what: string): NotApplicable | null {
   if (count <= items.length) return null;
   return notApplicable(
     `${count} URLs of the site ${what}, and only links to the ${items.length} most linked of them were checked`,

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { type HrefFault, hrefFault } from '#audit/rules/links/href-fault.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { findHrefFault, type HrefFault } from '#audit/rules/links/href-fault.ts';
 import type { PageLink } from '#contracts/page/page-facts.ts';
 
 const ORDER: readonly HrefFault['confidence'][] = ['confirmed', 'likely', 'possible'];
@@ -42,7 +42,7 @@ export default defineRule({
     const { links } = page.facts;
     if (links.length === 0) return notApplicable('The page has no links');
     const found = links.flatMap((link) => {
-      const fault = hrefFault(link.href, link.url);
+      const fault = findHrefFault(link.href, link.url);
       return fault === null ? [] : [{ link, fault }];
     });
     const worst = ORDER.find((confidence) => found.some(({ fault }) => fault.confidence === confidence));
@@ -60,7 +60,7 @@ function buildPiece(url: string, { link, fault }: { link: PageLink; fault: HrefF
     url,
     found: `${link.href.slice(0, 200)} (${fault.reason})`,
     expected: fault.expected,
-    where: atElement(link),
+    where: formatElementPlace(link),
     ...(fault.fix === undefined ? {} : { fix: fault.fix }),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     cause: link.href.slice(0, 200),

@@ -1,10 +1,10 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
 import {
-  byTarget,
-  forbidsFollowing,
+  groupByTarget,
+  hasNofollow,
   isQualified,
   type LinkWithUrl,
   linkTag,
@@ -51,8 +51,8 @@ export default defineRule({
   check({ page, inlinks }) {
     const links = ownLinks(page);
     if (links.length === 0) return notApplicable('The page has no links to other pages of the site');
-    if (forbidsFollowing(page)) return notApplicable('The entire page has nofollow, which has its own check');
-    const marked = byTarget(links.filter((link) => isQualified(link) && isWorthFollowing(link, inlinks)));
+    if (hasNofollow(page)) return notApplicable('The entire page has nofollow, which has its own check');
+    const marked = groupByTarget(links.filter((link) => isQualified(link) && isWorthFollowing(link, inlinks)));
     if (marked.length === 0) return pass();
     const followed = new Set(links.filter((link) => !isQualified(link)).map(({ url }) => url));
     const lost = marked.filter(({ link }) => !followed.has(link.url));
@@ -71,7 +71,7 @@ function linkEvidence(page: HtmlAuditPage, { link, count }: { link: LinkWithUrl;
     url: page.url,
     found: `rel="${link.rel}" on a link to ${link.url}`,
     expected: 'a followed link',
-    where: atElement(link),
+    where: formatElementPlace(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     fix: linkTag(link.href, kept),
     places: count,

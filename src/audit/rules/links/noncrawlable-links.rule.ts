@@ -1,16 +1,21 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass, warn } from '#audit/engine/verdict.ts';
-import { hrefAttribute, siteTest } from '#audit/links/page-links.ts';
+import { buildHrefAttribute, createSiteTest } from '#audit/links/page-links.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
-import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
+import {
+  buildComponentName,
+  buildRenderedPlace,
+  formatAlikeNote,
+  groupByComponent,
+} from '#audit/page/component-name.ts';
 import { readAttribute } from '#audit/page/start-tag.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const MAX_EVIDENCE = 10;
 
@@ -60,32 +65,32 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SF'],
   check({ page, render }) {
-    const unread = unreadPart(page, render, 'clickTargets');
+    const unread = judgeUnreadPart(page, render, 'clickTargets');
     if (unread !== null) return unread;
-    const targets = unlinkedTargets(page, render);
-    const dead = deadLinks(render);
+    const targets = findUnlinkedTargets(page, render);
+    const dead = findDeadLinks(render);
     if (targets.length === 0)
       return dead.length === 0
         ? pass()
-        : warn(deadEvidence(page.url, dead), { severity: 'low', confidence: 'possible' });
+        : warn(buildDeadLinkEvidence(page.url, dead), { severity: 'low', confidence: 'possible' });
     // A link after the last one that was read may lead there.
     if (render.rendered.truncations.includes('links'))
       return notMeasured('The page has more links than were read, and one of the others may lead there', null);
     const evidence = targets.slice(0, MAX_EVIDENCE).map(({ target, url, count }) => ({
       url: page.url,
-      found: `${KINDS[target.kind]} leads to ${url}${alikeNote(count)}`,
+      found: `${KINDS[target.kind]} leads to ${url}${formatAlikeNote(count)}`,
       expected: 'an <a> element with an href attribute',
-      ...inRendering(target.element),
+      ...buildRenderedPlace(target.element),
       snippet: target.element.snippet,
-      fix: `<a ${hrefAttribute(url)}>${escapeHtml(target.text)}</a>`,
-      cause: `${componentName(target.element)} leads to ${url}`,
+      fix: `<a ${buildHrefAttribute(url)}>${escapeHtml(target.text)}</a>`,
+      cause: `${buildComponentName(target.element)} leads to ${url}`,
     }));
     return fail(evidence);
   },
 });
 
 /** Link elements that lead nowhere without JavaScript, although they contain no URL of the site. */
-function deadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
+function findDeadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
   return clickTargets.filter(
     ({ kind, url, element }) =>
       (kind === 'javascript-href' && VOID.test(readAttribute(element.snippet, 'href') ?? '')) ||
@@ -93,18 +98,18 @@ function deadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
   );
 }
 
-function deadEvidence(url: string, dead: readonly ClickTarget[]): Evidence[] {
-  return byComponent(dead, ({ element }) => element)
+function buildDeadLinkEvidence(url: string, dead: readonly ClickTarget[]): Evidence[] {
+  return groupByComponent(dead, ({ element }) => element)
     .slice(0, MAX_EVIDENCE)
     .map((group) => {
       const [{ kind, element }] = group;
       return {
         url,
-        found: `${KINDS[kind]}${alikeNote(group.length)}`,
+        found: `${KINDS[kind]}${formatAlikeNote(group.length)}`,
         expected: 'a link with a URL, or a button when it opens something on the page',
-        ...inRendering(element),
+        ...buildRenderedPlace(element),
         snippet: element.snippet,
-        cause: `${componentName(element)} is a link without a URL`,
+        cause: `${buildComponentName(element)} is a link without a URL`,
         places: group.length,
       };
     });
@@ -117,8 +122,8 @@ interface Unlinked {
 }
 
 /** One for each URL, in page order. */
-function unlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl }: SuccessfulRender): Unlinked[] {
-  const isOwn = siteTest(finalUrl);
+function findUnlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl }: SuccessfulRender): Unlinked[] {
+  const isOwn = createSiteTest(finalUrl);
   const linked = new Set([...page.facts.links, ...rendered.links].flatMap(({ url }) => url ?? []));
   linked.add(page.finalUrl).add(finalUrl);
   const found = new Map<string, Unlinked>();
@@ -135,5 +140,5 @@ function unlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl
 /** The same page sorted or filtered, which is not needed in search. The next part of its list is a separate page. */
 function isView(url: string, pageUrl: string): boolean {
   const [path] = pageUrl.split('?', 1);
-  return url.startsWith(`${path}?`) && seriesPlace(url).page < 2;
+  return url.startsWith(`${path}?`) && parseSeriesPlace(url).page < 2;
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
-import { inlinkVerdict, unreadPages } from '#audit/rules/links/inlink-verdict.ts';
-import { counted } from '#lib/text/counted.ts';
+import { judgeInlinks, unreadPages } from '#audit/rules/links/inlink-verdict.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 export default defineRule({
   id: 'only-nofollow-inlinks',
@@ -28,10 +28,10 @@ export default defineRule({
   check({ site, inlinks }) {
     return (
       unreadPages(site) ??
-      inlinkVerdict(inlinks, inlinks.onlyNofollow, {
+      judgeInlinks(inlinks, inlinks.onlyNofollow, {
         isMeant: ({ url }) => !isServiceUrl(url),
         describe: ({ nofollowPages }) => ({
-          found: `${counted(nofollowPages, 'page links', 'pages link')} to it, all with nofollow`,
+          found: `${formatCounted(nofollowPages, 'page links', 'pages link')} to it, all with nofollow`,
           expected: 'at least one followed link',
         }),
       })

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { forbidsFollowing, foreignLinks, isQualified, type LinkWithUrl, linkTag } from '#audit/links/page-links.ts';
-import { affiliateMark } from '#audit/rules/links/affiliate-link.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { hasNofollow, isQualified, type LinkWithUrl, linkTag, listForeignLinks } from '#audit/links/page-links.ts';
+import { findAffiliateMark } from '#audit/rules/links/affiliate-link.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 export default defineRule({
@@ -31,11 +31,11 @@ export default defineRule({
   ],
   checked: '2026-11-20',
   check({ page }) {
-    const links = foreignLinks(page);
+    const links = listForeignLinks(page);
     if (links.length === 0) return notApplicable('The page has no external links');
-    if (forbidsFollowing(page)) return pass();
+    if (hasNofollow(page)) return pass();
     const paid = links.flatMap((link) => {
-      const mark = isQualified(link) ? null : affiliateMark(link.url);
+      const mark = isQualified(link) ? null : findAffiliateMark(link.url);
       return mark === null ? [] : [buildPiece(page.url, link, mark)];
     });
     return paid.length === 0 ? pass() : fail(paid);
@@ -48,7 +48,7 @@ function buildPiece(url: string, link: LinkWithUrl, mark: string): Evidence {
     url,
     found: `${link.url.slice(0, 200)} (${mark}, rel="${link.rel}")`,
     expected: 'rel="sponsored"',
-    where: atElement(link),
+    where: formatElementPlace(link),
     ...(link.text === '' ? {} : { snippet: link.text.slice(0, 200) }),
     fix: linkTag(link.href, ['sponsored', ...tokens]),
   };

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable } from '#audit/engine/verdict.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
-import { inlinkVerdict, unreadPages } from '#audit/rules/links/inlink-verdict.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { judgeInlinks, unreadPages } from '#audit/rules/links/inlink-verdict.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const MIN_PAGES = 30;
 
@@ -43,8 +43,8 @@ export default defineRule({
     if (inlinks.checkedCount < MIN_PAGES) {
       return notApplicable(`The site has fewer than ${MIN_PAGES} indexable pages, so one link is enough`);
     }
-    return inlinkVerdict(inlinks, inlinks.single, {
-      isMeant: ({ url }) => !isServiceUrl(url) && seriesPlace(url).page === 1,
+    return judgeInlinks(inlinks, inlinks.single, {
+      isMeant: ({ url }) => !isServiceUrl(url) && parseSeriesPlace(url).page === 1,
       describe: () => ({ found: 'one page links to it', expected: 'followed links from at least two pages' }),
     });
   },

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { byTarget, forbidsFollowing, foreignLinks, isQualified, ownLinks } from '#audit/links/page-links.ts';
+import { groupByTarget, hasNofollow, isQualified, listForeignLinks, ownLinks } from '#audit/links/page-links.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const MANY_OWN = 300;
@@ -62,8 +62,8 @@ export default defineRule({
 });
 
 function countForeign(page: HtmlAuditPage): number {
-  if (forbidsFollowing(page)) return 0;
-  return byTarget(foreignLinks(page).filter((link) => !isQualified(link))).length;
+  if (hasNofollow(page)) return 0;
+  return groupByTarget(listForeignLinks(page).filter((link) => !isQualified(link))).length;
 }
 
 function buildPiece(page: HtmlAuditPage, found: string, expected: string): Evidence {

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SectionBridge } from '#contracts/site/site-sections.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 /** A section that is nearly the entire site is behind an entry page. */
 const ENTRANCE_SHARE = 0.9;
@@ -37,7 +37,7 @@ export default defineRule({
   check({ sectionBridges: { reachedCount, bridges } }) {
     if (reachedCount === 0) return notApplicable('No indexable page can be reached from the home page');
     const sections = bridges.items.filter(({ pageCount }) => pageCount < reachedCount * ENTRANCE_SHARE);
-    const lasting = sections.filter(({ toUrl }) => seriesPlace(toUrl).page === 1);
+    const lasting = sections.filter(({ toUrl }) => parseSeriesPlace(toUrl).page === 1);
     if (lasting.length > 0) return warnSite(lasting.map(buildPiece));
     if (sections.length === 0) return pass();
     return warnSite(sections.map(buildPiece), undefined, { confidence: 'possible' });

@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { sharedValueVerdict } from '#audit/text/shared-value-verdict.ts';
+import { judgeSharedValues } from '#audit/text/shared-value-verdict.ts';
 
 export default defineRule({
   id: 'meta-description-duplicate',
@@ -29,5 +29,5 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SO', 'SQ', 'AH', 'SB'],
   check: ({ duplicateDescriptions }) =>
-    sharedValueVerdict(duplicateDescriptions, { what: 'meta description', where: 'head > meta[name="description"]' }),
+    judgeSharedValues(duplicateDescriptions, { what: 'meta description', where: 'head > meta[name="description"]' }),
 });

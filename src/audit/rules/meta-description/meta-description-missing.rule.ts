@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
-import { robotsDirectives } from '#lib/page/indexability.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { collectRobotsDirectives } from '#lib/page/indexability.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'meta-description-missing',
@@ -37,7 +37,7 @@ export default defineRule({
   check({ page }) {
     const descriptions = page.facts.metaDescriptions;
     if (descriptions.some((description) => description.text.trim() !== '')) return pass();
-    if (robotsDirectives(page, 'googlebot').has('nosnippet'))
+    if (collectRobotsDirectives(page, 'googlebot').has('nosnippet'))
       return notApplicable('The page forbids snippets in search results (nosnippet)');
     const [empty] = descriptions;
     const proposal = proposeDescription(page.facts);
@@ -47,11 +47,11 @@ export default defineRule({
           url: page.url,
           found: empty === undefined ? null : '',
           expected: 'a meta description with text',
-          where: empty === undefined ? 'head' : inDocument(empty),
+          where: empty === undefined ? 'head' : formatDocumentPlace(empty),
           ...(proposal === null ? {} : { fix: proposal }),
         },
       ],
-      seriesPlace(page.url).page > 1 ? { severity: 'low' } : {},
+      parseSeriesPlace(page.url).page > 1 ? { severity: 'low' } : {},
     );
   },
 });

@@ -1,9 +1,9 @@
 import { isDefaultDescription } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 
 const LOREM = /^\W*lorem ipsum dolor sit amet/i;
 
@@ -41,7 +41,7 @@ export default defineRule({
     if (description === undefined) return notApplicable('The page has no meta description');
     const text = description.text.trim();
     const isDefault = isDefaultDescription(text);
-    const token = unfilledPart(text) ?? (LOREM.test(text) ? 'lorem ipsum' : null);
+    const token = findUnfilledPart(text) ?? (LOREM.test(text) ? 'lorem ipsum' : null);
     const isTopic = facts.headings.some(
       (heading) => heading.level === 1 && heading.text.toLowerCase().includes((token ?? '\n').toLowerCase()),
     );
@@ -52,7 +52,7 @@ export default defineRule({
         url: page.url,
         found: text,
         expected: 'a description of this page',
-        where: inDocument(description),
+        where: formatDocumentPlace(description),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

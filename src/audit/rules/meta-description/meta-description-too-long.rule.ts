@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
 import { describeLength, displayLength } from '#audit/text/text-length.ts';
 
@@ -42,7 +42,7 @@ export default defineRule({
         url: page.url,
         found: `${describeLength(description.text)}: ${description.text.trim()}`,
         expected: `up to ${DESCRIPTION_LENGTH.max} characters`,
-        where: inDocument(description),
+        where: formatDocumentPlace(description),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

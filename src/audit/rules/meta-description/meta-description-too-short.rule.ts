@@ -1,12 +1,12 @@
 import { isDefaultDescription } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import { DESCRIPTION_LENGTH, proposeDescription } from '#audit/rules/meta-description/propose-description.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { describeLength, displayLength } from '#audit/text/text-length.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 /** Pages that need little description. */
 const SHORT_BY_NATURE = ['contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
@@ -38,11 +38,11 @@ export default defineRule({
     const description = page.facts.metaDescriptions.find((candidate) => candidate.text.trim() !== '');
     if (description === undefined) return notApplicable('The page has no meta description');
     if (displayLength(description.text) >= DESCRIPTION_LENGTH.min) return pass();
-    if (isDefaultDescription(description.text) || unfilledPart(description.text) !== null)
+    if (isDefaultDescription(description.text) || findUnfilledPart(description.text) !== null)
       return notApplicable('The description is a placeholder');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short descriptions');
-    if (seriesPlace(page.url).page > 1)
+    if (parseSeriesPlace(page.url).page > 1)
       return notApplicable('Paginated pages after page 1 may have short descriptions');
     const proposal = proposeDescription(page.facts);
     return fail([
@@ -50,7 +50,7 @@ export default defineRule({
         url: page.url,
         found: `${describeLength(description.text)}: ${description.text.trim()}`,
         expected: `at least ${DESCRIPTION_LENGTH.min} characters`,
-        where: inDocument(description),
+        where: formatDocumentPlace(description),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

@@ -1,8 +1,8 @@
-import { contentWords, shareWords } from '#audit/text/compare-words.ts';
+import { extractContentWords, shareWords } from '#audit/text/compare-words.ts';
 import { cutAtWord, isBalanced, readSentences } from '#audit/text/cut-text.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { displayLength } from '#audit/text/text-length.ts';
-import { isNameOfSite, titleTopic } from '#audit/text/title-topic.ts';
+import { extractTitleTopic, isNameOfSite } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 /** Shown completely in desktop search results, and long enough to be useful; width as in `displayLength`. */
@@ -46,7 +46,7 @@ export function proposeDescription(facts: PageFacts, current: string | null = nu
     stamps.some((stamp) => sentence.slice(0, STAMP_LENGTH + stamp.length).includes(stamp)) ? '' : sentence,
   );
   const topic = buildTopic(facts);
-  return pick(sentences, (text) => topic.length === 0 || shareWords(topic, contentWords(text)));
+  return pick(sentences, (text) => topic.length === 0 || shareWords(topic, extractContentWords(text)));
 }
 
 /** Several headings are links, or are inside links, to other pages. */
@@ -65,12 +65,12 @@ function buildTopic(facts: PageFacts): string[] {
   const isTopic = (text: string) => text !== '' && !isNameOfSite(text, facts, host);
   const h1 = facts.headings.find(({ level, text }) => level === 1 && isTopic(text.trim()))?.text ?? '';
   const title = facts.titles[0]?.text ?? '';
-  return contentWords([title === '' ? '' : titleTopic(title, facts, host), h1].filter(isTopic).join(' '));
+  return extractContentWords([title === '' ? '' : extractTitleTopic(title, facts, host), h1].filter(isTopic).join(' '));
 }
 
 function pick(sentences: readonly string[], isAbout: (text: string) => boolean): string | null {
   for (const first of sentences.keys()) {
-    const run = longestRun(sentences.slice(first));
+    const run = joinFittingSentences(sentences.slice(first));
     if (displayLength(run) >= DESCRIPTION_LENGTH.min && isAbout(sentences[first] ?? '')) return run;
   }
   const long = sentences.find((text) => isProse(text) && displayLength(text) > DESCRIPTION_LENGTH.max && isAbout(text));
@@ -80,7 +80,7 @@ function pick(sentences: readonly string[], isAbout: (text: string) => boolean):
 }
 
 /** As many sentences from the start as fit. */
-function longestRun(sentences: readonly string[]): string {
+function joinFittingSentences(sentences: readonly string[]): string {
   let run = '';
   for (const sentence of sentences) {
     const longer = run === '' || FULL_WIDTH_END.test(run) ? run + sentence : `${run} ${sentence}`;
@@ -93,7 +93,7 @@ function longestRun(sentences: readonly string[]): string {
 function isProse(sentence: string): boolean {
   if (!STARTS_SENTENCE.test(sentence) || !ENDS_SENTENCE.test(sentence)) return false;
   if (NO_PROSE.test(sentence) || LEGAL_NOTE.test(sentence)) return false;
-  if (unfilledPart(sentence) !== null || !isBalanced(sentence)) return false;
+  if (findUnfilledPart(sentence) !== null || !isBalanced(sentence)) return false;
   if ((sentence.match(NUMBER)?.length ?? 0) > MAX_NUMBERS) return false;
   let words = 0;
   let capitals = 0;

@@ -1,7 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
-import { phoneLayout } from '#audit/rendering/rendered-part.ts';
+import {
+  buildComponentName,
+  buildRenderedPlace,
+  formatAlikeNote,
+  groupByComponent,
+} from '#audit/page/component-name.ts';
+import { readPhoneLayout } from '#audit/rendering/rendered-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -41,7 +46,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF', 'SQ', 'SB'],
   check({ page, render }) {
-    const layout = phoneLayout(page, render);
+    const layout = readPhoneLayout(page, render);
     if ('outcome' in layout) return layout;
     const { scrollWidth, innerWidth } = layout;
     return scrollWidth > innerWidth + TOLERANCE_PIXELS ? fail(buildEvidence(page.url, layout)) : pass();
@@ -55,16 +60,16 @@ function buildEvidence(url: string, { scrollWidth, innerWidth, overflowing }: La
   const outside = overflowing.filter(({ right }) => right > innerWidth + TOLERANCE_PIXELS);
   if (outside.length === 0)
     return [{ url, found: `a page ${scrollWidth} pixels wide`, expected, where: 'html > body, as rendered' }];
-  return byComponent(outside, ({ element }) => element)
+  return groupByComponent(outside, ({ element }) => element)
     .slice(0, MAX_EVIDENCE)
     .map(([{ element, right }, ...rest]) => ({
       // On right-to-left pages, beyond the left edge.
-      found: `an element that overflows by ${Math.round(right - innerWidth)} pixels${alikeNote(rest.length + 1)}`,
+      found: `an element that overflows by ${Math.round(right - innerWidth)} pixels${formatAlikeNote(rest.length + 1)}`,
       url,
       expected: `nothing wider than the ${innerWidth} pixels of the screen`,
-      ...inRendering(element),
+      ...buildRenderedPlace(element),
       snippet: element.snippet,
-      cause: `wider than the screen: ${componentName(element)}`,
+      cause: `wider than the screen: ${buildComponentName(element)}`,
       places: rest.length + 1,
     }));
 }

@@ -1,7 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
-import { phoneLayout } from '#audit/rendering/rendered-part.ts';
+import {
+  buildComponentName,
+  buildRenderedPlace,
+  formatAlikeNote,
+  groupByComponent,
+} from '#audit/page/component-name.ts';
+import { readPhoneLayout } from '#audit/rendering/rendered-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -40,16 +45,18 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SQ', 'SF', 'SB'],
   check({ page, render }) {
-    const layout = phoneLayout(page, render);
+    const layout = readPhoneLayout(page, render);
     if ('outcome' in layout) return layout;
     const { characters, smallCharacters, smallest } = layout.text;
     if (characters < MIN_CHARACTERS) return notApplicable('The page shows too little text');
     const share = smallCharacters / characters;
     if (share <= MAX_SMALL_SHARE) return pass();
     const percent = Math.ceil(share * 100);
-    const groups = byComponent(smallest, ({ element }) => element).toSorted((a, b) => keepLetters(b) - keepLetters(a));
+    const groups = groupByComponent(smallest, ({ element }) => element).toSorted(
+      (a, b) => keepLetters(b) - keepLetters(a),
+    );
     const evidence = groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group, percent));
-    return fail(evidence.length > 0 ? evidence : [wholePage(page.url, percent)]);
+    return fail(evidence.length > 0 ? evidence : [buildPageEvidence(page.url, percent)]);
   },
 });
 
@@ -58,18 +65,18 @@ const keepLetters = (group: Group): number => group.reduce((sum, { characters })
 
 function buildPiece(url: string, group: Group, percent: number): Evidence {
   const [{ element, px }] = group;
-  const note = `${keepLetters(group)} characters at ${px} pixels${alikeNote(group.length)}`;
+  const note = `${keepLetters(group)} characters at ${px} pixels${formatAlikeNote(group.length)}`;
   return {
     url,
     found: `${note}; ${percent}% of the text is below 12 pixels`,
     expected: EXPECTED,
-    ...inRendering(element),
+    ...buildRenderedPlace(element),
     snippet: element.snippet,
-    cause: `small text: ${componentName(element)}`,
+    cause: `small text: ${buildComponentName(element)}`,
     places: group.length,
   };
 }
 
-function wholePage(url: string, percent: number): Evidence {
+function buildPageEvidence(url: string, percent: number): Evidence {
   return { url, found: `${percent}% of the text is below 12 pixels`, expected: EXPECTED, where: 'body, as rendered' };
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { componentName, inRendering } from '#audit/page/component-name.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import { buildComponentName, buildRenderedPlace } from '#audit/page/component-name.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_COVERAGE = 0.5;
 const MAX_QUOTE = 120;
@@ -30,7 +30,7 @@ export default defineRule({
   checked: null,
   peers: ['SQ', 'SB'],
   check({ page, render }) {
-    const verdict = unreadPart(page, render, 'overlay');
+    const verdict = judgeUnreadPart(page, render, 'overlay');
     if (verdict !== null) return verdict;
     const { overlay } = render;
     if (overlay === null || overlay.coverage < MAX_COVERAGE) return pass();
@@ -42,9 +42,9 @@ export default defineRule({
         url: page.url,
         found: `${what} on ${Math.round(coverage * 100)}% of the screen: "${text.slice(0, MAX_QUOTE)}"`,
         expected: 'the content of the page, with no more than a banner',
-        ...inRendering(element),
+        ...buildRenderedPlace(element),
         snippet: element.snippet,
-        cause: `${what} on the page: ${componentName(element)}`,
+        cause: `${what} on the page: ${buildComponentName(element)}`,
       },
     ];
     return kind === 'sign-in' ? warn(evidence, { confidence: 'possible' }) : fail(evidence);

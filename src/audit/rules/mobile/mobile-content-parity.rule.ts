@@ -1,11 +1,11 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { ledElsewhere, unfinished } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnfinished } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
-import { lostPhraseShare } from '#lib/page/rendered-difference.ts';
+import { computeLostPhraseShare } from '#lib/page/rendered-difference.ts';
 
 const MIN_SHARE = 0.8;
 const MIN_WORDS = 50;
@@ -43,14 +43,14 @@ export default defineRule({
   checked: '2026-11-22',
   check({ page, render }) {
     const { desktop, rendered } = render;
-    const gap = ledElsewhere(page, render) ?? unfinished(render);
+    const gap = judgeOtherDocument(page, render) ?? judgeUnfinished(render);
     if (gap !== null) return gap;
     if (desktop === null) return notMeasured('The page was not opened at desktop size', null);
     const gaps = [
-      ...textGap(rendered, desktop),
-      ...noindexGap(page, rendered, desktop),
-      ...canonicalGap(rendered, desktop),
-      ...markupGap(rendered, desktop),
+      ...findTextGap(rendered, desktop),
+      ...findNoindexGap(page, rendered, desktop),
+      ...findCanonicalGap(rendered, desktop),
+      ...findMarkupGap(rendered, desktop),
     ];
     if (gaps.length === 0) return pass();
     return fail(
@@ -64,31 +64,31 @@ export default defineRule({
  * Both the main text and all text must be shorter, because main text may be detected differently in the two versions. And
  * phrases must be lost, because a carousel that shows more slides on a large screen clones more of them.
  */
-function textGap(phone: PageFacts, computer: PageFacts): Gap[] {
+function findTextGap(phone: PageFacts, computer: PageFacts): Gap[] {
   if (computer.mainWordCount < MIN_WORDS || phone.mainWordCount >= computer.mainWordCount * MIN_SHARE) return [];
   const lost = computer.mainWordCount - phone.mainWordCount;
   if (computer.bodyWordCount - phone.bodyWordCount < lost / 2) return [];
-  const lostShare = lostPhraseShare(computer, phone);
+  const lostShare = computeLostPhraseShare(computer, phone);
   if (lostShare !== null && lostShare <= 1 - MIN_SHARE) return [];
   const found = `${phone.mainWordCount} words of main text on mobile, ${computer.mainWordCount} on desktop`;
   return [{ found, expected: `at least ${MIN_SHARE * 100}% of the words`, isSevere: true }];
 }
 
-function noindexGap(page: HtmlAuditPage, phone: PageFacts, computer: PageFacts): Gap[] {
+function findNoindexGap(page: HtmlAuditPage, phone: PageFacts, computer: PageFacts): Gap[] {
   const isPhoneClosed = isNoindex({ ...page, facts: phone });
   if (isPhoneClosed === isNoindex({ ...page, facts: computer })) return [];
   const found = `noindex on ${isPhoneClosed ? 'mobile' : 'desktop'} only`;
   return [{ found, expected: 'the same robots directives on both', isSevere: true }];
 }
 
-function canonicalGap(phone: PageFacts, computer: PageFacts): Gap[] {
+function findCanonicalGap(phone: PageFacts, computer: PageFacts): Gap[] {
   const named = computer.canonicals.find(({ inHead }) => inHead);
   if (named === undefined || phone.canonicals.some(({ inHead }) => inHead)) return [];
   const found = `no canonical link on mobile, ${named.url ?? named.href} on desktop`;
   return [{ found, expected: 'the same canonical link on both', isSevere: false }];
 }
 
-function markupGap(phone: PageFacts, computer: PageFacts): Gap[] {
+function findMarkupGap(phone: PageFacts, computer: PageFacts): Gap[] {
   const types = readTypes(phone);
   const missing = [...readTypes(computer)].filter((type) => !types.has(type));
   if (missing.length === 0) return [];

@@ -1,7 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { alikeNote, byComponent, componentName, inRendering } from '#audit/page/component-name.ts';
-import { phoneLayout } from '#audit/rendering/rendered-part.ts';
+import {
+  buildComponentName,
+  buildRenderedPlace,
+  formatAlikeNote,
+  groupByComponent,
+} from '#audit/page/component-name.ts';
+import { readPhoneLayout } from '#audit/rendering/rendered-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -41,12 +46,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'AX', 'SF', 'SQ', 'SB'],
   check({ page, render }) {
-    const layout = phoneLayout(page, render);
+    const layout = readPhoneLayout(page, render);
     if ('outcome' in layout) return layout;
     const { smallTargets, targetCount } = layout;
     if (targetCount === 0) return notApplicable('The page has no links or buttons');
     if (smallTargets.length === 0) return pass();
-    const groups = byComponent(smallTargets, ({ element }) => element).toSorted((a, b) => b.length - a.length);
+    const groups = groupByComponent(smallTargets, ({ element }) => element).toSorted((a, b) => b.length - a.length);
     return fail(
       groups.slice(0, MAX_EVIDENCE).map((group) => buildPiece(page.url, group)),
       { severity: smallTargets.length < targetCount * FEW_SHARE ? 'low' : 'medium' },
@@ -58,11 +63,11 @@ function buildPiece(url: string, [{ element, width, height }, ...rest]: [SmallTa
   const alike = rest.length + 1;
   return {
     url,
-    found: `${width} x ${height} pixels, close to another target${alikeNote(alike)}`,
+    found: `${width} x ${height} pixels, close to another target${formatAlikeNote(alike)}`,
     expected: '24 x 24 pixels, or space around it',
-    ...inRendering(element),
+    ...buildRenderedPlace(element),
     snippet: element.snippet,
-    cause: `small target: ${componentName(element)}`,
+    cause: `small target: ${buildComponentName(element)}`,
     places: alike,
   };
 }

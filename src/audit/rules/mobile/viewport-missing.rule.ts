@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { readViewport } from '#audit/page/viewport-content.ts';
 
 /** Clicks from the home page. */
@@ -44,7 +44,7 @@ export default defineRule({
           url: page.url,
           found: viewport === null ? null : '',
           expected: RESPONSIVE,
-          where: viewport === null ? 'head' : `head, ${atPosition(viewport)}`,
+          where: viewport === null ? 'head' : `head, ${formatPosition(viewport)}`,
           fix: RESPONSIVE,
         },
       ],

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { numberSetting, readViewport } from '#audit/page/viewport-content.ts';
 
 /** No phone is narrower. If a scale is set, browsers treat a width as a minimum, so this width changes nothing. */
@@ -52,7 +52,7 @@ export default defineRule({
         url: page.url,
         found: `${fault}: ${viewport.content}`,
         expected: 'width=device-width, initial-scale=1',
-        where: `meta[name="viewport"], ${atPosition(viewport)}`,
+        where: `meta[name="viewport"], ${formatPosition(viewport)}`,
         fix: RESPONSIVE,
         cause: `viewport "${viewport.content}"`,
       },

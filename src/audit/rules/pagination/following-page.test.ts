@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { followingPage } from './following-page.ts';
+import { findNextPage } from './following-page.ts';
 
 const LIST = 'https://example.com/bikes';
 const facts = makeRender().rendered;
@@ -15,7 +15,7 @@ const link = (url: string, text = 'A bike', rel = '') => ({
   selector: 'a',
   ...AT,
 });
-const among = (links: PageFacts['links'], pageUrl = LIST) => followingPage({ ...facts, links }, pageUrl);
+const among = (links: PageFacts['links'], pageUrl = LIST) => findNextPage({ ...facts, links }, pageUrl);
 
 describe('followingPage', () => {
   it('knows the next part by its number, its rel or its text', () => {
@@ -39,7 +39,7 @@ describe('followingPage', () => {
   it('reads link elements of the head', () => {
     const relations = [{ rel: 'next', href: '?page=2', url: `${LIST}?page=2`, inHead: true, ...AT }];
     const markup = { ...facts.markup, relations };
-    expect(followingPage({ ...facts, markup }, LIST)).toBe(`${LIST}?page=2`);
-    expect(followingPage({ ...facts, markup }, `${LIST}?page=2`)).toBeNull();
+    expect(findNextPage({ ...facts, markup }, LIST)).toBe(`${LIST}?page=2`);
+    expect(findNextPage({ ...facts, markup }, `${LIST}?page=2`)).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
-import { siteTest } from '#audit/links/page-links.ts';
+import { createSiteTest } from '#audit/links/page-links.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 /** Complete texts of links to the next part of a list. */
 const NEXT =
   /^\W*(?:next|next page|older|older (?:posts|entries)|more|show more|load more|view more|weiter|nächste|nächste seite|ältere (?:beiträge|einträge)|mehr|mehr (?:laden|anzeigen)|suivant|suivante|page suivante|voir plus|siguiente|página siguiente|ver más|successiv[ao]|pagina successiva|volgende|volgende pagina|próxima|próximo|seguinte|następna|dalej|další|nästa|næste|neste|seuraava|следующая|далее|次へ|次のページ|下一页|下一頁|다음)\W*$/iu;
 
 /** URL of the next part of the list on a page, if one of its links leads there; null when none does. */
-export function followingPage({ links, markup }: PageFacts, pageUrl: string): string | null {
-  const own = seriesPlace(pageUrl);
-  const isOwn = siteTest(pageUrl);
+export function findNextPage({ links, markup }: PageFacts, pageUrl: string): string | null {
+  const own = parseSeriesPlace(pageUrl);
+  const isOwn = createSiteTest(pageUrl);
   const isLater = (url: string): boolean => {
-    const place = seriesPlace(url);
+    const place = parseSeriesPlace(url);
     return place.series === own.series && place.page > own.page;
   };
   for (const { url, rel, text, href } of links) {

@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
-import { followingPage } from '#audit/rules/pagination/following-page.ts';
-import { counted } from '#lib/text/counted.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
+import { findNextPage } from '#audit/rules/pagination/following-page.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /** Fewer items may be other content that loads late. */
 const MIN_ITEMS = 3;
@@ -33,18 +33,18 @@ export default defineRule({
   checked: null,
   peers: ['SB'],
   check({ page, render }) {
-    const unread = unreadPart(page, render, 'interaction');
+    const unread = judgeUnreadPart(page, render, 'interaction');
     const { interaction } = render;
     if (interaction === null) return unread ?? notMeasured('The page was not scrolled', null);
     if (unread?.outcome === 'notApplicable') return unread;
     const { itemsAdded, urlChanged } = interaction;
     if (itemsAdded < MIN_ITEMS || urlChanged) return pass();
-    if (followingPage(page.facts, page.finalUrl) !== null || followingPage(render.rendered, page.finalUrl) !== null)
+    if (findNextPage(page.facts, page.finalUrl) !== null || findNextPage(render.rendered, page.finalUrl) !== null)
       return pass();
     return fail([
       {
         url: page.url,
-        found: `scrolling added ${counted(itemsAdded, 'item')}, and no link leads to a next page`,
+        found: `scrolling added ${formatCounted(itemsAdded, 'item')}, and no link leads to a next page`,
         expected: 'a link to the next page of the list',
         where: 'longest list on the rendered page',
       },

@@ -1,12 +1,12 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement, inDocument } from '#audit/engine/where.ts';
-import { provenTargets } from '#audit/links/broken-targets.ts';
+import { formatDocumentPlace, formatElementPlace } from '#audit/engine/where.ts';
+import { selectProvenTargets } from '#audit/links/broken-targets.ts';
 import { ownUrl } from '#audit/links/canonical-declarations.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { BrokenTarget } from '#contracts/site/artifacts.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 interface Neighbour {
   rel: 'next' | 'prev';
@@ -50,7 +50,7 @@ export default defineRule({
   check({ page, internalLinkCheck }) {
     const neighbours = findNeighbours(page);
     if (neighbours.length === 0) return notApplicable('The page has no rel="next" or rel="prev" links');
-    const broken = provenTargets(internalLinkCheck);
+    const broken = selectProvenTargets(internalLinkCheck);
     const faults = neighbours.flatMap((neighbour) => buildFault(page, neighbour, broken) ?? []);
     if (faults.length === 0) return pass();
     const evidence = faults.map(({ isCertain: _, ...piece }) => piece);
@@ -59,10 +59,10 @@ export default defineRule({
 });
 
 function findNeighbours({ facts }: HtmlAuditPage): Neighbour[] {
-  const elements = facts.markup.relations.map((relation) => ({ ...relation, where: inDocument(relation) }));
+  const elements = facts.markup.relations.map((relation) => ({ ...relation, where: formatDocumentPlace(relation) }));
   const links = facts.links
     .filter(({ rel, href }) => rel !== '' && !href.startsWith('#'))
-    .map((link) => ({ ...link, where: atElement(link) }));
+    .map((link) => ({ ...link, where: formatElementPlace(link) }));
   return [...elements, ...links].flatMap(({ rel, url, where }) => {
     const tokens = rel.toLowerCase().split(/\s+/);
     const kind = tokens.includes('next') ? 'next' : tokens.includes('prev') ? 'prev' : null;
@@ -91,8 +91,8 @@ function buildFault(page: HtmlAuditPage, neighbour: Neighbour, broken: readonly 
       isCertain: true,
     };
   }
-  const own = seriesPlace(page.url);
-  const named = seriesPlace(url);
+  const own = parseSeriesPlace(page.url);
+  const named = parseSeriesPlace(url);
   if (own.page < 2 || named.series !== own.series || Math.abs(named.page - own.page) <= 1) return null;
   const found = `rel="${rel}" leads from page ${own.page} to page ${named.page}`;
   return { ...piece, found, expected: `page ${own.page - 1} or ${own.page + 1}`, isCertain: false };

@@ -1,15 +1,15 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { directivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
-import { byTarget, isQualified, ownLinks } from '#audit/links/page-links.ts';
-import { laterPage } from '#audit/rules/pagination/series-page.ts';
+import { findDirectivePlaces, NOINDEX_FOR_GOOGLE, pageEffect } from '#audit/links/page-directives.ts';
+import { groupByTarget, isQualified, ownLinks } from '#audit/links/page-links.ts';
+import { findLaterPage } from '#audit/rules/pagination/series-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 import type { InlinkCounts } from '#contracts/site/site-graph.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 const MIN_ENTRIES = 5;
 type Place = Pick<Evidence, 'found' | 'where' | 'fix'>;
@@ -46,11 +46,11 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page, robots, inlinks }) {
-    if (laterPage(page) === null) return notApplicable('The page is not page 2 or later of a list');
+    if (findLaterPage(page) === null) return notApplicable('The page is not page 2 or later of a list');
     const barriers = getBarriers(page, robots);
     if (barriers.length === 0) return pass();
     if (!inlinks.isComplete) return notApplicable('Not every page was crawled, so the items may be linked elsewhere');
-    const entries = onlyHere(page, inlinks);
+    const entries = findPagesLinkedOnlyHere(page, inlinks);
     if (entries.length < MIN_ENTRIES) return pass();
     return fail(
       barriers.map(({ found, ...place }) => ({
@@ -65,11 +65,11 @@ export default defineRule({
 });
 
 function getBarriers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
-  const noindex = pageEffect(page, 'googlebot').isNoindex ? directivePlaces(page, NOINDEX_FOR_GOOGLE) : [];
+  const noindex = pageEffect(page, 'googlebot').isNoindex ? findDirectivePlaces(page, NOINDEX_FOR_GOOGLE) : [];
   const decision = decidePath(robots, 'Googlebot', page.finalUrl);
   if (decision === null || decision.isAllowed || decision.line === null) return noindex;
   const { line, text } = decision.line;
-  const path = pathAndQuery(page.finalUrl);
+  const path = extractPathAndQuery(page.finalUrl);
   return [
     ...noindex,
     { found: text, where: `robots.txt, line ${line}`, ...(path === null ? {} : { fix: `Allow: ${path}` }) },
@@ -77,15 +77,15 @@ function getBarriers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
 }
 
 /** Indexable pages whose only followed links are on this page; other pages of the list do not count. */
-function onlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
-  const own = seriesPlace(page.url);
+function findPagesLinkedOnlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
+  const own = parseSeriesPlace(page.url);
   const isFollowing = !pageEffect(page, 'googlebot').isNofollow;
-  return byTarget(ownLinks(page).filter((link) => !isQualified(link)))
+  return groupByTarget(ownLinks(page).filter((link) => !isQualified(link)))
     .map(({ link }) => link.url)
     .filter((url) => {
       const counts = inlinks.of(url);
       return (
-        counts !== null && counts.followedPages === (isFollowing ? 1 : 0) && seriesPlace(url).series !== own.series
+        counts !== null && counts.followedPages === (isFollowing ? 1 : 0) && parseSeriesPlace(url).series !== own.series
       );
     });
 }

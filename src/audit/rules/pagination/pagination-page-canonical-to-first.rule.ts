@@ -1,15 +1,15 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import {
-  canonicalDeclarations,
-  canonicalElsewhere,
-  canonicalTag,
+  buildCanonicalTag,
+  findCanonicalElsewhere,
   ownUrl,
+  readCanonicalDeclarations,
 } from '#audit/links/canonical-declarations.ts';
-import { articlePage } from '#audit/page/article-page.ts';
+import { readArticlePage } from '#audit/page/article-page.ts';
 import { isProductPage } from '#audit/page/product-page.ts';
-import { laterPage } from '#audit/rules/pagination/series-page.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { findLaterPage } from '#audit/rules/pagination/series-page.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'pagination-page-canonical-to-first',
@@ -43,22 +43,22 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],
   check({ page }) {
-    const own = laterPage(page);
+    const own = findLaterPage(page);
     if (own === null) return notApplicable('The page is not page 2 or later of a list');
-    if (articlePage(page) !== null || isProductPage(page))
+    if (readArticlePage(page) !== null || isProductPage(page))
       return notApplicable('The page is a single article or product');
-    const canonical = canonicalElsewhere(page);
+    const canonical = findCanonicalElsewhere(page);
     if (canonical === null) return pass();
-    const named = seriesPlace(canonical);
+    const named = parseSeriesPlace(canonical);
     if (named.series !== own.series || named.page !== 1) return pass();
-    const declaration = canonicalDeclarations(page).find(({ url }) => url === canonical);
+    const declaration = readCanonicalDeclarations(page).find(({ url }) => url === canonical);
     return fail([
       {
         url: page.url,
         found: `${canonical} on page ${own.page} of the list`,
         expected: 'the URL of the page itself',
         where: declaration?.where ?? 'canonical tag',
-        fix: canonicalTag(ownUrl(page)),
+        fix: buildCanonicalTag(ownUrl(page)),
       },
     ]);
   },

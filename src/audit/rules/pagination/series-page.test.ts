@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
-import { laterPage } from './series-page.ts';
+import { findLaterPage } from './series-page.ts';
 
 const at = (url: string, ...hrefs: string[]) =>
-  laterPage(
+  findLaterPage(
     pageWithLinks(
       hrefs.map((href) => ({ href, url: href })),
       { url },

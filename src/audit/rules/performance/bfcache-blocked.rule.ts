@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
-import { auditAnswer, labSource } from '#audit/rendering/lab-run.ts';
+import { auditAnswer, describeLabSource } from '#audit/rendering/lab-run.ts';
 import { parseCacheControl } from '#audit/rules/performance/cache-control.ts';
 import { NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
@@ -89,7 +89,7 @@ function judgeReasons(url: string, { items }: LighthouseAudit, lighthouse: Light
       url,
       found: `${words} (${code})`,
       expected: EXPECTED,
-      where: `reason reported by Chrome; ${labSource(lighthouse)}`,
+      where: `reason reported by Chrome; ${describeLabSource(lighthouse)}`,
       cause: code,
     })),
   );

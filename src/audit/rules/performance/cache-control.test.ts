@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cacheLifetime, describeLifetime, parseCacheControl } from './cache-control.ts';
+import { describeLifetime, parseCacheControl, parseCacheLifetime } from './cache-control.ts';
 
 it('reads directives', () => {
   expect(Object.fromEntries(parseCacheControl('Public, max-age="60", max-age=5,, immutable'))).toEqual({
@@ -20,7 +20,7 @@ it.each([
   ['no-cache, max-age=600', { kind: 'refused' }],
   ['max-age=600, must-revalidate', { kind: 'refused' }],
   ['private, max-age=600', { kind: 'refused' }],
-])('lifetime of %s', (header, expected) => expect(cacheLifetime(header)).toEqual(expected));
+])('lifetime of %s', (header, expected) => expect(parseCacheLifetime(header)).toEqual(expected));
 
 it.each([
   [604_800, '7 days'],

@@ -27,7 +27,7 @@ export type CacheLifetime =
   | { kind: 'unstated' };
 
 /** How long browsers may cache a response, according to Cache-Control. */
-export function cacheLifetime(header: string | null): CacheLifetime {
+export function parseCacheLifetime(header: string | null): CacheLifetime {
   if (header === null) return { kind: 'unstated' };
   const directives = parseCacheControl(header);
   if (DELIBERATE.some((name) => directives.has(name))) return { kind: 'refused' };

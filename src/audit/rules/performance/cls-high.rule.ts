@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { moverEvidence, NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
-import { overLimitConfidence, vitalNumber } from '#audit/rules/performance/vital-figure.ts';
+import { buildMissingFigure, buildShiftEvidence, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import { formatVitalNumber, getOverLimitConfidence } from '#audit/rules/performance/vital-figure.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 import type { CoreVitals, VitalFigure } from '#contracts/site/artifacts.ts';
 
@@ -34,10 +34,10 @@ export default defineRule({
   check({ page, coreVitals }) {
     const { url, cls } = coreVitals;
     if (url !== page.url) return NOT_HOME;
-    if (cls === null) return noFigure('the Cumulative Layout Shift');
+    if (cls === null) return buildMissingFigure('the Cumulative Layout Shift');
     if (cls.value <= GOOD) return pass();
-    const figure = { url, found: vitalNumber(cls, [GOOD, POOR]), expected: `up to ${GOOD}`, where: cls.label };
-    return fail([figure, ...moverEvidence(coreVitals)], {
+    const figure = { url, found: formatVitalNumber(cls, [GOOD, POOR]), expected: `up to ${GOOD}`, where: cls.label };
+    return fail([figure, ...buildShiftEvidence(coreVitals)], {
       confidence: gradeConfidence(cls, coreVitals),
       severity: cls.value > POOR ? 'critical' : 'medium',
     });
@@ -47,6 +47,6 @@ export default defineRule({
 /** A single Lighthouse run counts as likely when our own rendering also shifted, or when its value is well above the limits. */
 function gradeConfidence(cls: VitalFigure, { seen }: CoreVitals): Confidence {
   if (cls.source === 'field' || cls.spread !== null) return 'confirmed';
-  if (seen === null) return overLimitConfidence(cls, GOOD);
-  return seen.loadShift > GOOD ? 'likely' : overLimitConfidence(cls, POOR);
+  if (seen === null) return getOverLimitConfidence(cls, GOOD);
+  return seen.loadShift > GOOD ? 'likely' : getOverLimitConfidence(cls, POOR);
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -39,7 +39,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SN', 'SF', 'SO', 'SQ', 'SB'],
   check({ page, render }) {
-    const unjudged = ledElsewhere(page, render) ?? unanswered(render, 'dom');
+    const unjudged = judgeOtherDocument(page, render) ?? judgeUnanswered(render, 'dom');
     if (unjudged !== null) return unjudged;
     const { elements } = render.dom;
     const size = computeSize(page.url, render);

@@ -1,7 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
-import { overLimitConfidence, timeSource, vitalSeconds } from '#audit/rules/performance/vital-figure.ts';
+import { buildMissingFigure, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import {
+  describeTimeSource,
+  formatVitalSeconds,
+  getOverLimitConfidence,
+} from '#audit/rules/performance/vital-figure.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { VitalFigure } from '#contracts/site/artifacts.ts';
 
@@ -35,8 +39,8 @@ export default defineRule({
   peers: ['LH', 'UL', 'SB'],
   check({ page, coreVitals: { url, fcpMs, speedIndexMs } }) {
     if (url !== page.url) return NOT_HOME;
-    if (fcpMs === null && speedIndexMs === null) return noFigure('First Contentful Paint and Speed Index');
-    const slow = [...ifSlow('fcpMs', fcpMs), ...ifSlow('speedIndexMs', speedIndexMs)];
+    if (fcpMs === null && speedIndexMs === null) return buildMissingFigure('First Contentful Paint and Speed Index');
+    const slow = [...findSlowFigure('fcpMs', fcpMs), ...findSlowFigure('speedIndexMs', speedIndexMs)];
     if (slow.length === 0) return pass();
     const evidence = slow.map(({ piece }) => ({ ...piece, url: page.url }));
     const confidence = slow.every(({ isUnsure }) => isUnsure) ? 'possible' : 'likely';
@@ -50,15 +54,15 @@ interface Slow {
   isUnsure: boolean;
 }
 
-function ifSlow(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
+function findSlowFigure(id: keyof typeof LINES, figure: VitalFigure | null): Slow[] {
   const { name, goodMs, poorMs } = LINES[id];
   if (figure === null || figure.value <= goodMs) return [];
   const expected = `up to ${(goodMs / 1_000).toFixed(1)} s`;
   return [
     {
-      piece: { found: `${name}: ${vitalSeconds(figure, [goodMs])}`, expected, where: timeSource(figure) },
+      piece: { found: `${name}: ${formatVitalSeconds(figure, [goodMs])}`, expected, where: describeTimeSource(figure) },
       isPoor: figure.value > poorMs,
-      isUnsure: overLimitConfidence(figure, goodMs) === 'possible',
+      isUnsure: getOverLimitConfidence(figure, goodMs) === 'possible',
     },
   ];
 }

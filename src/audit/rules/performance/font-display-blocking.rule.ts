@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
 import { type FontWait, readFontWaits } from '#audit/rendering/font-waits.ts';
-import { auditAnswer, labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { auditAnswer, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
@@ -47,12 +47,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC', 'SF'],
   check({ page, render, lighthouse }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const isHome = page.url === lighthouse.url;
     const late = isHome ? readFontWaits(lighthouse).filter(({ waitMs }) => waitMs >= MIN_DELAY_MS) : [];
-    const many = manyFonts(page.url, render);
-    const evidence = [...late.map((font) => waitingText(page.url, font, lighthouse)), ...many].slice(0, SHOWN);
+    const many = checkFontCount(page.url, render);
+    const evidence = [...late.map((font) => buildWaitEvidence(page.url, font, lighthouse)), ...many].slice(0, SHOWN);
     const confidence = limitConfidence(
       lighthouse,
       late.map(({ waitMs }) => ({ value: waitMs, limit: MIN_DELAY_MS })),
@@ -64,12 +64,12 @@ export default defineRule({
   },
 });
 
-function waitingText(pageUrl: string, { url, waitMs }: FontWait, lighthouse: LighthouseRuns): Evidence {
-  const found = `text waits for ${Math.round(waitMs)} ms (${labSource(lighthouse)})`;
+function buildWaitEvidence(pageUrl: string, { url, waitMs }: FontWait, lighthouse: LighthouseRuns): Evidence {
+  const found = `text waits for ${Math.round(waitMs)} ms (${describeLabSource(lighthouse)})`;
   return { url: pageUrl, found, expected: 'font-display: swap or optional', where: url, cause: url };
 }
 
-function manyFonts(url: string, { requests }: SuccessfulRender): Evidence[] {
+function checkFontCount(url: string, { requests }: SuccessfulRender): Evidence[] {
   const fonts = new Set(
     requests.flatMap(({ type, url: address, failure }) =>
       type === 'font' && failure === null && /^https?:/i.test(address) ? [address] : [],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noVitals } from '#test/helpers/core-vitals.ts';
-import { largestEvidence, moverEvidence, NO_AUDIT, NOT_HOME, noFigure } from './home-speed.ts';
+import { buildLcpEvidence, buildMissingFigure, buildShiftEvidence, NO_AUDIT, NOT_HOME } from './home-speed.ts';
 
 it('separates other pages, where speed is not checked, from a home page without a figure', () => {
   expect(NOT_HOME.outcome).toBe('notApplicable');
@@ -8,7 +8,7 @@ it('separates other pages, where speed is not checked, from a home page without 
 });
 
 it('names the missing figure', () => {
-  expect(noFigure('the Speed Index')).toEqual({
+  expect(buildMissingFigure('the Speed Index')).toEqual({
     outcome: 'notMeasured',
     reason: 'No source provided the Speed Index of the home page',
     step: 'Analyze the site again',
@@ -20,7 +20,7 @@ const shift = (value: number, ...selectors: string[]) => ({ value, atMs: 812.4, 
 
 it('lists the largest shifts first, with the first element of each', () => {
   const shifts = [shift(0.02, '#a'), shift(0.3, '#b', '#c'), shift(0.005, '#d'), shift(0.2), shift(0.1, '#e')];
-  const evidence = moverEvidence({ ...noVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
+  const evidence = buildShiftEvidence({ ...noVitals, seen: { largest: null, shifts, loadShift: 0.3 } });
   expect(evidence.map(({ selector }) => selector)).toEqual(['#b', '#e', '#a']);
   expect(evidence[0]).toEqual({
     url: noVitals.url,
@@ -34,9 +34,9 @@ it('lists the largest shifts first, with the first element of each', () => {
 
 it('reports the LCP element', () => {
   const seen = { largest: element('#hero'), shifts: [], loadShift: 0 };
-  expect(largestEvidence({ ...noVitals, seen })).toMatchObject([{ selector: '#hero', where: '#hero, as rendered' }]);
+  expect(buildLcpEvidence({ ...noVitals, seen })).toMatchObject([{ selector: '#hero', where: '#hero, as rendered' }]);
 });
 
 it('reports nothing without data from our browser', () => {
-  expect([...moverEvidence(noVitals), ...largestEvidence(noVitals)]).toEqual([]);
+  expect([...buildShiftEvidence(noVitals), ...buildLcpEvidence(noVitals)]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
-import { inRendering } from '#audit/page/component-name.ts';
+import { buildRenderedPlace } from '#audit/page/component-name.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CoreVitals } from '#contracts/site/artifacts.ts';
 
@@ -10,7 +10,7 @@ export const NOT_HOME = notApplicable('Page speed is measured on the home page')
 export const NO_AUDIT = notMeasured('Lighthouse returned no result for the home page', 'Analyze the site again');
 
 /** For the home page, when no source provided the figure. `figure`: "the Largest Contentful Paint". */
-export function noFigure(figure: string): NotMeasured {
+export function buildMissingFigure(figure: string): NotMeasured {
   return notMeasured(`No source provided ${figure} of the home page`, 'Analyze the site again');
 }
 
@@ -19,7 +19,7 @@ const MIN_SHIFT = 0.01;
 const MAX_MOVERS = 3;
 
 /** The largest layout shifts while our own browser loaded the page. */
-export function moverEvidence({ url, seen }: CoreVitals): Evidence[] {
+export function buildShiftEvidence({ url, seen }: CoreVitals): Evidence[] {
   return (seen?.shifts ?? [])
     .filter(({ value }) => value >= MIN_SHIFT)
     .toSorted((one, other) => other.value - one.value)
@@ -27,15 +27,15 @@ export function moverEvidence({ url, seen }: CoreVitals): Evidence[] {
       if (element === undefined) return [];
       const found = `moved ${Math.round(atMs)} ms after the start in our own rendering, a layout shift of ${value.toFixed(2)}`;
       const expected = 'space reserved for it from the start';
-      return [{ url, found, expected, ...inRendering(element), snippet: element.snippet }];
+      return [{ url, found, expected, ...buildRenderedPlace(element), snippet: element.snippet }];
     })
     .slice(0, MAX_MOVERS);
 }
 
 /** The LCP element in our own rendering. */
-export function largestEvidence({ url, seen }: CoreVitals): Evidence[] {
+export function buildLcpEvidence({ url, seen }: CoreVitals): Evidence[] {
   const largest = seen?.largest ?? null;
   if (largest === null) return [];
   const found = 'the LCP element in our own rendering';
-  return [{ url, found, expected: 'nothing that delays it', ...inRendering(largest), snippet: largest.snippet }];
+  return [{ url, found, expected: 'nothing that delays it', ...buildRenderedPlace(largest), snippet: largest.snippet }];
 }

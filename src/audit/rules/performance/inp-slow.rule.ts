@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { NOT_HOME } from '#audit/rules/performance/home-speed.ts';
-import { vitalMilliseconds } from '#audit/rules/performance/vital-figure.ts';
+import { formatVitalMilliseconds } from '#audit/rules/performance/vital-figure.ts';
 
 const GOOD_MS = 200;
 const POOR_MS = 500;
@@ -36,7 +36,7 @@ export default defineRule({
     }
     if (inpMs.value <= GOOD_MS) return pass();
     const expected = `up to ${GOOD_MS} ms`;
-    return fail([{ url: page.url, found: vitalMilliseconds(inpMs), expected, where: inpMs.label }], {
+    return fail([{ url: page.url, found: formatVitalMilliseconds(inpMs), expected, where: inpMs.label }], {
       severity: inpMs.value > POOR_MS ? 'critical' : 'medium',
     });
   },

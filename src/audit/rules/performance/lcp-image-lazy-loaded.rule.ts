@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { largestPicture } from '#audit/rules/performance/rendered-load.ts';
+import { findLcpImage } from '#audit/rules/performance/rendered-load.ts';
 
 const LOADING = /\s+loading\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
 const PRIORITY = /\s+fetchpriority\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
@@ -39,7 +39,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'SA'],
   check({ page, render }) {
-    const picture = largestPicture(page, render);
+    const picture = findLcpImage(page, render);
     if ('outcome' in picture) return picture;
     const { element, url, loading } = picture;
     if (element === null) {
@@ -49,7 +49,7 @@ export default defineRule({
       );
     }
     if (loading?.trim().toLowerCase() !== 'lazy') return pass();
-    const fix = eagerTag(element.snippet);
+    const fix = buildEagerTag(element.snippet);
     return fail([
       {
         url: page.url,
@@ -66,7 +66,7 @@ export default defineRule({
 });
 
 /** The same tag without lazy loading; null when its end was cut off. */
-function eagerTag(snippet: string): string | null {
+function buildEagerTag(snippet: string): string | null {
   if (!/^<img\s/i.test(snippet) || !snippet.endsWith('>')) return null;
   const eager = snippet.replace(LOADING, '').replace(PRIORITY, '');
   return eager.replace(/^<img/i, '<img fetchpriority="high"');

@@ -1,6 +1,6 @@
 import { defineRule, type RuleInput } from '#audit/engine/rule.ts';
 import { fail, notApplicable, notMeasured, type PageVerdict, pass, warn } from '#audit/engine/verdict.ts';
-import { type LargestPicture, largestPicture } from '#audit/rules/performance/rendered-load.ts';
+import { findLcpImage, type LargestPicture } from '#audit/rules/performance/rendered-load.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
@@ -48,7 +48,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'SA'],
   check({ page, render }) {
-    const picture = largestPicture(page, render);
+    const picture = findLcpImage(page, render);
     if ('outcome' in picture) return picture;
     if (!/^https?:/i.test(picture.url)) return notApplicable('The largest image is embedded in the page');
     if (/^<(?:video|image|svg)\b/i.test(picture.element?.snippet ?? '')) {
@@ -60,19 +60,20 @@ export default defineRule({
         'Analyze the site again',
       );
     }
-    if (!picture.isInRawHtml && !isPreloadedByHeader({ page, render }, picture.url)) return late(page.url, picture);
+    if (!picture.isInRawHtml && !isPreloadedByHeader({ page, render }, picture.url))
+      return buildLateVerdict(page.url, picture);
     return hasPriority({ page, render }, picture) ? pass() : judgeRivals(page.url, render, picture);
   },
 });
 
-function late(url: string, { url: address, element }: LargestPicture): PageVerdict {
+function buildLateVerdict(url: string, { url: address, element }: LargestPicture): PageVerdict {
   return fail([
     {
       url,
       found: `${address} is referenced only by a stylesheet or script`,
       expected: 'the URL of the image in the served HTML',
       where: `${element?.selector ?? 'the document'} (largest element at phone size)`,
-      ...(element === null ? {} : namedBy(element)),
+      ...(element === null ? {} : buildElementFields(element)),
       fix: `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`,
     },
   ]);
@@ -108,11 +109,11 @@ function judgeRivals(url: string, render: SuccessfulRender, picture: LargestPict
       found: `${rivals.length} other images load at the same time, and the largest image has no priority`,
       expected: 'fetchpriority="high" on the largest image of the first screen',
       where: `${picture.element?.selector ?? picture.url} (largest element at phone size)`,
-      ...(picture.element === null ? {} : namedBy(picture.element)),
+      ...(picture.element === null ? {} : buildElementFields(picture.element)),
     },
   ]);
 }
 
-function namedBy({ snippet, selector }: ElementRef): Pick<Evidence, 'snippet' | 'cause' | 'selector'> {
+function buildElementFields({ snippet, selector }: ElementRef): Pick<Evidence, 'snippet' | 'cause' | 'selector'> {
   return { snippet, cause: selector, selector };
 }

@@ -1,7 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { largestEvidence, NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
-import { overLimitConfidence, timeSource, vitalSeconds } from '#audit/rules/performance/vital-figure.ts';
+import { buildLcpEvidence, buildMissingFigure, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import {
+  describeTimeSource,
+  formatVitalSeconds,
+  getOverLimitConfidence,
+} from '#audit/rules/performance/vital-figure.ts';
 
 const GOOD_MS = 2_500;
 const POOR_MS = 4_000;
@@ -32,12 +36,17 @@ export default defineRule({
   check({ page, coreVitals }) {
     const { url, lcpMs } = coreVitals;
     if (url !== page.url) return NOT_HOME;
-    if (lcpMs === null) return noFigure('the Largest Contentful Paint');
+    if (lcpMs === null) return buildMissingFigure('the Largest Contentful Paint');
     if (lcpMs.value <= GOOD_MS) return pass();
     const expected = `up to ${GOOD_MS / 1_000} s`;
-    const figure = { url, found: vitalSeconds(lcpMs, [GOOD_MS, POOR_MS]), expected, where: timeSource(lcpMs) };
-    return fail([figure, ...largestEvidence(coreVitals)], {
-      confidence: overLimitConfidence(lcpMs, GOOD_MS),
+    const figure = {
+      url,
+      found: formatVitalSeconds(lcpMs, [GOOD_MS, POOR_MS]),
+      expected,
+      where: describeTimeSource(lcpMs),
+    };
+    return fail([figure, ...buildLcpEvidence(coreVitals)], {
+      confidence: getOverLimitConfidence(lcpMs, GOOD_MS),
       severity: lcpMs.value > POOR_MS ? 'critical' : 'medium',
     });
   },

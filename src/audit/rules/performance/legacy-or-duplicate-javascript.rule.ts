@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, heavySavings, labSource, savedBytes } from '#audit/rendering/lab-run.ts';
+import { type AuditAnswer, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
-import { kibibytes } from '#audit/text/byte-size.ts';
+import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const KIB = 1_024;
@@ -59,31 +59,31 @@ export default defineRule({
   peers: ['LH', 'SQ', 'SF'],
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
-    const heavy = heavySavings(lighthouse, KINDS);
+    const heavy = selectHeavySavings(lighthouse, KINDS);
     if (heavy === null) return NO_AUDIT;
     if (heavy.length === 0) return pass();
     return fail(
       heavy.flatMap(({ answer, what, better, most }) => [
         {
           url: page.url,
-          found: `${kibibytes(savedBytes(answer))} ${what}`,
-          expected: `less than ${kibibytes(most)}`,
-          where: labSource(lighthouse),
+          found: `${formatKibibytes(getSavedBytes(answer))} ${what}`,
+          expected: `less than ${formatKibibytes(most)}`,
+          where: describeLabSource(lighthouse),
         },
-        ...places(page.url, answer, better),
+        ...buildScriptEvidence(page.url, answer, better),
       ]),
     );
   },
 });
 
 /** Scripts or modules with bytes to save; the rows below them only give positions in a file. */
-function places(url: string, answer: AuditAnswer, expected: string): Evidence[] {
+function buildScriptEvidence(url: string, answer: AuditAnswer, expected: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items
     .flatMap(({ url: address, label, figures: { wastedBytes } }) => {
       if (wastedBytes === undefined) return [];
       const where = address ?? label ?? 'an inline script';
-      return [{ url, found: `${kibibytes(wastedBytes)} more than needed`, expected, where, cause: where }];
+      return [{ url, found: `${formatKibibytes(wastedBytes)} more than needed`, expected, where, cause: where }];
     })
     .slice(0, PLACES_SHOWN);
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import type { AuditAnswer } from '#audit/rendering/lab-run.ts';
-import { auditAnswer, auditFigure, labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { auditAnswer, auditFigure, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
@@ -50,7 +50,7 @@ export default defineRule({
     const scripts = auditAnswer(lighthouse, 'bootup-time');
     const [workMs, scriptMs] = [auditFigure(work), auditFigure(scripts)];
     if (workMs <= MAX_WORK_MS && scriptMs <= MAX_SCRIPT_MS) return work === 'unanswered' ? NO_AUDIT : pass();
-    const where = labSource(lighthouse);
+    const where = describeLabSource(lighthouse);
     const { url } = page;
     const evidence: Evidence[] = [];
     if (workMs > MAX_WORK_MS)
@@ -71,11 +71,11 @@ export default defineRule({
       { value: workMs, limit: MAX_WORK_MS },
       { value: scriptMs, limit: MAX_SCRIPT_MS },
     ]);
-    return fail([...evidence, ...longestScripts(url, scripts)], { confidence });
+    return fail([...evidence, ...listLongestScripts(url, scripts)], { confidence });
   },
 });
 
-function longestScripts(url: string, scripts: AuditAnswer): Evidence[] {
+function listLongestScripts(url: string, scripts: AuditAnswer): Evidence[] {
   if (typeof scripts === 'string') return [];
   return scripts.items.slice(0, SCRIPTS_SHOWN).map(({ url: address, label, figures }) => ({
     url,

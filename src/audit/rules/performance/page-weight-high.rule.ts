@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { megabytes } from '#audit/text/byte-size.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -45,7 +45,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'LC', 'SQ', 'CC', 'SO', 'SB'],
   check({ page, render }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const { requests, transferBytes } = render.totals;
     if (transferBytes <= NOTE_BYTES) return pass();
@@ -56,12 +56,12 @@ export default defineRule({
       where: 'all files that the page loads at phone size',
       cause: 'total page weight',
     };
-    const evidence = [total, ...largestFiles(page.url, render)];
+    const evidence = [total, ...listLargestFiles(page.url, render)];
     return transferBytes > MOST_BYTES ? fail(evidence) : warn(evidence, { severity: 'low' });
   },
 });
 
-function largestFiles(url: string, { requests }: SuccessfulRender): Evidence[] {
+function listLargestFiles(url: string, { requests }: SuccessfulRender): Evidence[] {
   return requests
     .filter(({ transferBytes }) => transferBytes >= LARGE_BYTES)
     .toSorted((a, b) => b.transferBytes - a.transferBytes)

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
@@ -51,7 +51,7 @@ export default defineRule({
           url: page.url,
           found: `${performance} of 100${computeSpread(lighthouse)}`,
           expected: `more than ${LOW}`,
-          where: labSource(lighthouse),
+          where: describeLabSource(lighthouse),
         },
       ],
       { confidence: limitConfidence(lighthouse, [{ value: 100 - performance, limit: 100 - LOW }]) },

@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, auditAnswer, labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { type AuditAnswer, auditAnswer, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
@@ -49,25 +49,25 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC', 'SF'],
   check({ page, render, lighthouse }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const answer = page.url === lighthouse.url ? auditAnswer(lighthouse, 'render-blocking-insight') : 'passed';
-    const inBody = filesInBody(page);
-    const delay = measuredDelay(answer, new Set([...failedUrls(render), ...inBody]));
+    const inBody = collectBodyFiles(page);
+    const delay = computeDelay(answer, new Set([...collectFailedUrls(render), ...inBody]));
     const confidence = limitConfidence(lighthouse, [{ value: delay?.delayMs ?? 0, limit: MIN_DELAY_MS }]);
     if (delay !== null && confidence !== 'possible')
       return fail(delayEvidence(page.url, delay, lighthouse), { confidence });
-    const blocking = blockingRequests(render).filter(({ url }) => !inBody.has(url));
+    const blocking = findBlockingRequests(render).filter(({ url }) => !inBody.has(url));
     const origins = new Set(blocking.map(({ url }) => URL.parse(url)?.origin));
     if (blocking.length >= MIN_REQUESTS && origins.size >= MIN_ORIGINS)
-      return warn(blocking.slice(0, SHOWN).map((request) => blockingFile(page.url, request)));
+      return warn(blocking.slice(0, SHOWN).map((request) => buildBlockingFileEvidence(page.url, request)));
     if (delay !== null) return fail(delayEvidence(page.url, delay, lighthouse), { confidence });
     return answer === 'unanswered' ? NO_AUDIT : pass();
   },
 });
 
 /** Files that failed for us: our wait for them does not show how long visitors wait. */
-function failedUrls({ requests }: SuccessfulRender): Set<string> {
+function collectFailedUrls({ requests }: SuccessfulRender): Set<string> {
   return new Set(requests.flatMap(({ url, failure }) => (failure === null ? [] : [url])));
 }
 
@@ -78,7 +78,7 @@ interface Delay {
 }
 
 /** What Lighthouse would save, without the files that do not count; null below the limit. */
-function measuredDelay(answer: AuditAnswer, leftOut: ReadonlySet<string>): Delay | null {
+function computeDelay(answer: AuditAnswer, leftOut: ReadonlySet<string>): Delay | null {
   if (typeof answer === 'string') return null;
   const items = answer.items.filter(({ url }) => url === null || !leftOut.has(url));
   const keepsEstimate = items.length === answer.items.length || answer.itemCount > answer.items.length;
@@ -96,7 +96,7 @@ function delayEvidence(url: string, { delayMs, items }: Delay, lighthouse: Light
       url,
       found: `a delay of about ${Math.round(delayMs)} ms for the first content`,
       expected: `less than ${MIN_DELAY_MS} ms`,
-      where: labSource(lighthouse),
+      where: describeLabSource(lighthouse),
     },
     ...items.slice(0, SHOWN).map(({ url: address, figures: { wastedMs } }) => ({
       url,
@@ -109,7 +109,7 @@ function delayEvidence(url: string, { delayMs, items }: Delay, lighthouse: Light
   ];
 }
 
-function blockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender): BrowserRequest[] {
+function findBlockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender): BrowserRequest[] {
   return requests.filter(
     ({ isRenderBlocking, type, failure, startedMs }) =>
       isRenderBlocking &&
@@ -120,7 +120,7 @@ function blockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender): B
 }
 
 /** Chrome also reports them as blocking, because the content below them waits. */
-function filesInBody({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string> {
+function collectBodyFiles({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string> {
   const scripts = markup.scripts.flatMap(({ src, inHead }) => (src === null || inHead ? [] : [src]));
   const styles = markup.relations.flatMap(({ rel, href, inHead }) =>
     inHead || !/\bstylesheet\b/.test(rel) ? [] : [href],
@@ -128,7 +128,7 @@ function filesInBody({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string>
   return new Set([...scripts, ...styles].flatMap((address) => URL.parse(address, baseUrl)?.href ?? []));
 }
 
-function blockingFile(pageUrl: string, { url, type }: BrowserRequest): Evidence {
+function buildBlockingFileEvidence(pageUrl: string, { url, type }: BrowserRequest): Evidence {
   const isScript = type === 'script';
   return {
     url: pageUrl,

@@ -3,7 +3,7 @@ import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import type { LabTimings } from '#contracts/page/rendered-page.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { makeRender, makeTimings } from '#test/helpers/rendered-page.ts';
-import { largestPicture } from './rendered-load.ts';
+import { findLcpImage } from './rendered-load.ts';
 
 const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
@@ -21,15 +21,15 @@ const timed = (lcp: LabTimings['lcp']) => makeRender({ timings: makeTimings({ lc
 
 describe('the LCP image', () => {
   it('is the LCP element when that is an image', () => {
-    expect(largestPicture(page, timed(picture))).toEqual(picture);
+    expect(findLcpImage(page, timed(picture))).toEqual(picture);
   });
 
   it('does not exist when the LCP element is text, or on another page', () => {
-    expect(largestPicture(page, makeRender())).toMatchObject({ outcome: 'notApplicable' });
-    expect(largestPicture(page, makeRender({ navigations: elsewhere }))).toMatchObject({ outcome: 'notApplicable' });
+    expect(findLcpImage(page, makeRender())).toMatchObject({ outcome: 'notApplicable' });
+    expect(findLcpImage(page, makeRender({ navigations: elsewhere }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
   it('is not known when the browser named no element', () => {
-    expect(largestPicture(page, timed(null))).toMatchObject({ outcome: 'notMeasured' });
+    expect(findLcpImage(page, timed(null))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

@@ -1,6 +1,6 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { type NotApplicable, type NotMeasured, notApplicable, notMeasured } from '#audit/engine/verdict.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import type { LabTimings, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 type Lcp = NonNullable<LabTimings['lcp']>;
@@ -8,11 +8,11 @@ type Lcp = NonNullable<LabTimings['lcp']>;
 export type LargestPicture = Lcp & { url: string };
 
 /** The LCP image at phone size, or the verdict of every rule about it when there is none. */
-export function largestPicture(
+export function findLcpImage(
   page: HtmlAuditPage,
   render: SuccessfulRender,
 ): LargestPicture | NotApplicable | NotMeasured {
-  const elsewhere = ledElsewhere(page, render);
+  const elsewhere = judgeOtherDocument(page, render);
   if (elsewhere !== null) return elsewhere;
   const { lcp } = render.timings;
   if (lcp === null) {

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition, inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace, formatPosition } from '#audit/engine/where.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const KIB = 1_024;
@@ -55,7 +55,7 @@ export default defineRule({
       return [
         {
           ...computeSize(page.url, bytes, resource.src),
-          where: atPosition(resource),
+          where: formatPosition(resource),
           cause: resource.url ?? resource.src,
         },
       ];
@@ -64,7 +64,7 @@ export default defineRule({
       .filter(({ inlineBytes = 0 }) => inlineBytes > MAX_BYTES)
       .map((script) => ({
         ...computeSize(page.url, script.inlineBytes ?? 0, 'an inline script'),
-        where: inDocument(script),
+        where: formatDocumentPlace(script),
         cause: 'an inline script',
       }));
     return files.length + blocks.length === 0 ? pass() : warn([...files, ...blocks]);

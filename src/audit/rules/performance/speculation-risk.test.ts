@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
 import { AT } from '#test/helpers/audit-page.ts';
-import { riskyUrl } from './speculation-risk.ts';
+import { findRiskyUrl } from './speculation-risk.ts';
 
 const PAGE = 'https://example.com/shop';
 const link = (href: string) => {
@@ -9,7 +9,7 @@ const link = (href: string) => {
   return { href, url, text: 'x', rel: '', region: 'main' as const, selector: 'a', ...AT };
 };
 const risk = (rule: Partial<SpeculationRule>, ...hrefs: string[]) =>
-  riskyUrl({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(link), PAGE);
+  findRiskyUrl({ action: 'prerender', eagerness: 'moderate', ...rule }, hrefs.map(link), PAGE);
 
 it.each<[string, Partial<SpeculationRule>, string[], string | null]>([
   ['a listed URL', { urls: ['/next', '/account/logout'] }, [], '/account/logout'],

@@ -10,20 +10,20 @@ const AHEAD: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate']);
 const SIMPLE_PATTERN = /^\/?[\w\-/.~%*]*$/;
 
 /** The first URL that a rule loads before a click although its request changes something; null when there is none. */
-export function riskyUrl(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
+export function findRiskyUrl(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
   if (!AHEAD.has(rule.eagerness)) return null;
   const listed = rule.urls?.find((url) => CHANGES_SOMETHING.test(url));
   if (listed !== undefined) return listed;
-  return rule.urls === undefined && coversEverything(rule) ? riskyLink(rule, links, pageUrl) : null;
+  return rule.urls === undefined && isCatchAllRule(rule) ? findRiskyLink(rule, links, pageUrl) : null;
 }
 
 /** Rules that select links by other means than `/*` are skipped: their selection is unknown without a browser. */
-function coversEverything({ patterns = [], selectors = [], except = [] }: SpeculationRule): boolean {
+function isCatchAllRule({ patterns = [], selectors = [], except = [] }: SpeculationRule): boolean {
   const isOpen = patterns.every((pattern) => pattern === '/*' || pattern === '*') && selectors.length === 0;
   return isOpen && except.every((pattern) => SIMPLE_PATTERN.test(pattern));
 }
 
-function riskyLink({ except = [] }: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
+function findRiskyLink({ except = [] }: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
   const own = URL.parse(pageUrl)?.origin;
   for (const { url, href } of links) {
     const target = url === null || !CHANGES_SOMETHING.test(url) ? null : URL.parse(url);

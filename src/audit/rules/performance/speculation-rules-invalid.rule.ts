@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { riskyUrl } from '#audit/rules/performance/speculation-risk.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { findRiskyUrl } from '#audit/rules/performance/speculation-risk.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 export default defineRule({
@@ -35,10 +35,10 @@ export default defineRule({
     const broken: Evidence[] = [];
     const risky: Evidence[] = [];
     for (const { error, rules, line, column } of markup.speculationRules) {
-      const place = { url: page.url, where: `script[type="speculationrules"], ${atPosition({ line, column })}` };
+      const place = { url: page.url, where: `script[type="speculationrules"], ${formatPosition({ line, column })}` };
       if (error !== null) broken.push({ ...place, found: error, expected: 'valid speculation rules' });
       for (const rule of rules) {
-        const address = riskyUrl(rule, links, page.finalUrl);
+        const address = findRiskyUrl(rule, links, page.finalUrl);
         if (address === null) continue;
         const found = `${rule.action} (${rule.eagerness}) covers ${address}`;
         const expected = 'no advance loading of a URL that changes something';

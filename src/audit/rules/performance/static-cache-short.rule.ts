@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { cacheLifetime, describeLifetime } from '#audit/rules/performance/cache-control.ts';
+import { describeLifetime, parseCacheLifetime } from '#audit/rules/performance/cache-control.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ResourceAnswer } from '#contracts/site/site-sections.ts';
 
@@ -54,7 +54,7 @@ export default defineRule({
       // An HTML page that the server returns in place of a missing file.
       .filter(({ contentType }) => contentType?.startsWith('text/html') !== true);
     if (own.length === 0) return notApplicable('The site has no static files of its own that loaded');
-    const short = own.flatMap(shortLived);
+    const short = own.flatMap(findShortLived);
     if (short.length === 0) return pass(own.length);
     const evidence = short.toSorted((a, b) => b.answer.pages.count - a.answer.pages.count).slice(0, SHOWN);
     const isStated = short.some(({ seconds }) => seconds !== null);
@@ -66,8 +66,8 @@ export default defineRule({
   },
 });
 
-function shortLived(answer: ResourceAnswer): ShortLived[] {
-  const lifetime = cacheLifetime(answer.cacheControl);
+function findShortLived(answer: ResourceAnswer): ShortLived[] {
+  const lifetime = parseCacheLifetime(answer.cacheControl);
   if (lifetime.kind === 'unstated') return [{ answer, seconds: null }];
   return lifetime.kind === 'seconds' && lifetime.seconds < MIN_SECONDS ? [{ answer, seconds: lifetime.seconds }] : [];
 }

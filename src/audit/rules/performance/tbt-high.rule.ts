@@ -1,7 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { NOT_HOME, noFigure } from '#audit/rules/performance/home-speed.ts';
-import { overLimitConfidence, timeSource, vitalMilliseconds } from '#audit/rules/performance/vital-figure.ts';
+import { buildMissingFigure, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
+import {
+  describeTimeSource,
+  formatVitalMilliseconds,
+  getOverLimitConfidence,
+} from '#audit/rules/performance/vital-figure.ts';
 
 const POOR_MS = 600;
 /** INP is good up to here (web.dev). */
@@ -35,14 +39,19 @@ export default defineRule({
   peers: ['LH', 'UL', 'SB'],
   check({ page, coreVitals: { url, tbtMs, inpMs } }) {
     if (url !== page.url) return NOT_HOME;
-    if (tbtMs === null) return noFigure('the Total Blocking Time');
+    if (tbtMs === null) return buildMissingFigure('the Total Blocking Time');
     if (tbtMs.value <= POOR_MS) return pass();
     const evidence = [
-      { url: page.url, found: vitalMilliseconds(tbtMs), expected: `up to ${POOR_MS} ms`, where: timeSource(tbtMs) },
+      {
+        url: page.url,
+        found: formatVitalMilliseconds(tbtMs),
+        expected: `up to ${POOR_MS} ms`,
+        where: describeTimeSource(tbtMs),
+      },
     ];
     const areVisitorsContent = inpMs !== null && inpMs.value <= GOOD_INP_MS;
     return areVisitorsContent
       ? warn(evidence, { confidence: 'possible' })
-      : fail(evidence, { confidence: overLimitConfidence(tbtMs, POOR_MS) });
+      : fail(evidence, { confidence: getOverLimitConfidence(tbtMs, POOR_MS) });
   },
 });

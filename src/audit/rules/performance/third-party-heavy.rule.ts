@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass, warn } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, auditAnswer, labSource, limitConfidence } from '#audit/rendering/lab-run.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
+import { type AuditAnswer, auditAnswer, describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
 import { NO_AUDIT } from '#audit/rules/performance/home-speed.ts';
-import { kibibytes } from '#audit/text/byte-size.ts';
+import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Confidence, Evidence } from '#contracts/rules/rule-result.ts';
@@ -52,12 +52,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'CC'],
   check({ page, render, lighthouse }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
     const isHome = page.url === lighthouse.url;
     const answer = isHome ? auditAnswer(lighthouse, 'third-parties-insight') : 'passed';
-    const work = busyProviders(page.url, answer, lighthouse);
-    const bytes = heavyHosts(page.url, render);
+    const work = findBusyProviders(page.url, answer, lighthouse);
+    const bytes = findHeavyHosts(page.url, render);
     const confidence = gradeWork(answer, lighthouse);
     if (work.length > 0 && confidence !== 'possible') return fail([...work, ...bytes], { confidence });
     // Findings that cost no points must not come before those that do.
@@ -81,7 +81,7 @@ const sumWork = (answer: AuditAnswer): number => readProviders(answer).reduce((s
 const gradeWork = (answer: AuditAnswer, lighthouse: LighthouseRuns): Confidence =>
   limitConfidence(lighthouse, [{ value: sumWork(answer), limit: MAX_WORK_MS }]);
 
-function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseRuns): Evidence[] {
+function findBusyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseRuns): Evidence[] {
   const providers = readProviders(answer);
   const totalMs = sumWork(answer);
   if (totalMs <= MAX_WORK_MS) return [];
@@ -89,7 +89,7 @@ function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseR
     url,
     found: `at least ${Math.round(totalMs)} ms of main-thread time for third-party code`,
     expected: `up to ${MAX_WORK_MS} ms`,
-    where: labSource(lighthouse),
+    where: describeLabSource(lighthouse),
   };
   const worst = providers.filter(({ ms }) => ms >= 1).slice(0, SHOWN);
   return [
@@ -104,7 +104,7 @@ function busyProviders(url: string, answer: AuditAnswer, lighthouse: LighthouseR
   ];
 }
 
-function heavyHosts(url: string, { requests, totals }: SuccessfulRender): Evidence[] {
+function findHeavyHosts(url: string, { requests, totals }: SuccessfulRender): Evidence[] {
   const byHost = new Map<string, number>();
   for (const { isThirdParty, type, url: address, transferBytes } of requests) {
     const host = URL.parse(address)?.host ?? '';
@@ -118,7 +118,7 @@ function heavyHosts(url: string, { requests, totals }: SuccessfulRender): Eviden
     .slice(0, SHOWN)
     .map(([host, hostBytes]) => ({
       url,
-      found: `${kibibytes(hostBytes)} from ${host}; ${share} of the page comes from other domains`,
+      found: `${formatKibibytes(hostBytes)} from ${host}; ${share} of the page comes from other domains`,
       expected: `up to ${MAX_SHARE * 100}% of the bytes from other domains`,
       where: host,
       cause: host,

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import type { ScriptTag } from '#contracts/page/page-scripts.ts';
 
 const MIN_SAVED_BYTES = 2_048;
@@ -67,7 +67,7 @@ export default defineRule({
         url: page.url,
         found: `${(block.layoutBytes / KIB).toFixed(1)} of ${(block.bytes / KIB).toFixed(1)} KiB in a ${block.kind} element are line breaks and indentation`,
         expected: `a minified ${block.kind}`,
-        where: `${block.kind} in ${inDocument(block)}`,
+        where: `${block.kind} in ${formatDocumentPlace(block)}`,
         cause: `${block.kind} of ${block.bytes} bytes`,
       })),
     );

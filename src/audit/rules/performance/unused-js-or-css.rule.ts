@@ -1,8 +1,8 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { type AuditAnswer, heavySavings, labSource, savedBytes } from '#audit/rendering/lab-run.ts';
+import { type AuditAnswer, describeLabSource, getSavedBytes, selectHeavySavings } from '#audit/rendering/lab-run.ts';
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
-import { kibibytes } from '#audit/text/byte-size.ts';
+import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const KIB = 1_024;
@@ -49,30 +49,30 @@ export default defineRule({
   peers: ['LH', 'SF', 'SB'],
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME;
-    const heavy = heavySavings(lighthouse, KINDS);
+    const heavy = selectHeavySavings(lighthouse, KINDS);
     if (heavy === null) return NO_AUDIT;
     if (heavy.length === 0) return pass();
     return fail(
       heavy.flatMap(({ answer, what, most }) => [
         {
           url: page.url,
-          found: `${kibibytes(savedBytes(answer))} of unused ${what}`,
-          expected: `less than ${kibibytes(most)}`,
-          where: labSource(lighthouse),
+          found: `${formatKibibytes(getSavedBytes(answer))} of unused ${what}`,
+          expected: `less than ${formatKibibytes(most)}`,
+          where: describeLabSource(lighthouse),
         },
-        ...worstFiles(page.url, answer, what),
+        ...listWorstFiles(page.url, answer, what),
       ]),
     );
   },
 });
 
-function worstFiles(url: string, answer: AuditAnswer, what: string): Evidence[] {
+function listWorstFiles(url: string, answer: AuditAnswer, what: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items
     .flatMap(({ url: address, label, figures }) => {
       const { wastedBytes, totalBytes } = figures;
       if (wastedBytes === undefined || totalBytes === undefined) return [];
-      const found = `${kibibytes(wastedBytes)} of ${kibibytes(totalBytes)} are unused`;
+      const found = `${formatKibibytes(wastedBytes)} of ${formatKibibytes(totalBytes)} are unused`;
       const where = address ?? label ?? `inline ${what}`;
       return [{ url, found, expected: `only the ${what} that this page needs`, where, cause: where }];
     })

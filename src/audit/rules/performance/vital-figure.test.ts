@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { VitalFigure } from '#contracts/site/artifacts.ts';
 import {
-  overLimitConfidence,
-  timeConfidence,
-  timeSource,
-  vitalMilliseconds,
-  vitalNumber,
-  vitalSeconds,
+  describeTimeSource,
+  formatVitalMilliseconds,
+  formatVitalNumber,
+  formatVitalSeconds,
+  getOverLimitConfidence,
+  getTimeConfidence,
 } from './vital-figure.ts';
 
 const figure = (value: number, spread: VitalFigure['spread'] = null): VitalFigure => ({
@@ -18,28 +18,32 @@ const figure = (value: number, spread: VitalFigure['spread'] = null): VitalFigur
 });
 
 it('prints a figure with its unit, and the spread of several runs', () => {
-  expect(vitalSeconds(figure(3_449))).toBe('3.4 s');
-  expect(vitalSeconds(figure(3_449, { least: 3_100, greatest: 3_900 }))).toBe('3.4 s (runs between 3.1 and 3.9 s)');
-  expect(vitalMilliseconds(figure(212.4))).toBe('212 ms');
-  expect(vitalMilliseconds(figure(212.4, { least: 190, greatest: 301 }))).toBe('212 ms (runs between 190 and 301 ms)');
-  expect(vitalSeconds(figure(2_540), [2_500])).toBe('2.54 s');
-  expect(vitalNumber(figure(0.104), [0.1])).toBe('0.104');
-  expect(vitalNumber(figure(0.123))).toBe('0.12');
-  expect(vitalNumber(figure(0.1, { least: 0, greatest: 0.3 }))).toBe('0.10 (runs between 0.00 and 0.30)');
+  expect(formatVitalSeconds(figure(3_449))).toBe('3.4 s');
+  expect(formatVitalSeconds(figure(3_449, { least: 3_100, greatest: 3_900 }))).toBe(
+    '3.4 s (runs between 3.1 and 3.9 s)',
+  );
+  expect(formatVitalMilliseconds(figure(212.4))).toBe('212 ms');
+  expect(formatVitalMilliseconds(figure(212.4, { least: 190, greatest: 301 }))).toBe(
+    '212 ms (runs between 190 and 301 ms)',
+  );
+  expect(formatVitalSeconds(figure(2_540), [2_500])).toBe('2.54 s');
+  expect(formatVitalNumber(figure(0.104), [0.1])).toBe('0.104');
+  expect(formatVitalNumber(figure(0.123))).toBe('0.12');
+  expect(formatVitalNumber(figure(0.1, { least: 0, greatest: 0.3 }))).toBe('0.10 (runs between 0.00 and 0.30)');
 });
 
 it('trusts visitors more than a laboratory, and a busy machine least', () => {
   const lab = figure(3_000);
   const busy = { ...lab, benchmarkIndex: 700 };
-  expect(timeConfidence({ ...lab, source: 'field', benchmarkIndex: null })).toBe('confirmed');
-  expect([timeConfidence(lab), timeSource(lab)]).toEqual(['likely', 'Lighthouse']);
-  expect([timeConfidence(busy), timeSource(busy)]).toEqual(['possible', 'Lighthouse, on a busy machine']);
+  expect(getTimeConfidence({ ...lab, source: 'field', benchmarkIndex: null })).toBe('confirmed');
+  expect([getTimeConfidence(lab), describeTimeSource(lab)]).toEqual(['likely', 'Lighthouse']);
+  expect([getTimeConfidence(busy), describeTimeSource(busy)]).toEqual(['possible', 'Lighthouse, on a busy machine']);
 });
 
 it('takes one run that is close to the limit for possible only', () => {
   const spread = { least: 590, greatest: 900 };
-  expect(overLimitConfidence(figure(825), 600)).toBe('possible');
-  expect(overLimitConfidence(figure(900), 600)).toBe('likely');
-  expect(overLimitConfidence(figure(825, spread), 600)).toBe('likely');
-  expect(overLimitConfidence({ ...figure(825), source: 'field' }, 600)).toBe('confirmed');
+  expect(getOverLimitConfidence(figure(825), 600)).toBe('possible');
+  expect(getOverLimitConfidence(figure(900), 600)).toBe('likely');
+  expect(getOverLimitConfidence(figure(825, spread), 600)).toBe('likely');
+  expect(getOverLimitConfidence({ ...figure(825), source: 'field' }, 600)).toBe('confirmed');
 });

@@ -2,8 +2,8 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
-import { otherDocument } from '#audit/rendering/rendered-document.ts';
-import { movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import { findOtherDocument } from '#audit/rendering/rendered-document.ts';
+import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -39,9 +39,9 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SF', 'SW', 'SQ'],
   check({ page, render }) {
-    const target = otherDocument(page, render);
+    const target = findOtherDocument(page, render);
     const isMove = target !== null && getScript(render) !== null;
-    const end = isMove ? render.finalUrl : target === null ? rewrittenTo(page, render) : null;
+    const end = isMove ? render.finalUrl : target === null ? findRewrittenPath(page, render) : null;
     if (end === null) return pass();
     if (isUtilityUrl(end) || GATE.test(end)) {
       return notApplicable('JavaScript redirects to a sign-in, a cart or a gate that leads back to the page');
@@ -51,7 +51,7 @@ export default defineRule({
       found: isMove ? `JavaScript redirects to ${end}` : `JavaScript writes ${end} into the address bar`,
       expected: 'a server-side redirect (301 or 308), or the content itself',
       where: isMove ? findPlace(getScript(render) ?? '') : 'a script on the page',
-      fix: movedTo(end),
+      fix: buildPermanentRedirect(end),
     };
     return isMove ? fail([evidence]) : warn([evidence], { confidence: 'likely' });
   },
@@ -68,7 +68,7 @@ function findPlace(cause: string): string {
 }
 
 /** The path that the page gave itself, if it differs. */
-function rewrittenTo({ finalUrl }: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
+function findRewrittenPath({ finalUrl }: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
   const last = navigations.findLast(({ cause }) => cause === 'history');
   return last === undefined || readPath(last.url) === readPath(finalUrl) ? null : (last.url.split('#', 1)[0] ?? null);
 }

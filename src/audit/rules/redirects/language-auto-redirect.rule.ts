@@ -44,7 +44,7 @@ export default defineRule({
     return failSite(
       usable.map((answer) => ({
         url: site.homeUrl ?? answer.url,
-        found: `with ${headerText(answer)}, it leads to ${answer.finalUrl}`,
+        found: `with ${formatAcceptLanguage(answer)}, it leads to ${answer.finalUrl}`,
         expected: 'the same URL for every language, or hreflang and "Vary: Accept-Language"',
         where: probeExchange({ ...answer, bodyStart: '' }),
         cause: 'redirect by Accept-Language',
@@ -59,6 +59,6 @@ function isUsable({ notAsked, status, challenge, error }: LanguageAnswer): boole
   return notAsked === null && challenge === null && error === null && status !== null && status < 400;
 }
 
-function headerText({ acceptLanguage }: LanguageAnswer): string {
+function formatAcceptLanguage({ acceptLanguage }: LanguageAnswer): string {
   return acceptLanguage === null ? 'no Accept-Language' : `Accept-Language: ${acceptLanguage}`;
 }

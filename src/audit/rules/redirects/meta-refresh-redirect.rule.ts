@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { findTarget, movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import { buildPermanentRedirect, findTarget } from '#audit/rules/redirects/redirect-way.ts';
 
 /** A normal page response; the page itself triggers the redirect. */
 const SHOWN_STATUS = 200;
@@ -43,7 +43,7 @@ export default defineRule({
         found: `${hop.url} returns 200 and refreshes to ${hop.location}`,
         expected: 'a server-side redirect (301 or 308), or the content itself',
         where: pageExchange(page),
-        fix: movedTo(findTarget(page, index)),
+        fix: buildPermanentRedirect(findTarget(page, index)),
       },
     ]);
   },

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isGone } from '#audit/engine/verify-status.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { findTarget, wayText } from '#audit/rules/redirects/redirect-way.ts';
+import { findTarget, formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
@@ -66,7 +66,7 @@ export default defineRule({
     const target = findTarget(page, page.redirects.length - 1);
     const evidence = {
       url: page.url,
-      found: `${fault}: ${wayText(page)}`,
+      found: `${fault}: ${formatRedirectChain(page)}`,
       expected: 'a redirect to a page that returns 200',
       where: pageExchange(page),
       cause: target,

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { movedTo, wayText } from '#audit/rules/redirects/redirect-way.ts';
+import { buildPermanentRedirect, formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 
 const MAX_HOPS = 1;
@@ -56,10 +56,10 @@ function buildEvidence(page: AuditPage) {
   return [
     {
       url: page.url,
-      found: `${page.redirects.length} redirects: ${wayText(page)}`,
+      found: `${page.redirects.length} redirects: ${formatRedirectChain(page)}`,
       expected: 'one redirect to the final URL',
       where: pageExchange(page),
-      ...(page.status === 200 ? { fix: movedTo(page.finalUrl) } : {}),
+      ...(page.status === 200 ? { fix: buildPermanentRedirect(page.finalUrl) } : {}),
     },
   ];
 }

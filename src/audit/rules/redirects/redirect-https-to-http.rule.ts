@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { findTarget, movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import { buildPermanentRedirect, findTarget } from '#audit/rules/redirects/redirect-way.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage, SiteFacts } from '#contracts/site/artifacts.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
@@ -59,6 +59,6 @@ function buildEvidence(page: AuditPage, index: number, site: SiteFacts | null): 
     found: `${page.redirects[index]?.url} redirects to ${target}`,
     expected: 'a redirect to an https URL',
     where: pageExchange(page),
-    ...(hasHttps ? { fix: movedTo(target.replace(/^http:/, 'https:')) } : {}),
+    ...(hasHttps ? { fix: buildPermanentRedirect(target.replace(/^http:/, 'https:')) } : {}),
   };
 }

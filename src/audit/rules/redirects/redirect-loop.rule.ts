@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { wayText } from '#audit/rules/redirects/redirect-way.ts';
+import { formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 
 export default defineRule({
   id: 'redirect-loop',
@@ -36,7 +36,7 @@ export default defineRule({
       [
         {
           url: page.url,
-          found: wayText(page),
+          found: formatRedirectChain(page),
           expected: 'a redirect that ends at a page',
           where: pageExchange(page),
         },

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { wayText } from '#audit/rules/redirects/redirect-way.ts';
+import { formatRedirectChain } from '#audit/rules/redirects/redirect-way.ts';
 
 const MAX_HOPS = 10;
 
@@ -40,7 +40,7 @@ export default defineRule({
       [
         {
           url: page.url,
-          found: `${page.redirects.length} redirects and no page: ${wayText(page)}`,
+          found: `${page.redirects.length} redirects and no page: ${formatRedirectChain(page)}`,
           expected: `a page after one redirect, or after ${MAX_HOPS} at most`,
           where: pageExchange(page),
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTarget, movedTo, wayText } from './redirect-way.ts';
+import { buildPermanentRedirect, findTarget, formatRedirectChain } from './redirect-way.ts';
 
 const hop = (path: string, location: string) => ({ url: `https://example.com${path}`, status: 301, location });
 
@@ -16,17 +16,19 @@ describe('findTarget', () => {
 
 describe('wayText', () => {
   it('lists every URL', () =>
-    expect(wayText({ redirects: [hop('/a', '/b')], finalUrl: 'https://example.com/b' })).toBe(
+    expect(formatRedirectChain({ redirects: [hop('/a', '/b')], finalUrl: 'https://example.com/b' })).toBe(
       'https://example.com/a -> https://example.com/b',
     ));
 
   it('shortens a long way', () => {
     const redirects = Array.from({ length: 7 }, (_value, index) => hop(`/${index}`, `/${index + 1}`));
-    const text = wayText({ redirects, finalUrl: 'https://example.com/7' });
+    const text = formatRedirectChain({ redirects, finalUrl: 'https://example.com/7' });
     expect(text).toContain('/2 -> (2 more) -> https://example.com/5');
     expect(text).toMatch(/\/7$/);
   });
 });
 
 it('writes a permanent redirect', () =>
-  expect(movedTo('https://example.com/')).toBe('HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/'));
+  expect(buildPermanentRedirect('https://example.com/')).toBe(
+    'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/',
+  ));

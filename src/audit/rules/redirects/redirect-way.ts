@@ -19,7 +19,7 @@ export function findTarget({ redirects, finalUrl }: RedirectedAnswer, index: num
 }
 
 /** Every URL of the chain, including the last one: `https://a -> https://b`. Long chains are shortened in the middle. */
-export function wayText(answer: RedirectedAnswer): string {
+export function formatRedirectChain(answer: RedirectedAnswer): string {
   const { redirects } = answer;
   const way = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
   if (way.length <= SHOWN * 2) return way.join(' -> ');
@@ -27,6 +27,6 @@ export function wayText(answer: RedirectedAnswer): string {
 }
 
 /** The response that a server should return for a permanent move. */
-export function movedTo(url: string): string {
+export function buildPermanentRedirect(url: string): string {
   return `HTTP/1.1 301 Moved Permanently\nLocation: ${url}`;
 }

@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { isUtilityUrl } from '#audit/links/utility-url.ts';
 import type { RedirectWay } from '#contracts/site/site-graph.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_ADDRESSES = 5;
 /** URL forms of the home page, its languages and its index file. */
@@ -52,7 +52,7 @@ export default defineRule({
         url: way.url,
         found: `${way.hops[0]?.status ?? 'a redirect'} to the home page`,
         expected: 'a redirect to the page on the same subject, or status 404 or 410',
-        where: linkedFrom(way),
+        where: describeLinkSources(way),
         cause: `redirects to ${way.finalUrl}`,
         places: all,
       })),
@@ -66,7 +66,7 @@ function isOldPage({ url, finalStatus }: RedirectWay): boolean {
   return finalStatus === 200 && !HOME_FORM.test(path) && !isUtilityUrl(url);
 }
 
-function linkedFrom({ linkedFrom: { count, items } }: RedirectWay): string {
+function describeLinkSources({ linkedFrom: { count, items } }: RedirectWay): string {
   const [first] = items;
-  return first === undefined ? 'known from a sitemap' : `linked from ${counted(count, 'page')}, such as ${first}`;
+  return first === undefined ? 'known from a sitemap' : `linked from ${formatCounted(count, 'page')}, such as ${first}`;
 }

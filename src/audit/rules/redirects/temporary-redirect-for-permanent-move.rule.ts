@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { findTarget, movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import { buildPermanentRedirect, findTarget } from '#audit/rules/redirects/redirect-way.ts';
 
 const TEMPORARY: ReadonlySet<number> = new Set([302, 303, 307]);
 const INDEX_FILE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
@@ -46,7 +46,7 @@ export default defineRule({
         expected: 'status 301 or 308',
         where: pageExchange(page),
         cause: `status ${hop.status} where ${change} changes`,
-        fix: movedTo(target),
+        fix: buildPermanentRedirect(target),
       };
       return fail([evidence], change === 'the trailing slash' ? { severity: 'low' } : {});
     }
@@ -60,7 +60,7 @@ function changeBetween(from: string, to: string): Change | null {
   const b = URL.parse(to);
   if (a === null || b === null || a.search !== b.search) return null;
   if (a.protocol === 'https:' && b.protocol === 'http:') return null;
-  if (bareHost(a) !== bareHost(b) || spelling(a) !== spelling(b)) return null;
+  if (normalizeHostname(a) !== normalizeHostname(b) || normalizePathname(a) !== normalizePathname(b)) return null;
   if (a.protocol !== b.protocol) return 'the scheme';
   if (a.hostname !== b.hostname) return 'the host';
   if (a.port !== b.port || a.pathname === b.pathname) return null;
@@ -68,6 +68,7 @@ function changeBetween(from: string, to: string): Change | null {
   return INDEX_FILE.test(a.pathname) ? 'the index file' : 'the trailing slash';
 }
 
-const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
+const normalizeHostname = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
 
-const spelling = ({ pathname }: URL): string => pathname.replace(INDEX_FILE, '/').replace(/\/$/, '').toLowerCase();
+const normalizePathname = ({ pathname }: URL): string =>
+  pathname.replace(INDEX_FILE, '/').replace(/\/$/, '').toLowerCase();

@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { probeExchange } from '#audit/engine/where.ts';
-import { movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
 import { isSameText } from '#audit/text/same-text.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
@@ -56,7 +56,7 @@ export default defineRule({
         expected: `a redirect to ${spelling.pageUrl}, or a canonical to it`,
         where: probeExchange({ ...spelling, bodyStart: '' }),
         cause: 'the server ignores the trailing slash',
-        fix: movedTo(spelling.pageUrl),
+        fix: buildPermanentRedirect(spelling.pageUrl),
       })),
       { pageUrls: [], count: 1, checked: 1 },
       { confidence: getConfidence(judged.length) },

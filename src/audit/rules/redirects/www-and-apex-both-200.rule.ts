@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { probeExchange } from '#audit/engine/where.ts';
-import { movedTo } from '#audit/rules/redirects/redirect-way.ts';
+import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
 import { isSameText } from '#audit/text/same-text.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
@@ -47,7 +47,7 @@ export default defineRule({
         found: `status 200 at ${form.finalUrl} with the text of ${homePage.url}`,
         expected: `a redirect to ${homePage.url}`,
         where: probeExchange({ ...form, bodyStart: '' }),
-        fix: movedTo(homePage.url),
+        fix: buildPermanentRedirect(homePage.url),
       })),
       { pageUrls: [], count: 1, checked: 1 },
     );

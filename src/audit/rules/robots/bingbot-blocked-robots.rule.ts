@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { CLOSED_SITEMAP_MEASURE, closedSitemapEvidence } from '#audit/links/closed-sitemap.ts';
+import { buildClosedSitemapEvidence, CLOSED_SITEMAP_MEASURE } from '#audit/links/closed-sitemap.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const WHOLE_SITE = /^\s*disallow\s*:\s*\/\*?\s*(?:#.*)?$/i;
@@ -41,7 +41,7 @@ export default defineRule({
     if (google?.homeAllowed === false)
       return notApplicable('robots.txt blocks Google too (covered by a separate check)');
     if (bing === undefined || bing.homeAllowed) {
-      const closed = closedSitemapEvidence(robots, 'Bingbot');
+      const closed = buildClosedSitemapEvidence(robots, 'Bingbot');
       return closed === null ? pass() : failSite(closed, undefined, { severity: 'medium', confidence: 'likely' });
     }
     const line = bing.decidingLine;

@@ -6,7 +6,7 @@ import type { LinkGraph, RobotsFacts } from '#contracts/site/artifacts.ts';
 import type { RobotsLine } from '#contracts/site/robots.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
 import { isOfRobotsHost } from '#lib/robots/same-robots-host.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 const TOKEN = 'googlebot';
 const MIN_INLINKS = 5;
@@ -70,11 +70,11 @@ export default defineRule({
     }
     // Without a group of its own, Googlebot may crawl whatever our crawler may crawl.
     if (robots.groups.some(({ agents }) => agents.some(({ token }) => token === TOKEN))) {
-      for (const { url, inlinks } of wellLinked(linkGraph)) {
+      for (const { url, inlinks } of findWellLinkedUrls(linkGraph)) {
         if (isMeant(url)) add(url, `linked from ${inlinks} pages`);
       }
     }
-    const blocked = blockedAmong(candidates, robots);
+    const blocked = findBlockedUrls(candidates, robots);
     if (blocked.length === 0) return pass(candidates.size);
     const reach = { pageUrls: blocked.map(({ url }) => url), count: blocked.length, checked: candidates.size };
     const isListed = blocked.some(({ sign }) => sign === SITEMAP);
@@ -88,7 +88,7 @@ function isMeant(url: string): boolean {
   return !url.includes('?') && !isUtilityUrl(url);
 }
 
-function wellLinked({ urls, edges }: LinkGraph): { url: string; inlinks: number }[] {
+function findWellLinkedUrls({ urls, edges }: LinkGraph): { url: string; inlinks: number }[] {
   const counts = new Uint32Array(urls.length);
   for (const targets of edges) for (const target of targets) counts[target] = (counts[target] ?? 0) + 1;
   return urls.flatMap((url, index) => {
@@ -97,7 +97,7 @@ function wellLinked({ urls, edges }: LinkGraph): { url: string; inlinks: number 
   });
 }
 
-function blockedAmong(candidates: ReadonlyMap<string, string>, robots: RobotsFacts): Blocked[] {
+function findBlockedUrls(candidates: ReadonlyMap<string, string>, robots: RobotsFacts): Blocked[] {
   return [...candidates].flatMap(([url, sign]) => {
     const decision = decidePath(robots, TOKEN, url);
     return decision === null || decision.isAllowed || decision.line === null
@@ -110,7 +110,7 @@ function buildEvidence(blocked: readonly Blocked[]): Evidence[] {
   const perLine = new Map<number, number>();
   for (const { line } of blocked) perLine.set(line.line, (perLine.get(line.line) ?? 0) + 1);
   return blocked.map(({ url, sign, line: { line, text } }) => {
-    const path = pathAndQuery(url) ?? '';
+    const path = extractPathAndQuery(url) ?? '';
     const pattern = text.slice(text.search(/[:\s]/) + 1).trim();
     return {
       url,

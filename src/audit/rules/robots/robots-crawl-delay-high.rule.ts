@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_SECONDS = 10;
 const SECONDS_PER_DAY = 86_400;
@@ -48,7 +48,7 @@ export default defineRule({
       const perDay = Math.floor(SECONDS_PER_DAY / seconds);
       return {
         url: robots.finalUrl,
-        found: `Crawl-delay: ${seconds} for ${agent}, up to ${counted(perDay, 'request')} a day`,
+        found: `Crawl-delay: ${seconds} for ${agent}, up to ${formatCounted(perDay, 'request')} a day`,
         expected: `a Crawl-delay of ${MAX_SECONDS} seconds or less`,
         where: `robots.txt, line ${line}`,
       };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RobotsProblemReason } from '#contracts/site/robots.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
-import { robotsFaults } from './robots-faults.ts';
+import { listRobotsFaults } from './robots-faults.ts';
 
 const buildFault = (reason: RobotsProblemReason, text: string) =>
-  robotsFaults(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];
+  listRobotsFaults(makeRobots({}, { problems: [{ reason, text, line: 3 }] }))[0];
 
 describe('robotsFaults', () => {
   it.each<[RobotsProblemReason, string, string | null]>([

@@ -38,7 +38,7 @@ const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
   'user-agent-characters': {
     losesRule: true,
     expected: 'one crawler per User-agent line, named with letters, "-" and "_"',
-    repair: oneAgentPerLine,
+    repair: splitAgentLine,
   },
   'dollar-not-at-end': {
     losesRule: false,
@@ -52,7 +52,7 @@ const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
 };
 
 /** Errors in the stored lines, in the order of the file. */
-export function robotsFaults(robots: RobotsFacts): RobotsFault[] {
+export function listRobotsFaults(robots: RobotsFacts): RobotsFault[] {
   return robots.problems.flatMap((problem): RobotsFault[] => {
     const kind = KINDS[problem.reason];
     if (kind === undefined) return [];
@@ -62,7 +62,7 @@ export function robotsFaults(robots: RobotsFacts): RobotsFault[] {
 }
 
 function withSlash(text: string, robots: RobotsFacts): string | null {
-  const [field, value] = parts(text);
+  const [field, value] = parseField(text);
   const url = URL.parse(value);
   const own = URL.parse(robots.url);
   if (url !== null && /^https?:$/.test(url.protocol)) {
@@ -89,8 +89,8 @@ function withColon(text: string): string | null {
   return match === null ? null : `${match[1]}: ${match[2]}`;
 }
 
-function oneAgentPerLine(text: string): string | null {
-  const [, value] = parts(text);
+function splitAgentLine(text: string): string | null {
+  const [, value] = parseField(text);
   const names = value.split(/\s*[,;|]\s*/);
   return names.length > 1 && names.every((name) => /^[\w*-]+$/.test(name))
     ? names.map((name) => `User-agent: ${name}`).join('\n')
@@ -103,7 +103,7 @@ function withEscapedDollar(text: string): string {
 }
 
 /** Field and value without a comment. */
-function parts(text: string): [field: string, value: string] {
+function parseField(text: string): [field: string, value: string] {
   const colon = text.indexOf(':');
   const value = text.slice(colon + 1).split('#', 1)[0] ?? '';
   return [text.slice(0, Math.max(0, colon)).trim(), value.trim()];

@@ -1,10 +1,10 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { ledElsewhere, unanswered } from '#audit/rendering/rendered-document.ts';
+import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-document.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import { decidePath } from '#lib/robots/decide-path.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 const TOKEN = 'googlebot';
 const MIN_LOSS = 0.2;
@@ -57,12 +57,12 @@ export default defineRule({
     if (own === null) return notMeasured('The rules in robots.txt are not known', null);
     if (!own.isAllowed)
       return notApplicable('robots.txt blocks Google from the page itself (covered by a separate check)');
-    const gap = ledElsewhere(page, render) ?? unanswered(render, 'withoutClosed');
+    const gap = judgeOtherDocument(page, render) ?? judgeUnanswered(render, 'withoutClosed');
     if (gap !== null) return gap;
     const { withoutClosed, rendered } = render;
     if (withoutClosed === null) return pass();
     const lost = rendered.mainWordCount - withoutClosed.mainWords;
-    const closed = closedFiles(render, robots);
+    const closed = findBlockedFiles(render, robots);
     const isHarmless = lost < MIN_WORDS || lost < rendered.mainWordCount * MIN_LOSS;
     if (isHarmless || closed.length === 0) return pass(withoutClosed.urls.length);
     const isAlone = withoutClosed.urls.every((url) => isOfHost(url, robots));
@@ -81,7 +81,7 @@ export default defineRule({
 });
 
 /** Blocked files that can change text, on the host that this robots.txt applies to. */
-function closedFiles({ withoutClosed, requests }: SuccessfulRender, robots: RobotsFacts): ClosedFile[] {
+function findBlockedFiles({ withoutClosed, requests }: SuccessfulRender, robots: RobotsFacts): ClosedFile[] {
   const types = new Map(requests.map(({ url, type }) => [url, type]));
   return (withoutClosed?.urls ?? []).flatMap((url) => {
     const line = isOfHost(url, robots) ? (decidePath(robots, TOKEN, url)?.line ?? null) : null;
@@ -96,7 +96,7 @@ const isOfHost = (url: string, { url: robotsUrl }: RobotsFacts): boolean =>
 
 /** A longer pattern decides; a shorter one would have no effect. */
 function buildFix(url: string, text: string): { fix?: string } {
-  const path = pathAndQuery(url) ?? '';
+  const path = extractPathAndQuery(url) ?? '';
   const pattern = text.slice(text.search(/[:\s]/) + 1).trim();
   return path.length >= pattern.length ? { fix: `Allow: ${path}` } : {};
 }

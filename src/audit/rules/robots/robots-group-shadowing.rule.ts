@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
-import { groupsNaming } from '#lib/robots/obeyed-groups.ts';
+import { selectNamingGroups } from '#lib/robots/obeyed-groups.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
@@ -48,9 +48,9 @@ export default defineRule({
   checked: '2026-11-20',
   check({ robots }) {
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    const general = groupsNaming(robots, '*').flatMap(disallowed);
+    const general = selectNamingGroups(robots, '*').flatMap(selectDisallowRules);
     if (general.length === 0) return notApplicable('The "*" group of robots.txt disallows nothing');
-    const names = namedAgents(robots);
+    const names = collectNamedAgents(robots);
     if (names.size === 0) return notApplicable('robots.txt has no crawler-specific group');
     const shadows = [...names.keys()].flatMap((token) => getShadow(robots, token, general) ?? []);
     if (shadows.length === 0) return pass(names.size);
@@ -58,20 +58,20 @@ export default defineRule({
   },
 });
 
-const disallowed = ({ rules }: RobotsGroupFacts): RobotsRule[] => rules.filter(({ allows }) => !allows);
+const selectDisallowRules = ({ rules }: RobotsGroupFacts): RobotsRule[] => rules.filter(({ allows }) => !allows);
 
-function namedAgents({ groups }: RobotsFacts): Set<string> {
+function collectNamedAgents({ groups }: RobotsFacts): Set<string> {
   const tokens = groups.flatMap(({ agents }) => agents.map(({ token }) => token));
   return new Set(tokens.filter((token) => token !== '*' && token !== '' && !OPEN_ON_PURPOSE.test(token)));
 }
 
 function getShadow(robots: RobotsFacts, token: string, general: readonly RobotsRule[]): Shadow | null {
-  const groups = groupsNaming(robots, token);
+  const groups = selectNamingGroups(robots, token);
   const [first] = groups;
   const agent = first?.agents.find((candidate) => candidate.token === token);
   // The "*" group may list individual crawlers as well.
   if (agent === undefined || groups.some(({ agents }) => agents.some((other) => other.token === '*'))) return null;
-  const own = groups.flatMap(disallowed);
+  const own = groups.flatMap(selectDisallowRules);
   const isOpened = own.length === 0 && groups.every(({ crawlDelay }) => crawlDelay === null);
   if (isOpened) return null;
   const missing = general.filter(({ pattern }) => !own.some((rule) => pattern.startsWith(rule.pattern)));

@@ -76,11 +76,11 @@ function buildFault(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, 
   }
   const status = file?.status ?? null;
   if (status === null || status === 999 || !(isGone(status) || status >= 500)) return null;
-  return { line, found: `${written} returns ${status}`, fix: otherSitemap(sitemap), isReadable: false };
+  return { line, found: `${written} returns ${status}`, fix: findOtherSitemap(sitemap), isReadable: false };
 }
 
 /** The only sitemap that was found at a usual URL. */
-function otherSitemap({ files }: SitemapFacts): string | null {
+function findOtherSitemap({ files }: SitemapFacts): string | null {
   const usable = files.filter(
     ({ status, kind, parentUrl }) => status === 200 && kind !== 'invalid' && parentUrl === null,
   );

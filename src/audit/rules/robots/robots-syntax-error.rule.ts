@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { type RobotsFault, robotsFaults } from '#audit/rules/robots/robots-faults.ts';
+import { listRobotsFaults, type RobotsFault } from '#audit/rules/robots/robots-faults.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/artifacts.ts';
 
@@ -41,7 +41,7 @@ export default defineRule({
     if (robots.state === 'unavailable')
       return notApplicable('robots.txt could not be read (covered by a separate check)');
     if (robots.state !== 'rules') return notApplicable('The site has no robots.txt with rules');
-    const faults = robotsFaults(robots);
+    const faults = listRobotsFaults(robots);
     if (faults.length === 0) return pass();
     const losing = faults.filter(({ losesRule }) => losesRule);
     if (losing.length > 0) return failSite(buildEvidence(robots, [...losing, ...without(faults, losing)]));

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /** 500 KiB. */
 const LIMIT_BYTES = 512_000;
@@ -37,7 +37,7 @@ export default defineRule({
     return failSite([
       {
         url: robots.finalUrl,
-        found: counted(robots.sizeBytes, 'byte'),
+        found: formatCounted(robots.sizeBytes, 'byte'),
         expected: `up to ${LIMIT_BYTES} bytes (500 KiB)`,
         where: lost === null ? 'robots.txt' : `robots.txt, first ignored rule: line ${lost.line}`,
         ...(lost === null ? {} : { snippet: lost.text }),

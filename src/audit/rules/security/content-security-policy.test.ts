@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { enforcedPolicies, parsePolicies, scriptWeakness } from './content-security-policy.ts';
+import { collectEnforcedPolicies, describeScriptWeakness, parsePolicies } from './content-security-policy.ts';
 
 it('reads policies and directives', () => {
   expect(parsePolicies("Script-Src 'self' a.example; ; script-src b.example, frame-ancestors 'none',")).toEqual([
@@ -20,7 +20,7 @@ describe('enforcedPolicies', () => {
     ...AT,
   });
   const sources = (headers: Record<string, string>, ...metas: ReturnType<typeof meta>[]) =>
-    enforcedPolicies(makePage({ headers, facts: { markup: { ...EMPTY_PARTS.markup, metas } } })).map(
+    collectEnforcedPolicies(makePage({ headers, facts: { markup: { ...EMPTY_PARTS.markup, metas } } })).map(
       ({ source }) => source,
     );
 
@@ -34,7 +34,7 @@ describe('enforcedPolicies', () => {
   it('skips policies that browsers do not enforce', () => {
     const reported = { 'content-security-policy-report-only': "default-src 'self'" };
     expect(sources(reported, meta('content-security-policy', false), meta('x-ua-compatible'))).toEqual([]);
-    expect(enforcedPolicies(makePage({ facts: null }))).toEqual([]);
+    expect(collectEnforcedPolicies(makePage({ facts: null }))).toEqual([]);
   });
 });
 
@@ -53,5 +53,5 @@ it.each([
   ["script-src 'nonce-abc' https:", 'script-src allows https:'],
   ['script-src data:', 'script-src allows data:'],
 ])('weakness of %s', (text, expected) => {
-  expect(parsePolicies(text).map(scriptWeakness)).toEqual([expected]);
+  expect(parsePolicies(text).map(describeScriptWeakness)).toEqual([expected]);
 });

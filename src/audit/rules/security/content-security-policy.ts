@@ -33,7 +33,7 @@ export interface EnforcedPolicy {
 }
 
 /** Every policy that is enforced on a page: of the response header and of `<meta>` in the head. */
-export function enforcedPolicies({ headers, facts }: Pick<AuditPage, 'headers' | 'facts'>): EnforcedPolicy[] {
+export function collectEnforcedPolicies({ headers, facts }: Pick<AuditPage, 'headers' | 'facts'>): EnforcedPolicy[] {
   const found: EnforcedPolicy[] = [];
   for (const policy of parsePolicies(headers['content-security-policy'] ?? ''))
     found.push({ policy, source: 'header' });
@@ -49,8 +49,8 @@ const NONCE_OR_HASH = /^'(?:nonce-|sha(?:256|384|512)-)/i;
 const EVERY_HOST: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*', 'data:']);
 
 /** Why a policy does not keep injected scripts from running, in words; null when it does. */
-export function scriptWeakness(policy: Policy): string | null {
-  const [name, sources] = scriptSources(policy);
+export function describeScriptWeakness(policy: Policy): string | null {
+  const [name, sources] = findScriptSources(policy);
   if (sources === null) return 'no script-src and no default-src';
   const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
   const hasProof = sources.some((source) => NONCE_OR_HASH.test(source));
@@ -61,7 +61,7 @@ export function scriptWeakness(policy: Policy): string | null {
   return wide === undefined ? null : `${name} allows ${wide}`;
 }
 
-function scriptSources(policy: Policy): [name: string, sources: readonly string[] | null] {
+function findScriptSources(policy: Policy): [name: string, sources: readonly string[] | null] {
   for (const name of ['script-src-elem', 'script-src', 'default-src']) {
     const sources = policy.get(name);
     if (sources !== undefined) return [name, sources];

@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
-import { enforcedPolicies } from '#audit/rules/security/content-security-policy.ts';
-import { blockedByOwnPolicy, type OwnBlock } from '#audit/rules/security/own-policy-blocks.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
+import { collectEnforcedPolicies } from '#audit/rules/security/content-security-policy.ts';
+import { findOwnPolicyBlocks, type OwnBlock } from '#audit/rules/security/own-policy-blocks.ts';
 
 const MAX_EVIDENCE = 10;
 
@@ -37,10 +37,10 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SO'],
   check({ page, render }) {
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const blocks = blockedByOwnPolicy(render);
-    if (blocks.length === 0 && enforcedPolicies(page).length === 0)
+    const blocks = findOwnPolicyBlocks(render);
+    if (blocks.length === 0 && collectEnforcedPolicies(page).length === 0)
       return notApplicable('The page has no Content-Security-Policy that browsers enforce');
     if (blocks.length === 0) return pass();
     const evidence = blocks.slice(0, MAX_EVIDENCE).map((block) => toEvidence(page, block));
@@ -50,7 +50,7 @@ export default defineRule({
 });
 
 function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, sourceUrl, line }: OwnBlock) {
-  const fix = source === null ? null : allowing(page, directive, source);
+  const fix = source === null ? null : buildAllowingDirective(page, directive, source);
   return {
     url: page.url,
     found: `${directive} blocks ${what}`,
@@ -62,9 +62,9 @@ function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, source
 }
 
 /** The directive in force with one more source, of the first policy that has one. */
-function allowing(page: HtmlAuditPage, directive: string, source: string): string {
+function buildAllowingDirective(page: HtmlAuditPage, directive: string, source: string): string {
   const plain = directive.replace(/-(?:elem|attr)$/, '');
-  for (const { policy } of enforcedPolicies(page)) {
+  for (const { policy } of collectEnforcedPolicies(page)) {
     const name = [directive, plain, 'default-src'].find((one) => policy.has(one));
     if (name === undefined) continue;
     const sources = (policy.get(name) ?? []).filter((one) => one !== "'none'");

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { enforcedPolicies, scriptWeakness } from '#audit/rules/security/content-security-policy.ts';
+import { collectEnforcedPolicies, describeScriptWeakness } from '#audit/rules/security/content-security-policy.ts';
 
 const MAX_ORIGINS = 20;
 
@@ -39,7 +39,7 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'SO', 'SQ', 'SW'],
   check({ page }) {
-    const weaknesses = enforcedPolicies(page).map(({ policy }) => scriptWeakness(policy));
+    const weaknesses = collectEnforcedPolicies(page).map(({ policy }) => describeScriptWeakness(policy));
     if (weaknesses.includes(null)) return pass();
     const [weakness] = weaknesses;
     const isReported = page.headers['content-security-policy-report-only'] !== undefined;
@@ -50,7 +50,7 @@ export default defineRule({
         found: weakness ?? (isReported ? 'only Content-Security-Policy-Report-Only' : null),
         expected: 'a policy whose script-src blocks unlisted scripts',
         where: 'Content-Security-Policy response header',
-        fix: `Content-Security-Policy-Report-Only: ${startingPolicy(page)}`,
+        fix: `Content-Security-Policy-Report-Only: ${buildStartingPolicy(page)}`,
         cause,
       },
     ]);
@@ -58,7 +58,7 @@ export default defineRule({
 });
 
 /** A starting policy: the hosts whose scripts the raw page loads today. */
-function startingPolicy({ finalUrl, facts }: HtmlAuditPage): string {
+function buildStartingPolicy({ finalUrl, facts }: HtmlAuditPage): string {
   const own = URL.parse(finalUrl)?.origin;
   const origins = new Set<string>();
   for (const { kind, url } of facts.resources) {

@@ -1,17 +1,17 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement, atPosition } from '#audit/engine/where.ts';
+import { formatElementPlace, formatPosition } from '#audit/engine/where.ts';
 import {
+  findHiddenForeignLinks,
+  findHiddenSpamBlocks,
+  findSpamLinks,
   type HiddenLinks,
-  hiddenForeignLinks,
-  hiddenSpamBlocks,
   isOpenlyAbout,
   type SpamLinks,
-  spamLinksAmong,
 } from '#audit/rules/security/hidden-spam.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_HIDDEN_LINKS = 20;
 /** Among the hidden links; fewer may be coincidence. */
@@ -47,19 +47,19 @@ export default defineRule({
     const { markup } = page.facts;
     const hasHidden = markup.hiddenBlocks.length > 0 || markup.linkExtras.some(({ isHidden }) => isHidden === true);
     if (!hasHidden) return notApplicable('The page hides nothing with inline markup');
-    const hidden = hiddenForeignLinks(page.facts, page.finalUrl);
-    const spam = spamLinksAmong(hidden.links.length >= MIN_HIDDEN_LINKS ? hidden.links : []);
+    const hidden = findHiddenForeignLinks(page.facts, page.finalUrl);
+    const spam = findSpamLinks(hidden.links.length >= MIN_HIDDEN_LINKS ? hidden.links : []);
     const isLinked = spam.links.length >= MIN_SPAM_LINKS;
-    const blocks = hiddenSpamBlocks(page.facts, MIN_HIDDEN_WORDS);
+    const blocks = findHiddenSpamBlocks(page.facts, MIN_HIDDEN_WORDS);
     if ((!isLinked && blocks.length === 0) || isOpenlyAbout(page.facts)) return pass();
     const evidence = [
       ...(isLinked ? [linkEvidence(page, hidden, spam)] : []),
       ...blocks.map(
         ({ block, words }): Evidence => ({
           url: page.url,
-          found: `suspected: ${counted(block.words, 'hidden word')} (${block.hiddenBy}) with ${words.join(', ')}, which no visible text mentions`,
+          found: `suspected: ${formatCounted(block.words, 'hidden word')} (${block.hiddenBy}) with ${words.join(', ')}, which no visible text mentions`,
           expected: 'no hidden content that the owner did not place',
-          where: `${block.name}, ${atPosition(block)}`,
+          where: `${block.name}, ${formatPosition(block)}`,
           snippet: block.excerpt,
         }),
       ),
@@ -73,9 +73,9 @@ function linkEvidence(page: HtmlAuditPage, { links, domains }: HiddenLinks, spam
   const about = spam.words.slice(0, SHOWN).join(', ');
   return {
     url: page.url,
-    found: `suspected: ${links.length} hidden links to ${counted(domains.length, 'other site')}, ${spam.links.length} of them with ${about}, which no visible text mentions`,
+    found: `suspected: ${links.length} hidden links to ${formatCounted(domains.length, 'other site')}, ${spam.links.length} of them with ${about}, which no visible text mentions`,
     expected: 'no hidden links that the owner did not place',
-    where: first === undefined ? 'body' : atElement(first),
+    where: first === undefined ? 'body' : formatElementPlace(first),
     snippet: spam.links
       .slice(0, SHOWN)
       .map(({ text, href }) => `${text} (${href})`)

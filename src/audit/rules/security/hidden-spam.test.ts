@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { HiddenBy } from '#contracts/page/page-markup.ts';
 import { AT, locatedText, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { hiddenForeignLinks, hiddenSpamBlocks, isOpenlyAbout, spamLinksAmong, spamWordsIn } from './hidden-spam.ts';
+import {
+  findHiddenForeignLinks,
+  findHiddenSpamBlocks,
+  findSpamLinks,
+  findSpamWords,
+  isOpenlyAbout,
+} from './hidden-spam.ts';
 
 const link = (url: string, text: string) => ({
   href: url,
@@ -25,7 +31,7 @@ it.each([
   ['specialist, socialist, casinoroyale', []],
   ['最好的娱乐城', ['娱乐城']],
   ['онлайн казино', ['казино']],
-])('words in %s', (text, words) => expect(spamWordsIn(text)).toEqual(words));
+])('words in %s', (text, words) => expect(findSpamWords(text)).toEqual(words));
 
 it('separates hidden links to other sites from the rest', () => {
   const facts = factsWith({
@@ -40,10 +46,10 @@ it('separates hidden links to other sites from the rest', () => {
       linkExtras: [0, 1, 2].map((index) => ({ index, isHidden: true })).concat({ index: 3, isHidden: false }),
     },
   });
-  const found = hiddenForeignLinks(facts, 'https://example.com/a');
+  const found = findHiddenForeignLinks(facts, 'https://example.com/a');
   expect(found.links.map(({ text }) => text)).toEqual(['pills', 'Partner']);
   expect(found.domains).toEqual(['spam.example', 'partner.example']);
-  const spam = spamLinksAmong(found.links);
+  const spam = findSpamLinks(found.links);
   expect([spam.links.map(({ text }) => text), spam.words]).toEqual([['pills'], ['viagra']]);
 });
 
@@ -63,7 +69,7 @@ it('takes long hidden blocks with two such words', () => {
     block(900, 'casino, viagra', 'display-none'),
   ];
   const facts = factsWith({ markup: { ...EMPTY_PARTS.markup, hiddenBlocks: blocks } });
-  expect(hiddenSpamBlocks(facts, 300).map(({ words }) => words)).toEqual([['casino', 'poker online']]);
+  expect(findHiddenSpamBlocks(facts, 300).map(({ words }) => words)).toEqual([['casino', 'poker online']]);
 });
 
 describe('isOpenlyAbout', () => {

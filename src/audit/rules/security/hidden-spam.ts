@@ -1,7 +1,7 @@
 import { ANY_SPAM_WORD, EVERY_SPAM_WORD } from '#audit/data/spam-words.ts';
 import type { PageFacts, PageLink } from '#contracts/page/page-facts.ts';
-import { hiddenHeadings } from '#lib/text/shown-headings.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { collectHiddenHeadings } from '#lib/text/shown-headings.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 type HiddenBlock = PageFacts['markup']['hiddenBlocks'][number];
 
@@ -18,12 +18,12 @@ export interface SpamLinks {
 }
 
 /** The words found, each once, in lower case. */
-export function spamWordsIn(text: string): string[] {
+export function findSpamWords(text: string): string[] {
   if (!ANY_SPAM_WORD.test(text)) return [];
   return [...new Set(Array.from(text.matchAll(EVERY_SPAM_WORD), ([word]) => word.toLowerCase()))];
 }
 
-export function hiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
+export function findHiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string): HiddenLinks {
   const own = readDomain(pageUrl);
   const ownStart = `${URL.parse(pageUrl)?.origin ?? ''}/`;
   const found: PageLink[] = [];
@@ -40,10 +40,10 @@ export function hiddenForeignLinks({ links, markup }: PageFacts, pageUrl: string
   return { links: found, domains: [...domains] };
 }
 
-export function spamLinksAmong(links: readonly PageLink[]): SpamLinks {
+export function findSpamLinks(links: readonly PageLink[]): SpamLinks {
   const words = new Set<string>();
   const spam = links.filter(({ text, url }) => {
-    const found = spamWordsIn(`${text} ${url}`);
+    const found = findSpamWords(`${text} ${url}`);
     for (const word of found) words.add(word);
     return found.length > 0;
   });
@@ -54,10 +54,13 @@ export function spamLinksAmong(links: readonly PageLink[]): SpamLinks {
 const NEVER_OPENED: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
 
 /** Long hidden blocks whose start has at least two such words, each with these words. */
-export function hiddenSpamBlocks({ markup }: PageFacts, minWords: number): { block: HiddenBlock; words: string[] }[] {
+export function findHiddenSpamBlocks(
+  { markup }: PageFacts,
+  minWords: number,
+): { block: HiddenBlock; words: string[] }[] {
   return markup.hiddenBlocks
     .filter(({ words, hiddenBy }) => words >= minWords && NEVER_OPENED.has(hiddenBy))
-    .map((block) => ({ block, words: spamWordsIn(block.excerpt) }))
+    .map((block) => ({ block, words: findSpamWords(block.excerpt) }))
     .filter(({ words }) => words.length >= 2);
 }
 
@@ -67,7 +70,7 @@ export function hiddenSpamBlocks({ markup }: PageFacts, minWords: number): { blo
  */
 export function isOpenlyAbout(facts: PageFacts): boolean {
   const hidden = new Set(facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));
-  const silent = hiddenHeadings(facts);
+  const silent = collectHiddenHeadings(facts);
   const visible = [
     ...facts.titles.map(({ text }) => text),
     ...facts.metaDescriptions.map(({ text }) => text),
@@ -79,5 +82,5 @@ export function isOpenlyAbout(facts: PageFacts): boolean {
 
 function readDomain(url: string): string | null {
   const parsed = URL.parse(url);
-  return parsed === null ? null : registrableDomain(parsed.hostname);
+  return parsed === null ? null : getRegistrableDomain(parsed.hostname);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { makeRender, makeRequest } from '#test/helpers/rendered-page.ts';
-import { requestedWithoutHttps } from './insecure-media.ts';
+import { findInsecureMedia } from './insecure-media.ts';
 
 const SRC = 'http://cdn.example.net/a.png';
 const SECURE = 'https://cdn.example.net/a.png';
@@ -17,7 +17,7 @@ const image = (src: string) => ({
   ...AT,
 });
 const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
-  requestedWithoutHttps(
+  findInsecureMedia(
     makeRender({ rendered: { images: [image(src)] }, requests: [makeRequest({ type: 'image', ...request })] }),
   );
 
@@ -49,7 +49,7 @@ describe('requestedWithoutHttps', () => {
 
   it('reads audio and video', () => {
     const resources = [{ kind: 'media' as const, src: SRC, url: SRC, selector: 'video', ...AT }];
-    const [found] = requestedWithoutHttps(makeRender({ rendered: { resources } }));
+    const [found] = findInsecureMedia(makeRender({ rendered: { resources } }));
     expect(found).toEqual({ kind: 'media', url: SRC, where: 'video, line 1, column 1', upgrade: 'unknown' });
   });
 });

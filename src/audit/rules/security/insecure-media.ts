@@ -1,4 +1,4 @@
-import { atElement } from '#audit/engine/where.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /** An image, audio or video with an http:// URL. */
@@ -15,15 +15,15 @@ const INSECURE = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
 const ERROR = 400;
 
 /** Images, audio and video that the rendered page requests over HTTP, each URL once. */
-export function requestedWithoutHttps({ rendered, requests }: SuccessfulRender): InsecureMedium[] {
+export function findInsecureMedia({ rendered, requests }: SuccessfulRender): InsecureMedium[] {
   const found = new Map<string, InsecureMedium>();
   const add = (kind: InsecureMedium['kind'], url: string | null, where: string): void => {
     if (url === null || !INSECURE.test(url) || found.has(url)) return;
     found.set(url, { kind, url, where, upgrade: buildUpgrade(url, requests) });
   };
-  for (const image of rendered.images) add('image', image.url, atElement(image));
+  for (const image of rendered.images) add('image', image.url, formatElementPlace(image));
   for (const resource of rendered.resources) {
-    if (resource.kind === 'media') add('media', resource.url, atElement(resource));
+    if (resource.kind === 'media') add('media', resource.url, formatElementPlace(resource));
   }
   for (const { type, url, initiatorUrl } of requests) {
     if (type !== 'image' && type !== 'media') continue;

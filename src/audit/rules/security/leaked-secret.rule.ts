@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_EVIDENCE = 10;
 
@@ -39,7 +39,7 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['SQ'],
   check({ page, render }) {
-    const unread = unreadPart(page, render, 'secrets');
+    const unread = judgeUnreadPart(page, render, 'secrets');
     if (unread !== null) return unread;
     if (render.secrets.length === 0) return pass();
     return fail(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIBRARY_ADVISORIES } from '#audit/data/library-advisories.ts';
-import { advisoryUrl, knownHoles, repairedVersion } from './library-advisories.ts';
+import { buildAdvisoryUrl, findFixedVersion, findKnownVulnerabilities } from './library-advisories.ts';
 
-const ids = (library: string, version: string) => knownHoles(library, version).map(({ cve }) => cve);
+const ids = (library: string, version: string) => findKnownVulnerabilities(library, version).map(({ cve }) => cve);
 
 describe('knownHoles', () => {
   it('finds the holes of a version, and none once they are repaired', () => {
@@ -30,15 +30,15 @@ describe('knownHoles', () => {
   });
 
   it('returns nothing for unknown libraries', () => {
-    expect(knownHoles('left-pad', '0.0.1')).toEqual([]);
+    expect(findKnownVulnerabilities('left-pad', '0.0.1')).toEqual([]);
   });
 });
 
 describe('repairedVersion', () => {
   it('is the newest of the repairs, or null when one hole stays', () => {
-    expect(repairedVersion(knownHoles('lodash', '4.17.11'))).toBe('4.18.0');
-    expect(repairedVersion(knownHoles('AngularJS', '1.8.3'))).toBeNull();
-    expect(repairedVersion([])).toBeNull();
+    expect(findFixedVersion(findKnownVulnerabilities('lodash', '4.17.11'))).toBe('4.18.0');
+    expect(findFixedVersion(findKnownVulnerabilities('AngularJS', '1.8.3'))).toBeNull();
+    expect(findFixedVersion([])).toBeNull();
   });
 });
 
@@ -49,7 +49,7 @@ describe('LIBRARY_ADVISORIES', () => {
       const levels = advisories.map(({ level }) => order.indexOf(level));
       expect(levels).toEqual(levels.toSorted());
       for (const advisory of advisories)
-        expect(advisoryUrl(advisory)).toMatch(/\/(?:GHSA(?:-[\da-z]{4}){3}|CVE-\d{4}-\d{4,6})$/);
+        expect(buildAdvisoryUrl(advisory)).toMatch(/\/(?:GHSA(?:-[\da-z]{4}){3}|CVE-\d{4}-\d{4,6})$/);
     }
   });
 });

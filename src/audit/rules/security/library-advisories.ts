@@ -6,7 +6,7 @@ export interface KnownHole extends LibraryAdvisory {
 }
 
 /** Published vulnerabilities of one version of a library, worst first. Omitted version parts count in its favor. */
-export function knownHoles(library: string, version: string): KnownHole[] {
+export function findKnownVulnerabilities(library: string, version: string): KnownHole[] {
   const parts = getParts(version);
   if (parts === null) return [];
   return (LIBRARY_ADVISORIES.get(library) ?? []).flatMap((advisory) => {
@@ -16,7 +16,7 @@ export function knownHoles(library: string, version: string): KnownHole[] {
 }
 
 /** The first version that fixes all of them; null when one of them is never fixed. */
-export function repairedVersion(holes: readonly KnownHole[]): string | null {
+export function findFixedVersion(holes: readonly KnownHole[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
   for (const { repairedIn } of holes) {
     const parts = repairedIn === null ? null : getParts(repairedIn);
@@ -27,7 +27,7 @@ export function repairedVersion(holes: readonly KnownHole[]): string | null {
 }
 
 /** URL of the advisory. */
-export function advisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
+export function buildAdvisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
   return id.startsWith('GHSA-') ? `https://github.com/advisories/${id}` : `https://nvd.nist.gov/vuln/detail/${id}`;
 }
 

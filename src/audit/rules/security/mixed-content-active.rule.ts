@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
 
 /** Types that browsers block; images and media are upgraded instead. */
 const BLOCKED_KINDS: ReadonlySet<string> = new Set(['script', 'stylesheet', 'iframe', 'font', 'object']);
@@ -48,7 +48,7 @@ export default defineRule({
         url: page.url,
         found: `${resource.kind}: ${resource.src}`,
         expected: 'an https:// URL',
-        where: atElement(resource),
+        where: formatElementPlace(resource),
         cause: resource.url ?? resource.src,
         ...(isOwn(resource.url, page.finalUrl) ? { fix: resource.url?.replace(/^http:/, 'https:') ?? '' } : {}),
       })),

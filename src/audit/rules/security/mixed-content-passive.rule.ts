@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { ledElsewhere } from '#audit/rendering/rendered-document.ts';
-import { requestedWithoutHttps } from '#audit/rules/security/insecure-media.ts';
+import { judgeOtherDocument } from '#audit/rendering/rendered-document.ts';
+import { findInsecureMedia } from '#audit/rules/security/insecure-media.ts';
 
 const MAX_EVIDENCE = 10;
 
@@ -40,9 +40,9 @@ export default defineRule({
   peers: ['SF', 'SO', 'SQ', 'LH'],
   check({ page, render }) {
     if (!page.finalUrl.startsWith('https:')) return notApplicable('The page itself is not served over HTTPS');
-    const elsewhere = ledElsewhere(page, render);
+    const elsewhere = judgeOtherDocument(page, render);
     if (elsewhere !== null) return elsewhere;
-    const media = requestedWithoutHttps(render);
+    const media = findInsecureMedia(render);
     if (media.length === 0) return pass();
     const broken = media.filter(({ upgrade }) => upgrade === 'failed');
     const shown = [...broken, ...media.filter(({ upgrade }) => upgrade !== 'failed')].slice(0, MAX_EVIDENCE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRender } from '#test/helpers/rendered-page.ts';
-import { blockedByOwnPolicy } from './own-policy-blocks.ts';
+import { findOwnPolicyBlocks } from './own-policy-blocks.ts';
 
 type Violation = ReturnType<typeof makeRender>['cspViolations'][number];
 
@@ -12,7 +12,7 @@ const violation = (blockedUrl: string, overrides: Partial<Violation> = {}): Viol
   isReportOnly: false,
   ...overrides,
 });
-const blocks = (...cspViolations: Violation[]) => blockedByOwnPolicy(makeRender({ cspViolations }));
+const blocks = (...cspViolations: Violation[]) => findOwnPolicyBlocks(makeRender({ cspViolations }));
 
 describe('blockedByOwnPolicy', () => {
   it('knows files of the site by their domain, and names what the directive lacks', () => {

@@ -1,6 +1,6 @@
-import { measuringService } from '#audit/rendering/measuring-requests.ts';
+import { findMeasuringService } from '#audit/rendering/measuring-requests.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 type Violation = SuccessfulRender['cspViolations'][number];
 
@@ -21,7 +21,7 @@ const CODE: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trus
 const ORDER = ['file', 'code', 'evaluation'] as const;
 
 /** Resources of the site that its enforced policies block, worst first. */
-export function blockedByOwnPolicy({ cspViolations, finalUrl }: SuccessfulRender): OwnBlock[] {
+export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRender): OwnBlock[] {
   const own = readDomain(finalUrl);
   return cspViolations
     .filter(({ isReportOnly }) => !isReportOnly)
@@ -43,7 +43,7 @@ function toBlock({ blockedUrl, directive, sourceUrl }: Violation, pageUrl: strin
     return isForeignScript ? null : { kind: 'code', what, source: null };
   }
   if (isForeign(blockedUrl, own)) {
-    const service = measuringService(blockedUrl);
+    const service = findMeasuringService(blockedUrl);
     if (service === null || service.kind === 'advertising') return null;
     return { kind: 'file', what: `${service.product} (${blockedUrl})`, source: readOrigin(blockedUrl) };
   }
@@ -65,7 +65,7 @@ function isForeign(address: string, own: string | null): boolean {
 
 function readDomain(address: string): string | null {
   const host = URL.parse(address)?.hostname ?? '';
-  return host === '' ? null : registrableDomain(host);
+  return host === '' ? null : getRegistrableDomain(host);
 }
 
 /** As written in a policy: a scheme where there is no host. */

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { enforcedPolicies } from '#audit/rules/security/content-security-policy.ts';
+import { collectEnforcedPolicies } from '#audit/rules/security/content-security-policy.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 
@@ -41,12 +41,14 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SO', 'SQ', 'SW', 'LH'],
   check({ page }) {
-    const faults = [sniffing(page), framing(page), referrer(page)].filter((fault) => fault !== null);
+    const faults = [findSniffingFault(page), findFramingFault(page), findReferrerFault(page)].filter(
+      (fault) => fault !== null,
+    );
     return faults.length === 0 ? pass() : fail(faults.map((fault) => ({ url: page.url, ...fault })));
   },
 });
 
-function sniffing({ headers }: AuditPage): HeaderFault | null {
+function findSniffingFault({ headers }: AuditPage): HeaderFault | null {
   const value = headers['x-content-type-options'];
   // For a repeated header, the first value counts (Fetch standard, "determine nosniff").
   if (value?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return null;
@@ -59,8 +61,8 @@ function sniffing({ headers }: AuditPage): HeaderFault | null {
   };
 }
 
-function framing(page: AuditPage): HeaderFault | null {
-  const isLimited = enforcedPolicies(page).some(
+function findFramingFault(page: AuditPage): HeaderFault | null {
+  const isLimited = collectEnforcedPolicies(page).some(
     ({ policy, source }) => source === 'header' && policy.has('frame-ancestors'),
   );
   const value = page.headers['x-frame-options'];
@@ -75,7 +77,7 @@ function framing(page: AuditPage): HeaderFault | null {
   };
 }
 
-function referrer({ headers }: AuditPage): HeaderFault | null {
+function findReferrerFault({ headers }: AuditPage): HeaderFault | null {
   const value = headers['referrer-policy'];
   // The last policy that a browser knows counts (Referrer Policy, section 8.1).
   if (value?.split(',').at(-1)?.trim().toLowerCase() !== 'unsafe-url') return null;

@@ -1,12 +1,12 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
 import {
+  buildHostUrl,
   type CertifiedHost,
-  certifiedHosts,
-  handshakeWith,
-  hostUrl,
+  describeHandshake,
+  explainMissingTls,
+  listCertifiedHosts,
   readDay,
-  whyNoTls,
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -40,9 +40,9 @@ export default defineRule({
   checked: null,
   peers: ['SO'],
   check({ site, tls }) {
-    const reason = whyNoTls(site, tls);
+    const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;
-    const hosts = certifiedHosts(site, tls);
+    const hosts = listCertifiedHosts(site, tls);
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
     const invalid = hosts.filter(({ certificate }) => isOutside(certificate, site.measuredAt));
     if (invalid.length === 0) return pass(hosts.length);
@@ -64,10 +64,10 @@ function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Eviden
   const { validFrom, validTo } = certificate;
   const isEarly = Date.parse(now) < Date.parse(validFrom);
   return {
-    url: hostUrl(tls),
+    url: buildHostUrl(tls),
     found: isEarly ? `valid only from ${readDay(validFrom)}` : `expired on ${readDay(validTo)}`,
     expected: `a certificate that is valid on ${readDay(now)}`,
-    where: handshakeWith(tls),
+    where: describeHandshake(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,
   };
 }

@@ -1,16 +1,16 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import {
+  buildHostUrl,
   type CertifiedHost,
-  certifiedHosts,
-  daysBetween,
-  handshakeWith,
-  hostUrl,
+  computeDaysBetween,
+  describeHandshake,
+  explainMissingTls,
+  listCertifiedHosts,
   readDay,
-  whyNoTls,
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const SOON_DAYS = 14;
 /** Automatic clients renew at a third of the lifetime; a certificate at a fifth was not renewed. */
@@ -50,11 +50,11 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SO'],
   check({ site, tls }) {
-    const reason = whyNoTls(site, tls);
+    const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;
-    const hosts = certifiedHosts(site, tls).filter(({ isUsed }) => isUsed);
+    const hosts = listCertifiedHosts(site, tls).filter(({ isUsed }) => isUsed);
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
-    const valid = hosts.filter(({ certificate }) => daysBetween(site.measuredAt, certificate.validTo) >= 0);
+    const valid = hosts.filter(({ certificate }) => computeDaysBetween(site.measuredAt, certificate.validTo) >= 0);
     if (valid.length === 0) return notApplicable('The certificate has already expired (covered by a separate check)');
     const soon = valid.filter(({ certificate }) => isSoon(certificate, site.measuredAt));
     const early = valid.filter(({ certificate }) => isEarly(certificate, site.measuredAt));
@@ -67,24 +67,26 @@ export default defineRule({
 });
 
 type Certificate = CertifiedHost['certificate'];
-const lifeDays = ({ validFrom, validTo }: Certificate): number => daysBetween(validFrom, validTo);
+const computeLifetimeDays = ({ validFrom, validTo }: Certificate): number => computeDaysBetween(validFrom, validTo);
 
 function isSoon(certificate: Certificate, now: string): boolean {
-  const limit = Math.min(SOON_DAYS, lifeDays(certificate) * SOON_SHARE);
-  return daysBetween(now, certificate.validTo) <= limit;
+  const limit = Math.min(SOON_DAYS, computeLifetimeDays(certificate) * SOON_SHARE);
+  return computeDaysBetween(now, certificate.validTo) <= limit;
 }
 
 function isEarly(certificate: Certificate, now: string): boolean {
-  return lifeDays(certificate) > LONG_LIFE_DAYS && daysBetween(now, certificate.validTo) <= EARLY_DAYS;
+  return (
+    computeLifetimeDays(certificate) > LONG_LIFE_DAYS && computeDaysBetween(now, certificate.validTo) <= EARLY_DAYS
+  );
 }
 
 function buildEvidence({ tls, certificate }: CertifiedHost, now: string): Evidence {
-  const days = Math.floor(daysBetween(now, certificate.validTo));
+  const days = Math.floor(computeDaysBetween(now, certificate.validTo));
   return {
-    url: hostUrl(tls),
-    found: `expires on ${readDay(certificate.validTo)}, in ${counted(days, 'day')}`,
+    url: buildHostUrl(tls),
+    found: `expires on ${readDay(certificate.validTo)}, in ${formatCounted(days, 'day')}`,
     expected: 'a certificate renewed before the last fifth of its lifetime',
-    where: handshakeWith(tls),
+    where: describeHandshake(tls),
     snippet: `${certificate.subject}, issued by ${certificate.issuer}`,
   };
 }

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import {
+  buildHostUrl,
   type CertifiedHost,
-  certifiedHosts,
-  handshakeWith,
-  hostUrl,
-  whyNoTls,
+  describeHandshake,
+  explainMissingTls,
+  listCertifiedHosts,
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -44,9 +44,9 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SO'],
   check({ site, tls }) {
-    const reason = whyNoTls(site, tls);
+    const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;
-    const hosts = certifiedHosts(site, tls);
+    const hosts = listCertifiedHosts(site, tls);
     if (hosts.length === 0) return notMeasured('The server presented no certificate.', 'Analyze the site again.');
     const wrong = hosts.filter(({ certificate }) => !certificate.isForHost);
     if (wrong.length === 0) return pass(hosts.length);
@@ -63,10 +63,10 @@ function buildEvidence({ tls, certificate }: CertifiedHost, names: string): Evid
   const more = listed.length > MAX_NAMES ? ` and ${listed.length - MAX_NAMES} more` : '';
   const shown = listed.length === 0 ? 'no host name' : listed.slice(0, MAX_NAMES).join(', ') + more;
   return {
-    url: hostUrl(tls),
+    url: buildHostUrl(tls),
     found: `the certificate covers ${shown}`,
     expected: `a certificate that covers ${tls.host}`,
-    where: handshakeWith(tls),
+    where: describeHandshake(tls),
     fix: `Subject alternative names: ${names}`,
   };
 }

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
 import {
+  buildHostUrl,
   type CertifiedHost,
-  certifiedHosts,
-  handshakeWith,
-  hostUrl,
-  whyNoTls,
+  describeHandshake,
+  explainMissingTls,
+  listCertifiedHosts,
 } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -38,9 +38,9 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SO'],
   check({ site, tls }) {
-    const reason = whyNoTls(site, tls);
+    const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;
-    const known = certifiedHosts(site, tls).filter(({ tls: { chain } }) => (chain?.isComplete ?? null) !== null);
+    const known = listCertifiedHosts(site, tls).filter(({ tls: { chain } }) => (chain?.isComplete ?? null) !== null);
     if (known.length === 0)
       return notMeasured('The certificate chain could not be verified.', 'Analyze the site again.');
     const incomplete = known.filter(({ tls: { chain } }) => chain?.isComplete === false);
@@ -57,10 +57,10 @@ export default defineRule({
 function buildEvidence({ tls, certificate }: CertifiedHost): Evidence {
   const subjects = tls.chain?.subjects ?? [];
   return {
-    url: hostUrl(tls),
+    url: buildHostUrl(tls),
     found: `sent: ${subjects.join(', ')}; the certificate of ${certificate.issuer} is missing`,
     expected: 'every certificate between that of the site and a public root',
-    where: handshakeWith(tls),
+    where: describeHandshake(tls),
     ...(tls.authorizationError === null ? {} : { snippet: tls.authorizationError }),
   };
 }

@@ -13,7 +13,7 @@ export interface CertifiedHost {
 }
 
 /** Why TLS rules do not apply to this site; null when they do. */
-export function whyNoTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
+export function explainMissingTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
   if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
   const [own] = tls;
   if (own !== undefined && (own.failure === null || own.tls10.isAccepted === true || own.tls11.isAccepted === true))
@@ -23,7 +23,7 @@ export function whyNoTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicab
 }
 
 /** The site's host and its counterpart with or without `www.`, if they returned a certificate. */
-export function certifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): CertifiedHost[] {
+export function listCertifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): CertifiedHost[] {
   const entered = URL.parse(site.startUrl)?.hostname;
   return tls.flatMap((facts, index) =>
     facts.certificate === null
@@ -33,18 +33,18 @@ export function certifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): Certi
 }
 
 /** `https://example.com/` */
-export function hostUrl({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
+export function buildHostUrl({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return `https://${name}${port === 443 ? '' : `:${port}`}/`;
 }
 
 /** `TLS handshake with example.com:443` */
-export function handshakeWith({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
+export function describeHandshake({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
   return `TLS handshake with ${host}:${port}`;
 }
 
 /** Days from one moment to another; NaN when one of them is not a date. */
-export function daysBetween(from: string, to: string): number {
+export function computeDaysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 

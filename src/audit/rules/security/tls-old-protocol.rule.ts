@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { handshakeWith, hostUrl, whyNoTls } from '#audit/rules/security/tls-hosts.ts';
+import { buildHostUrl, describeHandshake, explainMissingTls } from '#audit/rules/security/tls-hosts.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { TlsFacts } from '#contracts/site/connection.ts';
 
@@ -34,29 +34,29 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SO'],
   check({ site, tls }) {
-    const reason = whyNoTls(site, tls);
+    const reason = explainMissingTls(site, tls);
     if (reason !== null) return reason;
     const tried = tls.filter(({ tls10, tls11 }) => tls10.isAccepted !== null || tls11.isAccepted !== null);
     if (tried.length === 0) {
       const why = tls[0]?.tls10.reason ?? 'The attempts ended without a response.';
       return notMeasured(`It is unknown whether old TLS versions are accepted. ${why}`, 'Analyze the site again.');
     }
-    const old = tried.filter((facts) => acceptedBy(facts).length > 0);
+    const old = tried.filter((facts) => listOldProtocols(facts).length > 0);
     if (old.length === 0) return pass(tried.length);
     return failSite(old.map(buildEvidence), { pageUrls: [], count: old.length, checked: tried.length });
   },
 });
 
-function acceptedBy({ tls10, tls11 }: TlsFacts): string[] {
+function listOldProtocols({ tls10, tls11 }: TlsFacts): string[] {
   return [...(tls10.isAccepted === true ? ['TLS 1.0'] : []), ...(tls11.isAccepted === true ? ['TLS 1.1'] : [])];
 }
 
 function buildEvidence(facts: TlsFacts): Evidence {
   const best = facts.protocol === null ? '; no current version was accepted' : '';
   return {
-    url: hostUrl(facts),
-    found: `accepts ${acceptedBy(facts).join(' and ')}${best}`,
+    url: buildHostUrl(facts),
+    found: `accepts ${listOldProtocols(facts).join(' and ')}${best}`,
     expected: 'TLS 1.2 and TLS 1.3 only',
-    where: handshakeWith(facts),
+    where: describeHandshake(facts),
   };
 }

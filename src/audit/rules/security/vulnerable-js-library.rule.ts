@@ -1,8 +1,13 @@
 import { ADVISORIES_STATE, LIBRARY_ADVISORIES } from '#audit/data/library-advisories.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { unreadPart } from '#audit/page/unread-part.ts';
-import { advisoryUrl, type KnownHole, knownHoles, repairedVersion } from '#audit/rules/security/library-advisories.ts';
+import { judgeUnreadPart } from '#audit/page/unread-part.ts';
+import {
+  buildAdvisoryUrl,
+  findFixedVersion,
+  findKnownVulnerabilities,
+  type KnownHole,
+} from '#audit/rules/security/library-advisories.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -41,12 +46,12 @@ export default defineRule({
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC'],
   check({ page, render }) {
-    const unread = unreadPart(page, render, 'libraries');
+    const unread = judgeUnreadPart(page, render, 'libraries');
     if (unread !== null) return unread;
     if (render.libraries.length === 0)
       return notApplicable('No JavaScript library with a detectable version was found');
     const faulty = render.libraries
-      .map((library) => ({ library, holes: knownHoles(library.name, library.version) }))
+      .map((library) => ({ library, holes: findKnownVulnerabilities(library.name, library.version) }))
       .filter(({ holes }) => holes.length > 0)
       .toSorted((a, b) => Number(isGrave(b.holes)) - Number(isGrave(a.holes)));
     if (faulty.length === 0) return pass(render.libraries.length);
@@ -61,7 +66,7 @@ const isGrave = (holes: readonly KnownHole[]): boolean => holes.some(({ level })
 
 function describe({ name, version, url }: Library, holes: readonly KnownHole[]): Omit<Evidence, 'url'> {
   const shown = holes.slice(0, SHOWN).map((hole) => `${hole.cve ?? hole.id} (${hole.level}): ${hole.what}`);
-  const repaired = repairedVersion(holes);
+  const repaired = findFixedVersion(holes);
   return {
     found: `${name} ${version}: ${shown.join('; ')}`,
     expected:
@@ -69,7 +74,7 @@ function describe({ name, version, url }: Library, holes: readonly KnownHole[]):
         ? 'a maintained library: no version of this one fixes all vulnerabilities'
         : `${name} ${repaired} or newer`,
     where: url ?? 'version reported by the library on the rendered page',
-    snippet: holes.slice(0, SHOWN).map(advisoryUrl).join(' '),
+    snippet: holes.slice(0, SHOWN).map(buildAdvisoryUrl).join(' '),
     cause: `${name} ${version}`,
   };
 }

@@ -1,11 +1,11 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { isServiceUrl } from '#audit/links/service-url.ts';
-import { utilityKind } from '#audit/page/utility-page.ts';
+import { findUtilityKind } from '#audit/page/utility-page.ts';
 import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
-import { isReadToEnd, locElement, NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { buildLocElement, isReadToEnd, NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 export default defineRule({
   id: 'indexable-page-not-in-sitemap',
@@ -57,7 +57,7 @@ export default defineRule({
       return notApplicable('The sitemap lists only relative URLs (covered by a separate check)');
     }
     const items = notListed.items.filter(
-      ({ url }) => seriesPlace(url).page <= 1 && utilityKind(url) === null && !isServiceUrl(url),
+      ({ url }) => parseSeriesPlace(url).page <= 1 && findUtilityKind(url) === null && !isServiceUrl(url),
     );
     const gap = buildGap(site);
     if (items.length === 0) return { ...pass(indexableTotal - relativeCount), gap };
@@ -69,7 +69,7 @@ export default defineRule({
       found: `not in any sitemap, like ${share}`,
       expected: 'an entry in a sitemap',
       where: 'all sitemap files',
-      fix: `<url>${locElement(url)}</url>`,
+      fix: `<url>${buildLocElement(url)}</url>`,
     }));
     return { ...warnSite(evidence, { pageUrls: [], count, checked: indexableTotal }), gap };
   },

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { modifiedFacts, modifiedNode } from '#test/helpers/modified-facts.ts';
-import { daysBetween, modifiedDay } from './modified-day.ts';
+import { daysBetween, readModifiedDay } from './modified-day.ts';
 
-function readDay(facts: Partial<PageFacts>): ReturnType<typeof modifiedDay> {
+function readDay(facts: Partial<PageFacts>): ReturnType<typeof readModifiedDay> {
   const page = makePage({ facts });
-  return page.facts === null ? null : modifiedDay(page.facts);
+  return page.facts === null ? null : readModifiedDay(page.facts);
 }
 
 describe('modifiedDay', () => {

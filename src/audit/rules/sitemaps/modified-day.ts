@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
  * The declared modification date of the page, from its meta tags or structured data. Null when there is
  * none, or when the dates differ by more than a day (time zones may cause one day of difference).
  */
-export function modifiedDay(facts: PageFacts): ModifiedDay | null {
-  const found = [...metaDays(facts), ...structuredDays(facts)].sort((a, b) => (a.day < b.day ? 1 : -1));
+export function readModifiedDay(facts: PageFacts): ModifiedDay | null {
+  const found = [...readMetaDays(facts), ...readStructuredDays(facts)].sort((a, b) => (a.day < b.day ? 1 : -1));
   const [latest] = found;
   const earliest = found.at(-1);
   if (latest === undefined || earliest === undefined) return null;
@@ -30,7 +30,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-function metaDays({ markup, openGraph }: PageFacts): ModifiedDay[] {
+function readMetaDays({ markup, openGraph }: PageFacts): ModifiedDay[] {
   const metas = [
     ...markup.metas.map(({ key, content }) => ({ key, content })),
     ...openGraph.map(({ property, content }) => ({ key: property.toLowerCase(), content })),
@@ -38,7 +38,7 @@ function metaDays({ markup, openGraph }: PageFacts): ModifiedDay[] {
   return metas.filter(({ key }) => META_KEYS.has(key)).flatMap(({ key, content }) => toDay(content, key));
 }
 
-function structuredDays({ structuredData }: PageFacts): ModifiedDay[] {
+function readStructuredDays({ structuredData }: PageFacts): ModifiedDay[] {
   return structuredData.nodes.filter(isPageNode).flatMap(({ types, properties }) =>
     properties
       .filter(({ name }) => name === 'dateModified')

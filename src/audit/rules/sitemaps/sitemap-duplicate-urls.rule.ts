@@ -3,7 +3,7 @@ import { notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
 import { NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFacts, SitemapFile } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 export default defineRule({
   id: 'sitemap-duplicate-urls',
@@ -39,20 +39,20 @@ export default defineRule({
   check({ sitemap }) {
     const files = pageFiles(sitemap);
     if (files.length === 0) return notApplicable(NO_SITEMAP);
-    const evidence = [...files.flatMap(repeatedWithin), ...repeatedBetween(sitemap, files)];
+    const evidence = [...files.flatMap(findRepeatsWithinFile), ...findRepeatsBetweenFiles(sitemap, files)];
     if (evidence.length === 0) return pass(files.length);
     const count = new Set(evidence.map(({ url }) => url)).size;
     return warnSite(evidence, { pageUrls: [], count, checked: files.length });
   },
 });
 
-function repeatedWithin({ url, repeatedHere }: SitemapFile): Evidence[] {
+function findRepeatsWithinFile({ url, repeatedHere }: SitemapFile): Evidence[] {
   const [example] = repeatedHere.examples;
   if (example === undefined) return [];
   return [
     {
       url,
-      found: `${counted(repeatedHere.count, 'repeated entry', 'repeated entries')}, such as ${example}`,
+      found: `${formatCounted(repeatedHere.count, 'repeated entry', 'repeated entries')}, such as ${example}`,
       expected: 'each URL once',
       where: 'within this file',
     },
@@ -60,7 +60,7 @@ function repeatedWithin({ url, repeatedHere }: SitemapFile): Evidence[] {
 }
 
 /** Counts are exact only if every file is a plain sitemap; otherwise only the examples are shown. */
-function repeatedBetween({ repeated }: SitemapFacts, files: readonly SitemapFile[]): Evidence[] {
+function findRepeatsBetweenFiles({ repeated }: SitemapFacts, files: readonly SitemapFile[]): Evidence[] {
   const plain = new Set(files.filter(isPlain).map(({ url }) => url));
   const pairs = repeated.examples.filter(({ sitemapUrls }) => sitemapUrls.every((url) => plain.has(url)));
   const [first] = pairs;
@@ -70,7 +70,7 @@ function repeatedBetween({ repeated }: SitemapFacts, files: readonly SitemapFile
   return [
     {
       url: first.sitemapUrls.at(-1) ?? first.url,
-      found: `${isExact ? '' : 'at least '}${counted(count, 'URL')} also listed in other files, such as ${first.url}`,
+      found: `${isExact ? '' : 'at least '}${formatCounted(count, 'URL')} also listed in other files, such as ${first.url}`,
       expected: 'each URL in one file',
       where: `also in ${first.sitemapUrls[0] ?? ''}`,
     },

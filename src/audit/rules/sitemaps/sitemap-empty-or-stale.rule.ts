@@ -2,7 +2,7 @@ import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, type Gap, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
 import { isUnverifiable } from '#audit/engine/verify-status.ts';
 import { stepToReadAll } from '#audit/report/partial-crawl-reasons.ts';
-import { NO_SITEMAP, pageFiles, sitemapSeverity } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { getSitemapSeverity, NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 
@@ -38,7 +38,7 @@ export default defineRule({
     const files = pageFiles(sitemap);
     const [first] = files;
     if (first === undefined) return notApplicable(NO_SITEMAP);
-    const severity = sitemapSeverity(site);
+    const severity = getSitemapSeverity(site);
     if (files.every(({ urlCount }) => urlCount === 0)) {
       const expected = 'the URLs of the pages that should be found';
       return failSite([{ url: first.url, found: 'no entries', expected, where: 'all sitemap files' }], undefined, {
@@ -52,7 +52,7 @@ export default defineRule({
     if (listedCount < MIN_ADDRESSES) return notApplicable(`The sitemap lists fewer than ${MIN_ADDRESSES} URLs`);
     const gap = buildGap(site, tested, listedCount);
     if (tested < MIN_ADDRESSES || tested < listedCount / 2) return notMeasured(gap?.reason ?? '', gap?.step ?? null);
-    const wrong = wrongCounts(sitemapCoverage);
+    const wrong = listWrongCounts(sitemapCoverage);
     const total = wrong.reduce((sum, { count }) => sum + count, 0);
     if (total <= tested * (1 - MIN_GOOD_SHARE)) return { ...pass(), gap };
     const parts = wrong.filter(({ count }) => count > 0).map(({ count, what }) => `${count} ${what}`);
@@ -69,9 +69,9 @@ function buildGap(site: SiteFacts, tested: number, listed: number): Gap | null {
   return { what: 'Some sitemap entries', reason, step: stepToReadAll(site) };
 }
 
-function wrongCounts(coverage: SitemapCoverage): { count: number; what: string }[] {
+function listWrongCounts(coverage: SitemapCoverage): { count: number; what: string }[] {
   return [
-    { count: failing(coverage.notOk), what: 'gone or failing' },
+    { count: countFailing(coverage.notOk), what: 'gone or failing' },
     { count: coverage.redirects.count, what: 'redirecting' },
     { count: coverage.noindex.count, what: 'noindex' },
     { count: coverage.nonCanonical.count, what: 'canonicalized elsewhere' },
@@ -80,7 +80,7 @@ function wrongCounts(coverage: SitemapCoverage): { count: number; what: string }
 }
 
 /** Rejected requests prove nothing. For a truncated list, the share among the shown entries is assumed for all. */
-function failing({ count, items }: SitemapCoverage['notOk']): number {
+function countFailing({ count, items }: SitemapCoverage['notOk']): number {
   const proven = items.filter(({ detail }) => !isUnverifiable(Number(/\d{3}/.exec(detail)?.[0] ?? 0))).length;
   return items.length === 0 ? 0 : Math.floor((count * proven) / items.length);
 }

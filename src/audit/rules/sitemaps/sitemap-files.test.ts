@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { makeSitemapFile, makeSitemaps } from '#test/helpers/artifacts.ts';
-import { isReadToEnd, isUnverifiedFile, locElement, pageFiles, sitemapSeverity, whereNamed } from './sitemap-files.ts';
+import {
+  buildLocElement,
+  describeSitemapSource,
+  getSitemapSeverity,
+  isReadToEnd,
+  isUnverifiedFile,
+  pageFiles,
+} from './sitemap-files.ts';
 
 describe('sitemap files', () => {
   it.each([
     [500, 'low'],
     [501, 'medium'],
   ])('weighs a sitemap by %d known pages', (pagesKnown, severity) =>
-    expect(sitemapSeverity({ pagesKnown })).toBe(severity),
+    expect(getSitemapSeverity({ pagesKnown })).toBe(severity),
   );
 
   it.each([
@@ -40,13 +47,13 @@ describe('sitemap files', () => {
   });
 
   it('reports where a file is listed', () => {
-    expect(whereNamed(makeSitemapFile())).toBe('listed in robots.txt');
-    expect(whereNamed(makeSitemapFile({ declaredInRobots: false }))).toBe('found at a common URL');
-    expect(whereNamed(makeSitemapFile({ parentUrl: 'https://example.com/i.xml' }))).toBe(
+    expect(describeSitemapSource(makeSitemapFile())).toBe('listed in robots.txt');
+    expect(describeSitemapSource(makeSitemapFile({ declaredInRobots: false }))).toBe('found at a common URL');
+    expect(describeSitemapSource(makeSitemapFile({ parentUrl: 'https://example.com/i.xml' }))).toBe(
       'listed in https://example.com/i.xml',
     );
   });
 
   it('escapes the URL in a line of XML', () =>
-    expect(locElement('https://example.com/?a=1&b=2')).toBe('<loc>https://example.com/?a=1&amp;b=2</loc>'));
+    expect(buildLocElement('https://example.com/?a=1&b=2')).toBe('<loc>https://example.com/?a=1&amp;b=2</loc>'));
 });

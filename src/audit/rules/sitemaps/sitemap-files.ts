@@ -12,7 +12,7 @@ export const NO_SITEMAP = 'No sitemap was found';
 export const SMALL_SITE_PAGES = 500;
 
 /** Severity of a missing or unusable sitemap: low where pages are found without it. */
-export function sitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>): Severity {
+export function getSitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>): Severity {
   return pagesKnown <= SMALL_SITE_PAGES ? 'low' : 'medium';
 }
 
@@ -32,12 +32,12 @@ export function isReadToEnd({ files, unreadFiles }: SitemapFacts): boolean {
 }
 
 /** `listed in robots.txt` and similar. */
-export function whereNamed({ declaredInRobots, parentUrl }: SitemapFile): string {
+export function describeSitemapSource({ declaredInRobots, parentUrl }: SitemapFile): string {
   if (parentUrl !== null) return `listed in ${parentUrl}`;
   return declaredInRobots ? 'listed in robots.txt' : 'found at a common URL';
 }
 
 /** The line of an XML sitemap that contains a URL. */
-export function locElement(url: string): string {
+export function buildLocElement(url: string): string {
   return `<loc>${escapeHtml(url)}</loc>`;
 }

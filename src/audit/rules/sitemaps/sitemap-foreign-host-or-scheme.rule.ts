@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass, warnSite } from '#audit/engine/verdict.ts';
-import { locElement, NO_SITEMAP, pageFiles, whereNamed } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { buildLocElement, describeSitemapSource, NO_SITEMAP, pageFiles } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -42,8 +42,8 @@ export default defineRule({
     const home = site.homeUrl ?? site.startUrl;
     const files = pageFiles(sitemap).filter((file) => isSameSite(file.url, home));
     if (files.length === 0) return notApplicable(NO_SITEMAP);
-    const wrong = files.flatMap((file) => [...insecureEntries(file), ...twinEntries(file)]);
-    const foreign = files.flatMap((file) => foreignEntries(file));
+    const wrong = files.flatMap((file) => [...findInsecureEntries(file), ...findTwinEntries(file)]);
+    const foreign = files.flatMap((file) => findForeignEntries(file));
     if (wrong.length + foreign.length === 0) return pass(files.length);
     const evidence = [...wrong, ...foreign];
     const reach = { pageUrls: [], count: new Set(evidence.map(({ url }) => url)).size, checked: files.length };
@@ -51,21 +51,21 @@ export default defineRule({
   },
 });
 
-function insecureEntries(file: SitemapFile): Evidence[] {
+function findInsecureEntries(file: SitemapFile): Evidence[] {
   const [example] = file.insecure.examples;
   if (example === undefined) return [];
   return [
     {
       ...placeIn(file),
-      found: `${counted(file.insecure.count, 'entry', 'entries')} with http, such as ${example}`,
+      found: `${formatCounted(file.insecure.count, 'entry', 'entries')} with http, such as ${example}`,
       expected: 'https entries, like the sitemap itself',
-      fix: locElement(example.replace(/^http:/, 'https:')),
+      fix: buildLocElement(example.replace(/^http:/, 'https:')),
     },
   ];
 }
 
 /** Entries that differ from the host of the sitemap only by `www.`. */
-function twinEntries(file: SitemapFile): Evidence[] {
+function findTwinEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
   const twin = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));
   if (twin === undefined || twin === null) return [];
@@ -75,22 +75,22 @@ function twinEntries(file: SitemapFile): Evidence[] {
   return [
     {
       ...placeIn(file),
-      found: `${counted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${twin.href}`,
+      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${twin.href}`,
       expected: `entries on ${own.host}`,
-      fix: locElement(fixed.href),
+      fix: buildLocElement(fixed.href),
     },
   ];
 }
 
-function foreignEntries(file: SitemapFile): Evidence[] {
+function findForeignEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
-  if (twinEntries(file).length > 0) return [];
+  if (findTwinEntries(file).length > 0) return [];
   const [example] = file.foreignHost.examples;
   if (example === undefined) return [];
   return [
     {
       ...placeIn(file),
-      found: `${counted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${example}`,
+      found: `${formatCounted(file.foreignHost.count, 'entry', 'entries')} on another host, such as ${example}`,
       expected: `entries on ${own.host}, or a Sitemap line for this file in the robots.txt of the other host`,
     },
   ];
@@ -101,5 +101,5 @@ function isTwin(url: URL | null, own: URL): boolean {
 }
 
 function placeIn(file: SitemapFile): Pick<Evidence, 'url' | 'where'> {
-  return { url: file.url, where: whereNamed(file) };
+  return { url: file.url, where: describeSitemapSource(file) };
 }

@@ -1,15 +1,15 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, type Gap, notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import {
+  describeSitemapSource,
+  getSitemapSeverity,
   isUnverifiedFile,
   NO_SITEMAP,
   SMALL_SITE_PAGES,
-  sitemapSeverity,
-  whereNamed,
 } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const STEP = 'Make the sitemap return 200 to our crawler, then analyze the site again.';
 
@@ -53,46 +53,49 @@ export default defineRule({
     const checked = files.length - unverified.length;
     if (checked === 0) return notMeasured(gap?.reason ?? NO_SITEMAP, STEP);
     const broken = files.filter((file) => file.kind === 'invalid' && !isUnverifiedFile(file));
-    const severity = sitemapSeverity(site);
+    const severity = getSitemapSeverity(site);
     const getReach = (count: number) => ({ pageUrls: [], count, checked });
     if (broken.length > 0) {
       const confidence = site.challengedShare > 0 ? 'possible' : 'confirmed';
-      return { ...failSite(broken.map(brokenFile), getReach(broken.length), { severity, confidence }), gap };
+      return {
+        ...failSite(broken.map(buildBrokenFileEvidence), getReach(broken.length), { severity, confidence }),
+        gap,
+      };
     }
-    const faulty = files.filter((file) => unusableEntries(file) > 0);
+    const faulty = files.filter((file) => countUnusableEntries(file) > 0);
     if (faulty.length === 0) return { ...pass(checked), gap };
-    return { ...warnSite(faulty.map(faultyFile), getReach(faulty.length), { severity: 'low' }), gap };
+    return { ...warnSite(faulty.map(buildFaultyFileEvidence), getReach(faulty.length), { severity: 'low' }), gap };
   },
 });
 
 function buildGap(unverified: readonly SitemapFile[], total: number): Gap | null {
   const [first] = unverified;
   if (first === undefined) return null;
-  const reason = `${unverified.length} of ${counted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
+  const reason = `${unverified.length} of ${formatCounted(total, 'sitemap file')} could not be fetched (${first.url}: ${first.error ?? 'no response'}).`;
   return { what: 'Some sitemap files', reason, step: STEP };
 }
 
-function brokenFile(file: SitemapFile): Evidence {
+function buildBrokenFileEvidence(file: SitemapFile): Evidence {
   return {
     url: file.url,
     found: file.error ?? 'not a sitemap',
     expected: 'a sitemap that can be read to its end',
-    where: `${whereNamed(file)}, GET ${file.url} -> ${file.status ?? 'no response'}`,
+    where: `${describeSitemapSource(file)}, GET ${file.url} -> ${file.status ?? 'no response'}`,
   };
 }
 
 /** Feeds may contain URLs relative to their own. */
-function unusableEntries({ kind, missingLocCount, notAbsolute }: SitemapFile): number {
+function countUnusableEntries({ kind, missingLocCount, notAbsolute }: SitemapFile): number {
   return kind === 'urlset' || kind === 'index' || kind === 'text' ? missingLocCount + notAbsolute.count : 0;
 }
 
-function faultyFile(file: SitemapFile): Evidence {
+function buildFaultyFileEvidence(file: SitemapFile): Evidence {
   const [example] = file.notAbsolute.examples;
   const shown = example === undefined ? '' : `, such as "${example.slice(0, 200)}"`;
   return {
     url: file.url,
-    found: `${counted(unusableEntries(file), 'entry', 'entries')} without an absolute URL${shown}`,
+    found: `${formatCounted(countUnusableEntries(file), 'entry', 'entries')} without an absolute URL${shown}`,
     expected: 'one absolute http or https URL in every <loc>',
-    where: whereNamed(file),
+    where: describeSitemapSource(file),
   };
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { daysBetween, modifiedDay } from '#audit/rules/sitemaps/modified-day.ts';
+import { daysBetween, readModifiedDay } from '#audit/rules/sitemaps/modified-day.ts';
 
 const MAX_DAYS_BEHIND = 7;
 const MAX_DAYS_AHEAD = 30;
@@ -40,7 +40,7 @@ export default defineRule({
   peers: ['SQ'],
   check({ page, sitemapListings }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
-    const modified = modifiedDay(page.facts);
+    const modified = readModifiedDay(page.facts);
     if (modified === null) return notApplicable('The page declares no modification date, or several that differ');
     const listing = sitemapListings.withLastmod === 0 ? null : sitemapListings.of(page.url);
     const { lastmod, date, sitemapUrl } = listing ?? { lastmod: null, date: null, sitemapUrl: '' };

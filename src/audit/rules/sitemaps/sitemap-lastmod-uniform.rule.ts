@@ -45,7 +45,7 @@ export default defineRule({
     if (first === undefined) return notApplicable(NO_SITEMAP);
     const dated = files.reduce((sum, { lastmod }) => sum + lastmod.count, 0);
     if (dated < MIN_DATES) return notApplicable(`The sitemaps contain fewer than ${MIN_DATES} lastmod dates`);
-    const [day, count] = commonDay(files);
+    const [day, count] = findCommonDay(files);
     if (count < dated * MAX_SHARE) return pass();
     const isStamped = daysBetween(day, site.measuredAt) < STAMPED_WITHIN_DAYS;
     return warnSite(
@@ -64,7 +64,7 @@ export default defineRule({
 });
 
 /** The most common day. Each file reports only its own most common day, so the count is a lower bound. */
-function commonDay(files: readonly SitemapFile[]): [day: string, count: number] {
+function findCommonDay(files: readonly SitemapFile[]): [day: string, count: number] {
   const days = new Map<string, number>();
   for (const { lastmod } of files) {
     if (lastmod.commonDay === null) continue;

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { SMALL_SITE_PAGES, sitemapSeverity } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { getSitemapSeverity, SMALL_SITE_PAGES } from '#audit/rules/sitemaps/sitemap-files.ts';
 
 export default defineRule({
   id: 'sitemap-missing',
@@ -50,7 +50,7 @@ export default defineRule({
         },
       ],
       undefined,
-      { severity: sitemapSeverity(site) },
+      { severity: getSitemapSeverity(site) },
     );
   },
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { NO_SITEMAP, whereNamed } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { describeSitemapSource, NO_SITEMAP } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { SitemapFile } from '#contracts/site/artifacts.ts';
 
 /** https://www.sitemaps.org/protocol.html#index: both apply to one uncompressed file. */
@@ -46,9 +46,9 @@ export default defineRule({
     if (large.length === 0) return pass(files.length);
     const evidence = large.map((file) => ({
       url: file.url,
-      found: foundIn(file),
+      found: describeOverLimit(file),
       expected: `up to ${MAX_ENTRIES.toLocaleString('en')} entries and ${MAX_BYTES.toLocaleString('en')} bytes uncompressed`,
-      where: whereNamed(file),
+      where: describeSitemapSource(file),
     }));
     return failSite(evidence, { pageUrls: [], count: large.length, checked: files.length });
   },
@@ -59,7 +59,7 @@ function isTooLong({ isOverSize, sizeBytes }: SitemapFile): boolean {
   return isOverSize && sizeBytes >= MAX_BYTES;
 }
 
-function foundIn(file: SitemapFile): string {
+function describeOverLimit(file: SitemapFile): string {
   if (file.isOverCount) return `more than ${MAX_ENTRIES.toLocaleString('en')} entries`;
   return `more than ${MAX_BYTES.toLocaleString('en')} bytes${file.isCompressed ? ' after unpacking' : ''}`;
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { whereNoindex } from '#audit/engine/where-noindex.ts';
+import { findNoindexDirective } from '#audit/engine/where-noindex.ts';
 import { isNoindex } from '#lib/page/indexability.ts';
 
 export default defineRule({
@@ -38,6 +38,8 @@ export default defineRule({
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
     if (!isNoindex(page)) return pass();
-    return fail([{ url: page.url, expected: 'no noindex on a page that a sitemap lists', ...whereNoindex(page) }]);
+    return fail([
+      { url: page.url, expected: 'no noindex on a page that a sitemap lists', ...findNoindexDirective(page) },
+    ]);
   },
 });

@@ -1,9 +1,9 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
-import { locElement } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
+import { buildLocElement } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
-import { declaredCanonical } from '#lib/page/indexability.ts';
+import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { isSameSite, pageIdentity } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -39,7 +39,7 @@ export default defineRule({
   peers: ['SN', 'SF', 'SW', 'AH', 'SB'],
   check({ page }) {
     if (!page.inSitemap) return notApplicable('Not listed in a sitemap');
-    const canonical = declaredCanonical(page);
+    const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page declares no canonical URL, or several');
     const own = URL.parse(page.finalUrl);
     if (own === null || canonical === pageIdentity(own)) return pass();
@@ -48,14 +48,14 @@ export default defineRule({
         url: page.url,
         found: `canonical: ${canonical}`,
         expected: 'a sitemap entry whose page has a self-referencing canonical',
-        where: whereDeclared(page, canonical),
-        ...(isSameSite(canonical, page.url) ? { fix: locElement(canonical) } : {}),
+        where: describeCanonicalSource(page, canonical),
+        ...(isSameSite(canonical, page.url) ? { fix: buildLocElement(canonical) } : {}),
       },
     ]);
   },
 });
 
-function whereDeclared(page: AuditPage, canonical: string): string {
+function describeCanonicalSource(page: AuditPage, canonical: string): string {
   const link = page.facts?.canonicals.find(({ url, inHead }) => inHead && url === canonical);
-  return link === undefined ? 'Link response header' : inDocument(link);
+  return link === undefined ? 'Link response header' : formatDocumentPlace(link);
 }

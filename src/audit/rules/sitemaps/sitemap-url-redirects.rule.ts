@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { pageExchange } from '#audit/engine/where.ts';
-import { locElement } from '#audit/rules/sitemaps/sitemap-files.ts';
+import { buildLocElement } from '#audit/rules/sitemaps/sitemap-files.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
@@ -46,7 +46,7 @@ export default defineRule({
           found: `redirects to ${page.finalUrl}`,
           expected: 'a URL that returns 200 itself',
           where: pageExchange(page),
-          ...(isReplacement(page) ? { fix: locElement(page.finalUrl) } : {}),
+          ...(isReplacement(page) ? { fix: buildLocElement(page.finalUrl) } : {}),
         },
       ],
       { confidence },

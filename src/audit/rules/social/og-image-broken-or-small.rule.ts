@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { metaTag } from '#audit/rules/social/social-tags.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { PreviewAnswer } from '#contracts/site/site-sections.ts';
@@ -59,18 +59,18 @@ export default defineRule({
     if (tag === undefined) return notApplicable('The page has no og:image');
     const named = previewImage(page.facts);
     const image: Preview = { page, tag, answer: named === null ? null : previewImages.of(named.url) };
-    const certain = [...urlFault(image), ...answerFault(image), ...sizeFault(image, SMALLEST)];
+    const certain = [...findUrlFault(image), ...answerFault(image), ...findSizeFault(image, SMALLEST)];
     if (certain.length > 0 || isSvg(image)) return fail([...certain, ...formatFault(image)]);
     const format = formatFault(image);
     if (format.length > 0) return warn(format, { confidence: 'likely' });
-    const small = sizeFault(image, LARGE);
+    const small = findSizeFault(image, LARGE);
     if (small.length === 0) return pass();
-    return warn(small, asksForThumbnail(page) ? { confidence: 'possible' } : {});
+    return warn(small, hasSmallCard(page) ? { confidence: 'possible' } : {});
   },
 });
 
 /** `twitter:card` of `summary` is the small card, which uses a small square image. */
-const asksForThumbnail = ({ facts }: HtmlAuditPage): boolean =>
+const hasSmallCard = ({ facts }: HtmlAuditPage): boolean =>
   facts.twitter.some(
     ({ property, content }) => property === 'twitter:card' && content.trim().toLowerCase() === 'summary',
   );
@@ -86,7 +86,7 @@ interface Preview {
 }
 
 /** The absolute URL is proposed only when it is known to return an image. */
-function urlFault({ page, tag, answer }: Preview): Evidence[] {
+function findUrlFault({ page, tag, answer }: Preview): Evidence[] {
   const written = tag.content.trim();
   if (/^https?:\/\/[^\s/]/i.test(written)) return [];
   const found = `${tag.property} "${written.slice(0, 200)}"`;
@@ -124,18 +124,18 @@ function readFormat(image: Preview): string | null {
   const { page, tag, answer } = image;
   const real = answer?.image?.format;
   if (real !== undefined) return UNSUPPORTED_FORMATS.has(real) ? real : null;
-  const type = detail(image, 'type');
+  const type = readDetail(image, 'type');
   if (type !== undefined) return UNSUPPORTED_TYPE.exec(type.trim())?.[1]?.toLowerCase() ?? null;
   const url = URL.parse(tag.content.trim(), page.facts.baseUrl);
   return UNSUPPORTED.exec(url?.pathname ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-function sizeFault(image: Preview, least: { width: number; height: number }): Evidence[] {
+function findSizeFault(image: Preview, least: { width: number; height: number }): Evidence[] {
   const real = image.answer?.image ?? null;
   // The size of an SVG is not measured in pixels.
   const known = real?.format === 'svg' ? null : real;
-  const width = known?.width ?? pixels(detail(image, 'width'));
-  const height = known?.height ?? pixels(detail(image, 'height'));
+  const width = known?.width ?? parsePixels(readDetail(image, 'width'));
+  const height = known?.height ?? parsePixels(readDetail(image, 'height'));
   const isSmall = (width !== null && width < least.width) || (height !== null && height < least.height);
   if (!isSmall) return [];
   const found = `${image.tag.content.trim().slice(0, 200)} of ${width ?? 'unknown'} by ${height ?? 'unknown'} pixels`;
@@ -143,7 +143,7 @@ function sizeFault(image: Preview, least: { width: number; height: number }): Ev
 }
 
 /** A detail from the tags after an image, up to the next image. */
-function detail({ page, tag }: Preview, name: string): string | undefined {
+function readDetail({ page, tag }: Preview, name: string): string | undefined {
   const { openGraph } = page.facts;
   for (const next of openGraph.slice(openGraph.indexOf(tag) + 1)) {
     if (next.property === 'og:image') return undefined;
@@ -153,12 +153,12 @@ function detail({ page, tag }: Preview, name: string): string | undefined {
 }
 
 /** Null for a missing size and for one that is not a number of pixels; templates write 0 when the size is unknown. */
-function pixels(text: string | undefined): number | null {
+function parsePixels(text: string | undefined): number | null {
   const match = /^\s*(\d{1,5})(?:px)?\s*$/i.exec(text ?? '');
   const size = match === null ? 0 : Number(match[1]);
   return size === 0 ? null : size;
 }
 
 function piece({ page, tag }: Pick<Preview, 'page' | 'tag'>, found: string, expected: string): Evidence {
-  return { url: page.url, found, expected, where: `meta[property="${tag.property}"], ${atPosition(tag)}` };
+  return { url: page.url, found, expected, where: `meta[property="${tag.property}"], ${formatPosition(tag)}` };
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { proposedTags } from '#audit/rules/social/social-tags.ts';
+import { buildProposedTags } from '#audit/rules/social/social-tags.ts';
 
 const REQUIRED = ['og:title', 'og:type', 'og:url', 'og:image'];
 
@@ -40,7 +40,7 @@ export default defineRule({
     // The protocol treats og:image:url as identical to og:image.
     const lacks = missing.filter((property) => property !== 'og:image' || !present.has('og:image:url'));
     if (lacks.length === 0) return pass();
-    const fix = proposedTags(page, lacks);
+    const fix = buildProposedTags(page, lacks);
     return fail([
       {
         url: page.url,

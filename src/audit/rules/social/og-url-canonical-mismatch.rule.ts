@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { metaTag } from '#audit/rules/social/social-tags.ts';
-import { declaredCanonical } from '#lib/page/indexability.ts';
+import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 
 export default defineRule({
@@ -39,7 +39,7 @@ export default defineRule({
   check({ page }) {
     const shared = page.facts.openGraph.find(({ property, content }) => property === 'og:url' && content.trim() !== '');
     if (shared === undefined) return notApplicable('The page has no og:url');
-    const canonical = declaredCanonical(page);
+    const canonical = readDeclaredCanonical(page);
     if (canonical === null) return notApplicable('The page declares no single canonical URL');
     if (comparable(shared.content, page) === comparable(canonical, page)) return pass();
     return warn([
@@ -47,7 +47,7 @@ export default defineRule({
         url: page.url,
         found: `og:url ${shared.content.trim().slice(0, 300)}`,
         expected: `the canonical URL ${canonical}`,
-        where: `meta[property="og:url"], ${atPosition(shared)}`,
+        where: `meta[property="og:url"], ${formatPosition(shared)}`,
         fix: metaTag('og:url', canonical),
       },
     ]);

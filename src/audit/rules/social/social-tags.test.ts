@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
 import { htmlPage, jsonLdPage } from '#test/helpers/structured-page.ts';
-import { metaTag, proposedTags } from './social-tags.ts';
+import { buildProposedTags, metaTag } from './social-tags.ts';
 
 const read = (page: ReturnType<typeof htmlPage>): HtmlAuditPage => {
   if (!hasFacts(page)) throw new Error('no facts');
@@ -17,7 +17,7 @@ it('writes a tag that cannot be broken by its content', () => {
 describe('proposedTags', () => {
   it('takes what the page names', () => {
     const article = { '@type': 'NewsArticle', image: { '@type': 'ImageObject', url: '/a.jpg' } };
-    const tags = proposedTags(read(jsonLdPage(article, { body: '<h1>New bridge</h1>' })), ALL);
+    const tags = buildProposedTags(read(jsonLdPage(article, { body: '<h1>New bridge</h1>' })), ALL);
     expect(tags?.split('\n')).toEqual([
       '<meta property="og:title" content="New bridge">',
       '<meta property="og:type" content="article">',
@@ -28,9 +28,9 @@ describe('proposedTags', () => {
 
   it('falls back to the title, and invents no image', () => {
     const page = read(htmlPage('<h1>One</h1><h1>Two</h1>'));
-    expect(proposedTags(page, ['og:title', 'og:type', 'og:image'])).toBe(
+    expect(buildProposedTags(page, ['og:title', 'og:type', 'og:image'])).toBe(
       '<meta property="og:title" content="Bicycle repair in Riverton: prices and opening hours">\n<meta property="og:type" content="website">',
     );
-    expect(proposedTags(page, ['og:image', 'og:locale'])).toBeNull();
+    expect(buildProposedTags(page, ['og:image', 'og:locale'])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { absolute, onlyMainHeading } from '#audit/page/page-values.ts';
+import { readOnlyMainHeading, resolveReference } from '#audit/page/page-values.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
-import { declaredCanonical } from '#lib/page/indexability.ts';
+import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 
 /** A tag as it is written into the head. Open Graph uses `property`, X cards use `name`. */
 export function metaTag(key: string, content: string): string {
@@ -10,7 +10,7 @@ export function metaTag(key: string, content: string): string {
 }
 
 /** Tags for these Open Graph properties with values from the page itself; properties without a value are skipped. */
-export function proposedTags(page: HtmlAuditPage, properties: readonly string[]): string | null {
+export function buildProposedTags(page: HtmlAuditPage, properties: readonly string[]): string | null {
   const lines = properties.flatMap((property) => {
     const value = PROPOSALS[property]?.(page) ?? null;
     return value === null ? [] : [metaTag(property, value)];
@@ -20,20 +20,20 @@ export function proposedTags(page: HtmlAuditPage, properties: readonly string[])
 
 const PROPOSALS: Readonly<Partial<Record<string, (page: HtmlAuditPage) => string | null>>> = {
   'og:title': (page) =>
-    onlyMainHeading(page) ?? page.facts.titles.map(({ text }) => text.trim()).find((text) => text !== '') ?? null,
+    readOnlyMainHeading(page) ?? page.facts.titles.map(({ text }) => text.trim()).find((text) => text !== '') ?? null,
   'og:type': (page) =>
-    new StructuredGraph(page.facts.structuredData).standing(ARTICLES).length === 1 ? 'article' : 'website',
-  'og:url': (page) => declaredCanonical(page) ?? page.finalUrl,
-  'og:image': markedImage,
+    new StructuredGraph(page.facts.structuredData).findMainNodes(ARTICLES).length === 1 ? 'article' : 'website',
+  'og:url': (page) => readDeclaredCanonical(page) ?? page.finalUrl,
+  'og:image': findMarkedImage,
 };
 
 const ARTICLES = ['Article', 'NewsArticle', 'BlogPosting'];
 const PICTURED = [...ARTICLES, 'Product', 'Recipe', 'Event', 'WebPage'];
 
 /** The image in the structured data of the page. */
-function markedImage(page: HtmlAuditPage): string | null {
+function findMarkedImage(page: HtmlAuditPage): string | null {
   const graph = new StructuredGraph(page.facts.structuredData);
-  for (const node of graph.standing(PICTURED)) {
+  for (const node of graph.findMainNodes(PICTURED)) {
     const images = [
       'image',
       'image.url',
@@ -41,7 +41,7 @@ function markedImage(page: HtmlAuditPage): string | null {
       'primaryImageOfPage.url',
       'primaryImageOfPage.contentUrl',
     ];
-    const address = images.flatMap((path) => graph.texts(node, path)).map((text) => absolute(text, page));
+    const address = images.flatMap((path) => graph.texts(node, path)).map((text) => resolveReference(text, page));
     const first = address.find((url) => url !== null);
     if (first !== undefined) return first;
   }

@@ -1,8 +1,8 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { trailJsonLd, visibleTrail } from '#audit/rules/structured-data/visible-trail.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { buildTrailJsonLd, readVisibleTrail } from '#audit/rules/structured-data/visible-trail.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
 const MIN_ENTRIES = 2;
@@ -35,16 +35,16 @@ export default defineRule({
   peers: ['SQ'],
   check({ page }) {
     const { breadcrumbs } = page.facts.markup;
-    const trail = visibleTrail(page);
+    const trail = readVisibleTrail(page);
     if (breadcrumbs === null || trail.length < MIN_ENTRIES) return notApplicable('The page shows no breadcrumbs');
     const graph = new StructuredGraph(page.facts.structuredData);
-    if (graph.ofType(RICH_RESULTS.breadcrumb.types).length > 0) return pass();
+    if (graph.findNodesByType(RICH_RESULTS.breadcrumb.types).length > 0) return pass();
     if (page.facts.jsonLd.some(({ parseError }) => parseError !== null)) {
       return notApplicable('The structured data of the page cannot be parsed');
     }
-    const fix = trailJsonLd(page);
+    const fix = buildTrailJsonLd(page);
     const found = `${trail.map(({ name }) => name).join(' › ')}, without markup`.slice(0, 300);
-    const where = `breadcrumbs, ${atPosition(breadcrumbs)}`;
+    const where = `breadcrumbs, ${formatPosition(breadcrumbs)}`;
     return warn([
       { url: page.url, found, expected: 'a BreadcrumbList for this trail', where, ...(fix === null ? {} : { fix }) },
     ]);

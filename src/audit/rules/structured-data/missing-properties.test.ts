@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasFacts } from '#audit/engine/html-audit-page.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import { jsonLdPage } from '#test/helpers/structured-page.ts';
-import { completedJsonLd, missingProperties, namedProperties } from './missing-properties.ts';
+import { buildCompletedJsonLd, findMissingProperties, formatProperties } from './missing-properties.ts';
 
 function readThing(value: unknown, body = '') {
   const page = jsonLdPage(value, { body });
@@ -36,21 +36,21 @@ describe('missingProperties', () => {
     ],
   ] as const)('%s', (_name, properties, required, expected) => {
     const { graph, node } = readThing({ '@type': 'Product', ...properties });
-    expect(missingProperties(graph, node, required)).toEqual(expected);
+    expect(findMissingProperties(graph, node, required)).toEqual(expected);
   });
 });
 
 it('names what is missing', () => {
-  expect(namedProperties(['name'])).toBe('name');
-  expect(namedProperties(['name', 'image'])).toBe('name, image');
-  expect(namedProperties(['name', ['review', 'offers']])).toBe('name; and one of review, offers');
-  expect(namedProperties([['review', 'offers']])).toBe('one of review, offers');
+  expect(formatProperties(['name'])).toBe('name');
+  expect(formatProperties(['name', 'image'])).toBe('name, image');
+  expect(formatProperties(['name', ['review', 'offers']])).toBe('name; and one of review, offers');
+  expect(formatProperties([['review', 'offers']])).toBe('one of review, offers');
 });
 
 describe('completedJsonLd', () => {
   it('adds what the page names itself', () => {
     const { page, graph, node } = readThing({ '@type': 'Recipe', recipeYield: '4' }, '<h1>Plum cake</h1>');
-    const text = completedJsonLd(page, graph, { node, missing: ['name', 'image'] }) ?? '';
+    const text = buildCompletedJsonLd(page, graph, { node, missing: ['name', 'image'] }) ?? '';
     expect(JSON.parse(text)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Recipe',
@@ -62,7 +62,9 @@ describe('completedJsonLd', () => {
 
   it('makes nothing up, chooses nothing and overwrites nothing', () => {
     const { page, graph, node } = readThing({ '@type': 'Recipe', author: { '@type': 'Person' } }, '<h1>A</h1>');
-    expect(completedJsonLd(page, graph, { node, missing: ['offers', ['name', 'headline'], 'author.name'] })).toBeNull();
+    expect(
+      buildCompletedJsonLd(page, graph, { node, missing: ['offers', ['name', 'headline'], 'author.name'] }),
+    ).toBeNull();
   });
 
   it('gives no heading to one of several things', () => {
@@ -73,6 +75,6 @@ describe('completedJsonLd', () => {
       ],
       '<h1>A</h1>',
     );
-    expect(completedJsonLd(page, graph, { node, missing: ['name'] })).toBeNull();
+    expect(buildCompletedJsonLd(page, graph, { node, missing: ['name'] })).toBeNull();
   });
 });

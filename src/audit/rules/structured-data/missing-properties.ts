@@ -1,24 +1,24 @@
 import type { Requirement } from '#audit/data/structured-data/rich-result.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { pageValue } from '#audit/page/page-values.ts';
-import { type JsonObject, jsonLdText, toJsonLd } from '#audit/structured-data/json-ld-text.ts';
+import { formatJsonLd, type JsonObject, toJsonLd } from '#audit/structured-data/json-ld-text.ts';
 import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
 /** Requirements that an item does not meet. Subproperties of a missing property are skipped. */
-export function missingProperties(
+export function findMissingProperties(
   graph: StructuredGraph,
   node: StructuredNode,
   required: readonly Requirement[],
 ): Requirement[] {
-  const missing = required.filter((one) => !alternatives(one).some((path) => graph.has(node, path)));
-  const absent = missing.flatMap(alternatives);
+  const missing = required.filter((one) => !listAlternatives(one).some((path) => graph.has(node, path)));
+  const absent = missing.flatMap(listAlternatives);
   const isImplied = (path: string) => absent.some((root) => path.startsWith(`${root}.`));
-  return missing.filter((one) => !alternatives(one).some(isImplied));
+  return missing.filter((one) => !listAlternatives(one).some(isImplied));
 }
 
 /** `name, image, and one of review, aggregateRating, offers` */
-export function namedProperties(requirements: readonly Requirement[]): string {
+export function formatProperties(requirements: readonly Requirement[]): string {
   const parts = requirements.map((one) => (typeof one === 'string' ? one : `one of ${one.join(', ')}`));
   if (parts.every((part) => !part.includes(' '))) return parts.join(', ');
   const last = parts.at(-1) ?? '';
@@ -29,12 +29,12 @@ export function namedProperties(requirements: readonly Requirement[]): string {
  * The item as JSON-LD with the missing properties, taken from the content of the page. Null when the page contains
  * none of them, and when it contains several items of the type: its heading cannot be the name of all.
  */
-export function completedJsonLd(
+export function buildCompletedJsonLd(
   page: HtmlAuditPage,
   graph: StructuredGraph,
   { node, missing }: { node: StructuredNode; missing: readonly Requirement[] },
 ): string | null {
-  if (graph.ofType(node.types).length > 1) return null;
+  if (graph.findNodesByType(node.types).length > 1) return null;
   const object = toJsonLd(graph, node);
   if (object === null) return null;
   const added: JsonObject = {};
@@ -42,7 +42,7 @@ export function completedJsonLd(
     const value = Object.hasOwn(object, property) ? null : pageValue(page, property);
     if (value !== null) added[property] = value;
   }
-  return Object.keys(added).length === 0 ? null : jsonLdText({ ...object, ...added });
+  return Object.keys(added).length === 0 ? null : formatJsonLd({ ...object, ...added });
 }
 
 /** Only single properties: with alternatives it is unknown which one the site wants. */
@@ -50,4 +50,4 @@ function findRoots(requirement: Requirement): string[] {
   return typeof requirement === 'string' ? [requirement.split('.')[0] ?? requirement] : [];
 }
 
-const alternatives = (one: Requirement): readonly string[] => (typeof one === 'string' ? [one] : one);
+const listAlternatives = (one: Requirement): readonly string[] => (typeof one === 'string' ? [one] : one);

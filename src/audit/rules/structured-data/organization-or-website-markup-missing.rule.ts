@@ -1,11 +1,11 @@
 import { ORGANIZATION_TYPES } from '#audit/data/schema-subtypes.ts';
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
-import { type HtmlAuditPage, hasFacts, whyNotJudged } from '#audit/engine/html-audit-page.ts';
+import { findSkipReason, type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, notMeasured, pass, warnSite } from '#audit/engine/verdict.ts';
 import { openGraph } from '#audit/page/page-values.ts';
-import { missingProperties } from '#audit/rules/structured-data/missing-properties.ts';
-import { jsonLdText } from '#audit/structured-data/json-ld-text.ts';
+import { findMissingProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { formatJsonLd } from '#audit/structured-data/json-ld-text.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
 /** Possible owners of a site; a personal site belongs to a person. */
@@ -49,16 +49,18 @@ export default defineRule({
         site.homeUrl === null ? null : 'Make sure the home page returns status 200, then run the analysis again.',
       );
     }
-    const reason = whyNotJudged(homePage, 'indexable-page');
+    const reason = findSkipReason(homePage, 'indexable-page');
     if (reason !== null || !hasFacts(homePage)) return notApplicable(reason ?? 'The home page is not an HTML page');
     const graph = new StructuredGraph(homePage.facts.structuredData);
-    const sites = graph.ofType(RICH_RESULTS.siteName.types);
-    const isNamed = sites.some((node) => missingProperties(graph, node, RICH_RESULTS.siteName.required).length === 0);
-    if (isNamed || graph.ofType(OWNERS).length > 0) return pass();
+    const sites = graph.findNodesByType(RICH_RESULTS.siteName.types);
+    const isNamed = sites.some(
+      (node) => findMissingProperties(graph, node, RICH_RESULTS.siteName.required).length === 0,
+    );
+    if (isNamed || graph.findNodesByType(OWNERS).length > 0) return pass();
     if (homePage.facts.jsonLd.some(({ parseError }) => parseError !== null)) {
       return notApplicable('The structured data of the home page cannot be parsed');
     }
-    const fix = siteMarkup(homePage);
+    const fix = buildSiteMarkup(homePage);
     return warnSite([
       {
         url: homePage.url,
@@ -72,7 +74,7 @@ export default defineRule({
 });
 
 /** Only when the page declares the site name elsewhere: a name must not be made up. */
-function siteMarkup(page: HtmlAuditPage): string | null {
+function buildSiteMarkup(page: HtmlAuditPage): string | null {
   const name = openGraph(page, 'og:site_name');
-  return name === null ? null : jsonLdText({ '@type': 'WebSite', name, url: page.finalUrl });
+  return name === null ? null : formatJsonLd({ '@type': 'WebSite', name, url: page.finalUrl });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSamePhone, phoneDigits } from './phone-digits.ts';
+import { isSamePhone, normalizePhoneNumber } from './phone-digits.ts';
 
 it.each([
   ['+43 1 234 56 78', '4312345678'],
@@ -10,10 +10,10 @@ it.each([
   ['(555) 010-2000 ext. 12', '5550102000'],
   ['555 010 2000 x12', '5550102000'],
   ['123456', '123456'],
-])('%s', (written, digits) => expect(phoneDigits(written)).toBe(digits));
+])('%s', (written, digits) => expect(normalizePhoneNumber(written)).toBe(digits));
 
 it.each(['12345', '1-800-FLOWERS', '', 'call us'])('%s cannot be compared', (written) =>
-  expect(phoneDigits(written)).toBeNull(),
+  expect(normalizePhoneNumber(written)).toBeNull(),
 );
 
 it('compares national and international spellings', () => {

@@ -4,7 +4,7 @@ const MIN_DIGITS = 6;
  * Digits of a phone number in comparable form: without the trunk zero, an international
  * prefix or an extension. Null when it is not a number, or contains letters (`1-800-FLOWERS`).
  */
-export function phoneDigits(written: string): string | null {
+export function normalizePhoneNumber(written: string): string | null {
   const number = written
     .slice(0, 60)
     .replace(/^tel:/i, '')

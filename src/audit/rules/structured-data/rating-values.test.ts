@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import { jsonLdPage } from '#test/helpers/structured-page.ts';
-import { countFault, ratingFault } from './rating-values.ts';
+import { countFault, describeRatingFault } from './rating-values.ts';
 
 function faults(properties: object) {
   const { facts } = jsonLdPage({ '@type': 'AggregateRating', ...properties });
   const graph = new StructuredGraph(facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
   const [node] = graph.data.nodes;
-  return node === undefined ? null : { rating: ratingFault(graph, node), count: countFault(graph, node) };
+  return node === undefined ? null : { rating: describeRatingFault(graph, node), count: countFault(graph, node) };
 }
 
 it.each([

@@ -6,7 +6,7 @@ const DEFAULT_BEST = 5;
 const DEFAULT_WORST = 1;
 
 /** What is wrong with a rating value, in words; null when it is valid and within its scale. */
-export function ratingFault(graph: StructuredGraph, rating: StructuredNode): string | null {
+export function describeRatingFault(graph: StructuredGraph, rating: StructuredNode): string | null {
   const [written] = graph.texts(rating, 'ratingValue');
   if (written === undefined) return null;
   // A fraction or a percentage has its own scale.

@@ -1,10 +1,10 @@
 import type { LivingRichResult, Requirement } from '#audit/data/structured-data/rich-result.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { fail, type NotApplicable, notApplicable, type PageVerdict, pass } from '#audit/engine/verdict.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { completedJsonLd, missingProperties, namedProperties } from './missing-properties.ts';
+import { buildCompletedJsonLd, findMissingProperties, formatProperties } from './missing-properties.ts';
 
 /** The structured data of a page, or why missing properties cannot be checked there. */
 export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable {
@@ -27,29 +27,29 @@ export function judgeRequired(page: HtmlAuditPage, check: RequiredCheck): PageVe
   const graph = readGraph(page);
   if (!(graph instanceof StructuredGraph)) return graph;
   const { result, isMeant } = check;
-  const nodes = graph.standing(result.types).filter((node) => isMeant?.(graph, node) ?? true);
+  const nodes = graph.findMainNodes(result.types).filter((node) => isMeant?.(graph, node) ?? true);
   if (nodes.length === 0) return notApplicable(`The page has no markup for the rich result "${result.name}"`);
-  const evidence = nodes.flatMap((node) => lacking(page, graph, { ...check, node }));
+  const evidence = nodes.flatMap((node) => buildMissingEvidence(page, graph, { ...check, node }));
   return evidence.length === 0 ? pass() : fail(evidence);
 }
 
 /** One piece of evidence when the item lacks a property. */
-export function lacking(
+export function buildMissingEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,
   { result, node, spares }: RequiredCheck & { node: StructuredNode },
 ): Evidence[] {
-  const missing = missingProperties(graph, node, result.required).filter(
+  const missing = findMissingProperties(graph, node, result.required).filter(
     (requirement) => !(spares?.(graph, node, requirement) ?? false),
   );
   if (missing.length === 0) return [];
-  const fix = completedJsonLd(page, graph, { node, missing });
+  const fix = buildCompletedJsonLd(page, graph, { node, missing });
   return [
     {
       url: page.url,
-      found: `${graph.describe(node)} without ${namedProperties(missing)}`,
-      expected: `${node.types[0] ?? result.types[0]} with ${namedProperties(missing)}, which Google requires for the rich result "${result.name}"`,
-      where: atNode(node),
+      found: `${graph.describe(node)} without ${formatProperties(missing)}`,
+      expected: `${node.types[0] ?? result.types[0]} with ${formatProperties(missing)}, which Google requires for the rich result "${result.name}"`,
+      where: formatNodePosition(node),
       ...(fix === null ? {} : { fix }),
     },
   ];

@@ -1,9 +1,9 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { completedJsonLd, missingProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { buildCompletedJsonLd, findMissingProperties } from '#audit/rules/structured-data/missing-properties.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
 const { types, recommended } = RICH_RESULTS.article;
@@ -42,18 +42,18 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const [article, ...others] = graph.standing(types);
+    const [article, ...others] = graph.findMainNodes(types);
     if (article === undefined) return notApplicable('The page marks up no article');
     if (others.length > 0) return notApplicable('The page lists several articles');
-    const missing = missingProperties(graph, article, asked(graph, article));
+    const missing = findMissingProperties(graph, article, listExpectedProperties(graph, article));
     if (missing.length === 0) return pass();
-    const fix = completedJsonLd(page, graph, { node: article, missing });
+    const fix = buildCompletedJsonLd(page, graph, { node: article, missing });
     const evidence = [
       {
         url: page.url,
         found: `${graph.describe(article)} without ${missing.join(', ')}`,
         expected: `${recommended.join(', ')} (all recommended by Google)`,
-        where: atNode(article),
+        where: formatNodePosition(article),
         ...(fix === null ? {} : { fix }),
       },
     ];
@@ -62,7 +62,7 @@ export default defineRule({
   },
 });
 
-function asked(graph: StructuredGraph, article: StructuredNode): string[] {
+function listExpectedProperties(graph: StructuredGraph, article: StructuredNode): string[] {
   return recommended.filter((name) => {
     if (name === 'dateModified') return !graph.has(article, 'datePublished');
     return name !== 'author.url' || !graph.has(article, 'author.sameAs');

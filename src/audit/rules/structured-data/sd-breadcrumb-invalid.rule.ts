@@ -2,13 +2,13 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { missingProperties, namedProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { findMissingProperties, formatProperties } from '#audit/rules/structured-data/missing-properties.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { trailJsonLd } from '#audit/rules/structured-data/visible-trail.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { buildTrailJsonLd } from '#audit/rules/structured-data/visible-trail.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_ENTRIES = 2;
 
@@ -44,7 +44,9 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const lists = graph.ofType(RICH_RESULTS.breadcrumb.types).filter(({ properties }) => properties.length > 0);
+    const lists = graph
+      .findNodesByType(RICH_RESULTS.breadcrumb.types)
+      .filter(({ properties }) => properties.length > 0);
     if (lists.length === 0) return notApplicable('The page has no breadcrumb markup');
     const trails = lists.map((list) => buildFaults(page, graph, list));
     // Plugins often write a list of one entry on every page; next to a complete list it does no harm.
@@ -57,22 +59,22 @@ export default defineRule({
 });
 
 function buildFaults(page: HtmlAuditPage, graph: StructuredGraph, list: StructuredNode) {
-  const values = graph.values(list, 'itemListElement');
-  const entries = graph.nodesAt(list, 'itemListElement');
-  const fix = trailJsonLd(page);
-  const at = { url: page.url, where: atNode(list), ...(fix === null ? {} : { fix }) };
+  const values = graph.getValues(list, 'itemListElement');
+  const entries = graph.getNestedNodes(list, 'itemListElement');
+  const fix = buildTrailJsonLd(page);
+  const at = { url: page.url, where: formatNodePosition(list), ...(fix === null ? {} : { fix }) };
   // Entries that are described elsewhere cannot be judged.
   if (values.some(({ kind }) => kind === 'reference')) return { isShort: false, evidence: [] };
   if (entries.length < MIN_ENTRIES) {
-    const found = `a breadcrumb with ${counted(entries.length, 'entry', 'entries')}`;
+    const found = `a breadcrumb with ${formatCounted(entries.length, 'entry', 'entries')}`;
     return { isShort: true, evidence: [{ ...at, found, expected: 'at least two entries' }] };
   }
-  const last = lastEntry(graph, entries);
+  const last = findLastEntry(graph, entries);
   const evidence = entries.flatMap((entry, index): Evidence[] => {
     const required = RICH_RESULTS.breadcrumbItem.required.filter((one) => one !== 'item' || entry !== last);
-    const missing = missingProperties(graph, entry, required);
+    const missing = findMissingProperties(graph, entry, required);
     if (missing.length === 0) return [];
-    const found = `entry ${index + 1} of ${entries.length} without ${namedProperties(missing)}`;
+    const found = `entry ${index + 1} of ${entries.length} without ${formatProperties(missing)}`;
     return [
       { ...at, found, expected: 'position, name and item (the URL) in every entry; only the last may omit item' },
     ];
@@ -81,7 +83,7 @@ function buildFaults(page: HtmlAuditPage, graph: StructuredGraph, list: Structur
 }
 
 /** The entry with the highest position; the last in the markup when positions are missing. */
-function lastEntry(graph: StructuredGraph, entries: readonly StructuredNode[]): StructuredNode | undefined {
+function findLastEntry(graph: StructuredGraph, entries: readonly StructuredNode[]): StructuredNode | undefined {
   const positions = entries.map((entry) => Number(graph.texts(entry, 'position')[0] ?? Number.NaN));
   if (positions.some((position) => Number.isNaN(position))) return entries.at(-1);
   return entries[positions.lastIndexOf(Math.max(...positions))];

@@ -2,8 +2,8 @@ import { EVENT_TYPES, ORGANIZATION_TYPES } from '#audit/data/schema-subtypes.ts'
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
@@ -44,7 +44,11 @@ export default defineRule({
     const { structuredData } = page.facts;
     if (structuredData.nodes.length === 0) return notApplicable('The page has no structured data');
     const graph = new StructuredGraph(structuredData);
-    const evidence = [...typeConflicts(page, graph), ...nameConflicts(page, graph), ...rivals(page, graph)];
+    const evidence = [
+      ...findTypeConflicts(page, graph),
+      ...nameConflicts(page, graph),
+      ...findCompetingOrganizations(page, graph),
+    ];
     return evidence.length === 0 ? pass() : warn(evidence);
   },
 });
@@ -57,7 +61,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['WebSite', 'WebPage', 'CollectionPage', 'AboutPage', 'ContactPage', 'Article', 'NewsArticle', 'BlogPosting'],
 ];
 
-function typeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
+function findTypeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
   const conflicts = graph.data.problems.filter(({ code }) => code === 'conflicting-types');
   return conflicts.flatMap(({ detail, ...place }) => {
     const node = graph.data.nodes.find(({ id }) => id !== null && detail.startsWith(`${id}: `));
@@ -69,7 +73,7 @@ function typeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] 
         url: page.url,
         found,
         expected: 'a separate id for each entity',
-        where: `structured data, ${atPosition(place)}`,
+        where: `structured data, ${formatPosition(place)}`,
       },
     ];
   });
@@ -79,29 +83,37 @@ function typeConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] 
 const NAMED_TYPES: ReadonlySet<string> = new Set([...FAMILIES.slice(0, 3).flat(), 'WebSite']);
 
 function nameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
-  return graph.ofType([...NAMED_TYPES]).flatMap((node) => {
+  return graph.findNodesByType([...NAMED_TYPES]).flatMap((node) => {
     if (node.id === null || node.id.startsWith('_:')) return [];
-    const values = graph.values(node, 'name').flatMap((value) => (value.kind === 'text' ? [value] : []));
+    const values = graph.getValues(node, 'name').flatMap((value) => (value.kind === 'text' ? [value] : []));
     if (values.some(({ language }) => language !== undefined)) return [];
-    const [one, other] = differentNames(values.map(({ value }) => value));
+    const [one, other] = findDifferentNames(values.map(({ value }) => value));
     if (one === undefined || other === undefined) return [];
     const found = `${node.id.slice(0, 200)} is called "${one.slice(0, 80)}" and "${other.slice(0, 80)}"`;
-    return [{ url: page.url, found, expected: 'one name for one id', where: atNode(node), cause: found }];
+    return [{ url: page.url, found, expected: 'one name for one id', where: formatNodePosition(node), cause: found }];
   });
 }
 
 /** Organizations that all claim to be the one behind this site. */
-function rivals(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
+function findCompetingOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
   const claims = graph
-    .ofType(ORGANIZATION_TYPES)
+    .findNodesByType(ORGANIZATION_TYPES)
     .filter((node) => graph.texts(node, 'url').some((url) => isHome(url, page)));
   const names = new Map<string, StructuredNode>();
   for (const node of claims) for (const name of graph.texts(node, 'name').slice(0, 1)) names.set(name, node);
-  const [one, other] = differentNames([...names.keys()]);
+  const [one, other] = findDifferentNames([...names.keys()]);
   const second = other === undefined ? undefined : names.get(other);
   if (one === undefined || other === undefined || second === undefined) return [];
   const found = `the organization behind this site is called "${one.slice(0, 80)}" and "${other.slice(0, 80)}"`;
-  return [{ url: page.url, found, expected: 'one organization with one name', where: atNode(second), cause: found }];
+  return [
+    {
+      url: page.url,
+      found,
+      expected: 'one organization with one name',
+      where: formatNodePosition(second),
+      cause: found,
+    },
+  ];
 }
 
 function isHome(address: string, page: HtmlAuditPage): boolean {
@@ -113,7 +125,7 @@ const LEGAL_FORM =
   /\b(?:gmbh|ag|kg|og|ug|e ?u|inc|llc|ltd|limited|plc|corp|corporation|co|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|sro|zoo)\b/g;
 
 /** The first two names of which neither contains the other. */
-function differentNames(names: readonly string[]): [string?, string?] {
+function findDifferentNames(names: readonly string[]): [string?, string?] {
   const [first, ...others] = names.filter((name) => plainName(name) !== '');
   if (first === undefined) return [];
   const plain = plainName(first);

@@ -3,12 +3,12 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { shownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
-import { type ShownPrice, shownPrices } from '#audit/rules/structured-data/shown-prices.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { collectShownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
+import { extractShownPrices, type ShownPrice } from '#audit/rules/structured-data/shown-prices.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { phraseStems } from '#lib/text/head-phrase.ts';
+import { extractPhraseStems } from '#lib/text/head-phrase.ts';
 
 /** Value-added tax is between 3 and 27 percent everywhere: such a difference may be net and gross. */
 const TAX = { min: 0.03, max: 0.27 };
@@ -50,12 +50,12 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const products = graph.standing(RICH_RESULTS.productSnippet.types);
-    const articles = graph.standing(RICH_RESULTS.article.types);
+    const products = graph.findMainNodes(RICH_RESULTS.productSnippet.types);
+    const articles = graph.findMainNodes(RICH_RESULTS.article.types);
     if (products.length !== 1 && articles.length !== 1)
       return notApplicable('The page does not mark up exactly one product or article');
     const price = products.length === 1 ? products.flatMap((node) => priceDifference(page, graph, node)) : [];
-    const headline = articles.length === 1 ? articles.flatMap((node) => headlineDifference(page, graph, node)) : [];
+    const headline = articles.length === 1 ? articles.flatMap((node) => findHeadlineDifference(page, graph, node)) : [];
     const evidence = [...price.map((one) => one.piece), ...headline];
     if (evidence.length === 0) return pass();
     const isPossible = headline.length === 0 && price.every(({ mayBeTax }) => mayBeTax);
@@ -65,14 +65,14 @@ export default defineRule({
 
 function priceDifference(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
   const { mainText, isMainTextCut } = page.facts.text;
-  const marked = markedPrices(graph, product);
+  const marked = collectMarkedPrices(graph, product);
   if (marked.length === 0 || isMainTextCut) return [];
   const currencies = new Set(marked.flatMap(({ currency }) => currency ?? []));
-  const shown = shownPrices(mainText).filter(
+  const shown = extractShownPrices(mainText).filter(
     (price) => currencies.size === 0 || [...currencies].some((one) => price.isIn(one)),
   );
   if (shown.length === 0) return [];
-  const numbers = shownNumbers(page);
+  const numbers = collectShownNumbers(page);
   if (marked.some(({ value }) => numbers.has(value))) return [];
   const written = [...new Set(shown.map((price) => price.written))].slice(0, MAX_LISTED).join(', ');
   const piece: Evidence = {
@@ -82,7 +82,7 @@ function priceDifference(page: HtmlAuditPage, graph: StructuredGraph, product: S
       .slice(0, MAX_LISTED)
       .join(', ')} in the markup; the page shows ${written}`,
     expected: 'the same price in the markup and on the page',
-    where: atNode(product),
+    where: formatNodePosition(product),
   };
   return [{ piece, mayBeTax: marked.some(({ value }) => shown.some((price) => isTaxApart(price, value))) }];
 }
@@ -95,8 +95,13 @@ function isTaxApart({ values }: ShownPrice, marked: number): boolean {
 }
 
 /** Prices above zero in the offers of a product. */
-function markedPrices(graph: StructuredGraph, product: StructuredNode): { value: number; currency: string | null }[] {
-  const offers = graph.nodesAt(product, 'offers').flatMap((offer) => [offer, ...graph.nodesAt(offer, 'offers')]);
+function collectMarkedPrices(
+  graph: StructuredGraph,
+  product: StructuredNode,
+): { value: number; currency: string | null }[] {
+  const offers = graph
+    .getNestedNodes(product, 'offers')
+    .flatMap((offer) => [offer, ...graph.getNestedNodes(offer, 'offers')]);
   return offers.flatMap((offer) => {
     const [currency = null] = [
       ...graph.texts(offer, 'priceCurrency'),
@@ -108,7 +113,7 @@ function markedPrices(graph: StructuredGraph, product: StructuredNode): { value:
   });
 }
 
-function headlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article: StructuredNode): Evidence[] {
+function findHeadlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article: StructuredNode): Evidence[] {
   const [headline] = graph.texts(article, 'headline');
   const { titles, headings, text } = page.facts;
   const shown = [
@@ -116,13 +121,13 @@ function headlineDifference(page: HtmlAuditPage, graph: StructuredGraph, article
     ...headings.filter(({ level }) => level <= 2).map((heading) => heading.text),
   ];
   if (headline === undefined || !shown.some((one) => one.trim() !== '')) return [];
-  const stems = phraseStems(headline);
-  const seen = new Set(shown.flatMap((one) => phraseStems(one)));
+  const stems = extractPhraseStems(headline);
+  const seen = new Set(shown.flatMap((one) => extractPhraseStems(one)));
   if (stems.length < MIN_STEMS || stems.some((stem) => seen.has(stem))) return [];
   if (plain(text.mainText).includes(plain(headline))) return [];
   const heading = shown.find((one) => one.trim() !== '') ?? '';
   const found = `headline "${headline.slice(0, 120)}" in the markup; the page heading is "${heading.slice(0, 120)}"`;
-  return [{ url: page.url, found, expected: 'the headline that visitors see', where: atNode(article) }];
+  return [{ url: page.url, found, expected: 'the headline that visitors see', where: formatNodePosition(article) }];
 }
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

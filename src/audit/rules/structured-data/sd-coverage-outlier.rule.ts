@@ -60,11 +60,11 @@ export default defineRule({
       return notApplicable(`Fewer than ${MIN_PAGES} pages share the structure of this one`);
     }
     const usual = cluster.schemaTypes.filter(
-      ({ type, share }) => share >= MIN_SHARE && PAGE_TYPES.has(localName(type)),
+      ({ type, share }) => share >= MIN_SHARE && PAGE_TYPES.has(extractLocalName(type)),
     );
     if (usual.length === 0) return notApplicable('Pages with the same structure share no structured data');
-    const own = new Set([...jsonLd, ...structuredData.nodes].flatMap(({ types }) => types.map(localName)));
-    const missing = usual.filter(({ type }) => !own.has(localName(type)));
+    const own = new Set([...jsonLd, ...structuredData.nodes].flatMap(({ types }) => types.map(extractLocalName)));
+    const missing = usual.filter(({ type }) => !own.has(extractLocalName(type)));
     if (missing.length === 0) return pass();
     if (jsonLd.some(({ parseError }) => parseError !== null)) {
       return notApplicable('The structured data of the page cannot be parsed');
@@ -73,8 +73,8 @@ export default defineRule({
     return warn(
       missing.map(({ type, share }) => ({
         url: page.url,
-        found: `no ${localName(type)}, found on ${Math.floor(share * 100)} percent of the ${cluster.pageCount} pages with the same structure`,
-        expected: `${localName(type)}${example === undefined ? '' : `, as on ${example}`}`,
+        found: `no ${extractLocalName(type)}, found on ${Math.floor(share * 100)} percent of the ${cluster.pageCount} pages with the same structure`,
+        expected: `${extractLocalName(type)}${example === undefined ? '' : `, as on ${example}`}`,
         where: 'structured data of the page',
       })),
     );
@@ -82,6 +82,6 @@ export default defineRule({
 });
 
 /** Blocks may write a type as a full URL. */
-function localName(type: string): string {
+function extractLocalName(type: string): string {
   return type.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, '');
 }

@@ -1,8 +1,8 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { type ValueFault, valueFaults } from '#audit/rules/structured-data/structured-value-faults.ts';
-import { atNode } from '#audit/structured-data/structured-graph.ts';
+import { findValueFaults, type ValueFault } from '#audit/rules/structured-data/structured-value-faults.ts';
+import { formatNodePosition } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -46,7 +46,7 @@ export default defineRule({
   check({ page }) {
     const { nodes } = page.facts.structuredData;
     if (nodes.length === 0) return notApplicable('The page has no structured data');
-    const faults = nodes.flatMap((node) => valueFaults(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
+    const faults = nodes.flatMap((node) => findValueFaults(node, page.facts.baseUrl).map((fault) => ({ node, fault })));
     if (faults.length === 0) return pass();
     const certain = faults.filter(({ fault }) => fault.isLikely !== true);
     // Twenty entries of one outdated list are one issue.
@@ -67,17 +67,17 @@ function buildPiece(
   { found, expected, instead, property }: ValueFault,
 ): Evidence {
   const isWritten = instead !== null && property !== null;
-  const fix = isWritten ? { fix: written(node, property, instead) } : {};
+  const fix = isWritten ? { fix: formatProperty(node, property, instead) } : {};
   return {
     url: page.url,
     found: `${node.types[0] ?? 'Item without a type'}: ${found}`,
     expected,
-    where: atNode(node),
+    where: formatNodePosition(node),
     ...fix,
   };
 }
 
-function written({ format }: StructuredNode, property: string, value: string | number): string {
+function formatProperty({ format }: StructuredNode, property: string, value: string | number): string {
   if (format === 'json-ld') return `"${property}": ${JSON.stringify(value)}`;
   const attribute = format === 'microdata' ? 'itemprop' : 'property';
   return `<meta ${attribute}="${property}" content="${value}">`;

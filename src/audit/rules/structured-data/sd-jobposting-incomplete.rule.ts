@@ -2,9 +2,9 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { hasEnded } from '#audit/rules/structured-data/structured-date.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -41,21 +41,26 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const jobs = graph.standing(RICH_RESULTS.jobPosting.types);
+    const jobs = graph.findMainNodes(RICH_RESULTS.jobPosting.types);
     if (jobs.length === 0) return notApplicable('The page marks up no job posting');
     const evidence = jobs.flatMap((node) => [
-      ...lacking(page, graph, { result: RICH_RESULTS.jobPosting, node }),
-      ...expired(page, graph, node),
+      ...buildMissingEvidence(page, graph, { result: RICH_RESULTS.jobPosting, node }),
+      ...findExpiredPosting(page, graph, node),
     ]);
     return evidence.length === 0 ? pass(jobs.length) : fail(evidence);
   },
 });
 
-function expired(page: HtmlAuditPage, graph: StructuredGraph, job: StructuredNode): Evidence[] {
+function findExpiredPosting(page: HtmlAuditPage, graph: StructuredGraph, job: StructuredNode): Evidence[] {
   const [until] = graph.texts(job, 'validThrough');
   if (until === undefined || !hasEnded(until, page.fetchedAt)) return [];
   const expected = 'an open job posting, or a page without JobPosting markup';
   return [
-    { url: page.url, found: `${graph.describe(job)} expired: validThrough ${until}`, expected, where: atNode(job) },
+    {
+      url: page.url,
+      found: `${graph.describe(job)} expired: validThrough ${until}`,
+      expected,
+      where: formatNodePosition(job),
+    },
   ];
 }

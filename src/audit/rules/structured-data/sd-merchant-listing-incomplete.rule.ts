@@ -2,9 +2,9 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { fillsCart } from '#audit/page/fills-cart.ts';
-import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { canAddToCart } from '#audit/page/fills-cart.ts';
+import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -39,28 +39,28 @@ export default defineRule({
   checked: '2026-11-20',
   peers: ['SF'],
   check({ page }) {
-    if (!fillsCart(page.facts)) {
+    if (!canAddToCart(page.facts)) {
       return notApplicable('The page has no add-to-cart button');
     }
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const [product, ...others] = graph.standing(RICH_RESULTS.merchantListing.types);
+    const [product, ...others] = graph.findMainNodes(RICH_RESULTS.merchantListing.types);
     if (product === undefined) return notApplicable('The page marks up no product');
     if (others.length > 0 || product.types.includes('ProductGroup')) {
       return notApplicable('The page marks up several products, so it is not a page about one product');
     }
-    const missing = lacking(page, graph, { result: RICH_RESULTS.merchantListing, node: product });
+    const missing = buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantListing, node: product });
     if (missing.length > 0) return fail(missing);
     return judgeOffers(page, graph, product);
   },
 });
 
 function judgeOffers(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode) {
-  const offers = graph.nodesAt(product, 'offers');
-  if (offers.length === 0 || offers.length < graph.values(product, 'offers').length) return pass();
+  const offers = graph.getNestedNodes(product, 'offers');
+  if (offers.length === 0 || offers.length < graph.getValues(product, 'offers').length) return pass();
   const own = offers.filter((offer) => !offer.types.includes('AggregateOffer') || graph.has(offer, 'price'));
   if (own.length === 0) return rangeOnly(page, graph, { product, offers });
-  const lacks = own.map((node) => lacking(page, graph, { result: RICH_RESULTS.merchantOffer, node }));
+  const lacks = own.map((node) => buildMissingEvidence(page, graph, { result: RICH_RESULTS.merchantOffer, node }));
   if (lacks.every((one) => one.length > 0)) return fail(lacks.flat().map(({ fix: _fix, ...piece }) => piece));
   return own.every((offer) => isFree(graph, offer)) ? warn(own.map(toFree(page)), { confidence: 'possible' }) : pass();
 }
@@ -76,7 +76,7 @@ function rangeOnly(
     url: page.url,
     found: `${graph.describe(product)} with only a price range (AggregateOffer)`,
     expected: 'an Offer with the price and priceCurrency of the shop itself',
-    where: atNode(offer),
+    where: formatNodePosition(offer),
   }));
   return warn(evidence, { confidence: 'likely' });
 }
@@ -92,5 +92,5 @@ const toFree =
     url: page.url,
     found: 'an offer with price 0',
     expected: 'a price above zero, unless the product is free',
-    where: atNode(offer),
+    where: formatNodePosition(offer),
   });

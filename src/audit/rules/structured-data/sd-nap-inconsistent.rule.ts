@@ -2,10 +2,10 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
-import { isSamePhone, phoneDigits } from '#audit/rules/structured-data/phone-digits.ts';
+import { formatPosition } from '#audit/engine/where.ts';
+import { isSamePhone, normalizePhoneNumber } from '#audit/rules/structured-data/phone-digits.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -48,23 +48,23 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const [business, ...others] = graph.standing(RICH_RESULTS.localBusiness.types);
+    const [business, ...others] = graph.findMainNodes(RICH_RESULTS.localBusiness.types);
     if (business === undefined) return notApplicable('The page marks up no local business');
     if (others.length > 0 || graph.has(business, 'department')) {
       return notApplicable('The page marks up several businesses or branches');
     }
-    const evidence = [...phoneEvidence(page, graph, business), ...postalEvidence(page, graph, business)];
+    const evidence = [...buildPhoneEvidence(page, graph, business), ...buildPostalEvidence(page, graph, business)];
     return evidence.length === 0 ? pass() : warn(evidence);
   },
 });
 
-function phoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
+function buildPhoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
   const { text, markup } = page.facts;
   const marked = [...graph.texts(business, 'telephone'), ...graph.texts(business, 'contactPoint.telephone')];
   const links = markup.contactLinks.filter(({ kind }) => kind === 'tel').map(({ value }) => value);
   const shown = [...new Set([...text.contacts.phones, ...links])];
-  const markedDigits = marked.map(phoneDigits);
-  const shownDigits = shown.map(phoneDigits).filter((digits) => digits !== null);
+  const markedDigits = marked.map(normalizePhoneNumber);
+  const shownDigits = shown.map(normalizePhoneNumber).filter((digits) => digits !== null);
   if (marked.length === 0 || shownDigits.length === 0 || text.contacts.phones.length >= MAX_NUMBERS_KEPT) return [];
   // A number that cannot be compared may be any of those on the page.
   if (markedDigits.some((one) => one === null || shownDigits.some((other) => isSamePhone(one, other)))) return [];
@@ -74,13 +74,13 @@ function phoneEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: St
       url: page.url,
       found: `telephone ${number} in the markup; the page shows ${shown.slice(0, MAX_LISTED).join(', ')}`,
       expected: 'the same number in the markup and on the page',
-      where: atNode(business),
+      where: formatNodePosition(business),
       cause: `telephone ${number} of ${graph.describe(business)}`,
     },
   ];
 }
 
-function postalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
+function buildPostalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: StructuredNode): Evidence[] {
   const [code, ...moreCodes] = graph.texts(business, 'address.postalCode');
   const [town] = graph.texts(business, 'address.addressLocality');
   const [place, ...morePlaces] = page.facts.markup.addresses;
@@ -98,7 +98,7 @@ function postalEvidence(page: HtmlAuditPage, graph: StructuredGraph, business: S
       url: page.url,
       found: `postal code ${code} in the markup; the page shows ${other} (${place.text.slice(0, 120)})`,
       expected: 'the same postal code in the markup and on the page',
-      where: `address, ${atPosition(place)}`,
+      where: `address, ${formatPosition(place)}`,
       cause: `postal code ${code} of ${graph.describe(business)}`,
     },
   ];

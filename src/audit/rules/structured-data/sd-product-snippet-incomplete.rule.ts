@@ -3,9 +3,9 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { hasEnded } from '#audit/rules/structured-data/structured-date.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -41,29 +41,29 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const products = graph.standing(RICH_RESULTS.productSnippet.types);
+    const products = graph.findMainNodes(RICH_RESULTS.productSnippet.types);
     if (products.length === 0) return notApplicable('The page marks up no product');
     const evidence = products.flatMap((node) => {
-      const own = lacking(page, graph, { result: RICH_RESULTS.productSnippet, node });
+      const own = buildMissingEvidence(page, graph, { result: RICH_RESULTS.productSnippet, node });
       return own.length > 0 ? own : withoutPrice(page, graph, node);
     });
     if (evidence.length > 0) return fail(evidence);
-    const ended = products.flatMap((node) => endedPrices(page, graph, node));
+    const ended = products.flatMap((node) => findEndedPrices(page, graph, node));
     return ended.length === 0 ? pass(products.length) : warn(ended, { confidence: 'likely' });
   },
 });
 
 /** The offers, when the product has no rating or review; plain text and references cannot be judged. */
-function onlyOffers(graph: StructuredGraph, product: StructuredNode): StructuredNode[] {
+function listUnratedOffers(graph: StructuredGraph, product: StructuredNode): StructuredNode[] {
   if (graph.has(product, 'review') || graph.has(product, 'aggregateRating')) return [];
-  const offers = graph.nodesAt(product, 'offers');
-  return offers.length < graph.values(product, 'offers').length ? [] : offers;
+  const offers = graph.getNestedNodes(product, 'offers');
+  return offers.length < graph.getValues(product, 'offers').length ? [] : offers;
 }
 
 /** No offer contains a price. */
 function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
-  const offers = onlyOffers(graph, product);
-  const lacks = offers.map((node) => lacking(page, graph, { result: offerResult(graph, node), node }));
+  const offers = listUnratedOffers(graph, product);
+  const lacks = offers.map((node) => buildMissingEvidence(page, graph, { result: offerResult(graph, node), node }));
   if (lacks.some((one) => one.length === 0)) return [];
   return lacks
     .flat()
@@ -77,8 +77,8 @@ function offerResult(graph: StructuredGraph, node: StructuredNode): LivingRichRe
 }
 
 /** The priceValidUntil date has passed in every offer. */
-function endedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
-  const offers = onlyOffers(graph, product);
+function findEndedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
+  const offers = listUnratedOffers(graph, product);
   const dates = offers.map((offer) => graph.texts(offer, 'priceValidUntil').at(0) ?? '');
   const [first] = dates.toSorted().reverse();
   if (first === undefined || !dates.every((date) => hasEnded(date, page.fetchedAt))) return [];
@@ -87,7 +87,7 @@ function endedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: Struc
       url: page.url,
       found: `${graph.describe(product)}: the price was valid until ${first}`,
       expected: 'a priceValidUntil in the future, or none',
-      where: atNode(offers[0] ?? product),
+      where: formatNodePosition(offers[0] ?? product),
     },
   ];
 }

@@ -3,8 +3,8 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { missingProperties } from '#audit/rules/structured-data/missing-properties.ts';
-import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { findMissingProperties } from '#audit/rules/structured-data/missing-properties.ts';
+import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
@@ -49,14 +49,17 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const judged = meantNodes(graph);
+    const judged = collectJudgedNodes(graph);
     if (judged.length === 0) return notApplicable('The page marks up no question, discussion, profile, app or course');
-    const spares = (_graph: StructuredGraph, node: StructuredNode, requirement: Requirement) =>
+    const isSpared = (_graph: StructuredGraph, node: StructuredNode, requirement: Requirement) =>
       isContent(requirement) && isElsewhere(page, graph, node);
-    const faults = judged.map((one) => ({ ...one, evidence: lacking(page, graph, { ...one, spares }) }));
+    const faults = judged.map((one) => ({
+      ...one,
+      evidence: buildMissingEvidence(page, graph, { ...one, spares: isSpared }),
+    }));
     const evidence = faults.flatMap((one) => one.evidence);
     if (evidence.length === 0) return pass(judged.length);
-    const isCertain = faults.some((one) => one.evidence.length > 0 && !lacksRatingOnly(graph, one));
+    const isCertain = faults.some((one) => one.evidence.length > 0 && !isOnlyRatingMissing(graph, one));
     return isCertain ? fail(evidence) : warn(evidence, { confidence: 'possible' });
   },
 });
@@ -66,18 +69,21 @@ interface Judged {
   node: StructuredNode;
 }
 
-function meantNodes(graph: StructuredGraph): Judged[] {
-  const listed = graph.heldBy(['item']);
-  const standing = new Set(graph.standing(courseList.types));
-  const courses = graph.ofType(courseList.types).filter((node) => listed.has(node.index) || standing.has(node));
-  const of = (result: LivingRichResult, nodes: readonly StructuredNode[]) => nodes.map((node) => ({ result, node }));
+function collectJudgedNodes(graph: StructuredGraph): Judged[] {
+  const listed = graph.collectNestedIndexes(['item']);
+  const standing = new Set(graph.findMainNodes(courseList.types));
+  const courses = graph
+    .findNodesByType(courseList.types)
+    .filter((node) => listed.has(node.index) || standing.has(node));
+  const pairNodes = (result: LivingRichResult, nodes: readonly StructuredNode[]) =>
+    nodes.map((node) => ({ result, node }));
   return [
-    ...of(
+    ...pairNodes(
       question,
-      graph.standing(question.types).filter((node) => !isUnanswered(graph, node)),
+      graph.findMainNodes(question.types).filter((node) => !isUnanswered(graph, node)),
     ),
-    ...[discussion, profilePage, softwareApp].flatMap((result) => of(result, graph.standing(result.types))),
-    ...of(courseList, courses),
+    ...[discussion, profilePage, softwareApp].flatMap((result) => pairNodes(result, graph.findMainNodes(result.types))),
+    ...pairNodes(courseList, courses),
   ];
 }
 
@@ -96,7 +102,7 @@ function isElsewhere(page: HtmlAuditPage, graph: StructuredGraph, node: Structur
   return url !== null && own !== null && `${url.host}${url.pathname}` !== `${own.host}${own.pathname}`;
 }
 
-function lacksRatingOnly(graph: StructuredGraph, { result, node }: Judged): boolean {
+function isOnlyRatingMissing(graph: StructuredGraph, { result, node }: Judged): boolean {
   if (result !== softwareApp) return false;
-  return missingProperties(graph, node, result.required).every((one) => typeof one !== 'string');
+  return findMissingProperties(graph, node, result.required).every((one) => typeof one !== 'string');
 }

@@ -3,7 +3,7 @@ import { RETIRED } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { pass, warn } from '#audit/engine/verdict.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
 export default defineRule({
@@ -43,7 +43,7 @@ export default defineRule({
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
     const found = RETIRED.flatMap((result) => {
-      const node = graph.ofType(result.types).find((one) => isFor(graph, one, result));
+      const node = graph.findNodesByType(result.types).find((one) => isFor(graph, one, result));
       return node === undefined ? [] : [{ result, node }];
     });
     if (found.length === 0) return pass();
@@ -52,7 +52,7 @@ export default defineRule({
         url: page.url,
         found: `${node.types.find((type) => result.types.includes(type))} for the rich result "${result.name}", retired on ${result.retiredOn}`,
         expected: `no rich result in Google from this markup; see ${result.documentation}`,
-        where: atNode(node),
+        where: formatNodePosition(node),
         cause: `Markup for the rich result "${result.name}", retired on ${result.retiredOn}`,
       })),
     );

@@ -3,9 +3,9 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { countFault, ratingFault } from '#audit/rules/structured-data/rating-values.ts';
-import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { countFault, describeRatingFault } from '#audit/rules/structured-data/rating-values.ts';
+import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -46,13 +46,13 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const ratings = graph.ofType(['AggregateRating']).filter(isDescribed);
-    const reviews = graph.ofType(REVIEW_TYPES).filter(isDescribed);
+    const ratings = graph.findNodesByType(['AggregateRating']).filter(isDescribed);
+    const reviews = graph.findNodesByType(REVIEW_TYPES).filter(isDescribed);
     if (ratings.length + reviews.length === 0) return notApplicable('The page marks up no ratings or reviews');
-    const inner = graph.heldBy(RATING_OF);
+    const inner = graph.collectNestedIndexes(RATING_OF);
     const isReversed = graph.data.problems.some(({ code }) => code === 'reverse-ignored');
     const evidence = [
-      ...ratings.flatMap((node) => ratingEvidence(page, graph, node)),
+      ...ratings.flatMap((node) => buildRatingEvidence(page, graph, node)),
       ...reviews.flatMap((node) => reviewEvidence(page, graph, node)),
       ...[...ratings, ...reviews].flatMap((node) => {
         const isKnown = inner.has(node.index) || isReversed || graph.has(node, 'itemReviewed');
@@ -70,39 +70,43 @@ export default defineRule({
   },
 });
 
-function ratingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
-  const missing = lacking(page, graph, { result: RICH_RESULTS.aggregateRating, node });
-  return [...missing, ...faulty(page, node, ratingFault(graph, node)), ...faulty(page, node, countFault(graph, node))];
+function buildRatingEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
+  const missing = buildMissingEvidence(page, graph, { result: RICH_RESULTS.aggregateRating, node });
+  return [
+    ...missing,
+    ...buildFaultEvidence(page, node, describeRatingFault(graph, node)),
+    ...buildFaultEvidence(page, node, countFault(graph, node)),
+  ];
 }
 
 function reviewEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): Evidence[] {
   const hasNotes = graph.has(node, 'positiveNotes') || graph.has(node, 'negativeNotes');
-  const missing = lacking(page, graph, {
+  const missing = buildMissingEvidence(page, graph, {
     result: RICH_RESULTS.review,
     node,
     spares: (_graph, _node, requirement) => hasNotes && String(requirement).startsWith('reviewRating'),
   });
   const authors = [...graph.texts(node, 'author'), ...graph.texts(node, 'author.name')];
   const long = authors.find((name) => name.length > MAX_AUTHOR_LENGTH);
-  const ratings = graph.nodesAt(node, 'reviewRating');
+  const ratings = graph.getNestedNodes(node, 'reviewRating');
   return [
     ...missing,
     ...(long === undefined
       ? []
-      : faulty(page, node, `an author name of ${long.length} characters: ${long.slice(0, 80)}...`)),
-    ...ratings.flatMap((rating) => faulty(page, rating, ratingFault(graph, rating))),
+      : buildFaultEvidence(page, node, `an author name of ${long.length} characters: ${long.slice(0, 80)}...`)),
+    ...ratings.flatMap((rating) => buildFaultEvidence(page, rating, describeRatingFault(graph, rating))),
   ];
 }
 
 const EXPECTED =
   'a ratingValue within its scale with a dot for decimals, a count above zero, an author name under 100 characters';
 
-function faulty(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
+function buildFaultEvidence(page: HtmlAuditPage, node: StructuredNode, found: string | null): Evidence[] {
   return found === null ? [] : [piece(page, node, [found, EXPECTED])];
 }
 
 function piece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [string, string]): Evidence {
-  return { url: page.url, found, expected, where: atNode(node) };
+  return { url: page.url, found, expected, where: formatNodePosition(node) };
 }
 
 /** Has more than an id, which may only refer to a rating described elsewhere. */

@@ -3,8 +3,8 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { shownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { collectShownNumbers } from '#audit/rules/structured-data/shown-numbers.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
@@ -49,25 +49,25 @@ export default defineRule({
     const own = ownOrganizations(page, graph);
     const selfServing = rated.filter((node) => own.has(node.index));
     if (selfServing.length > 0) return warn(selfServing.map((node) => ownEvidence(page, graph, node)));
-    const ratings = rated.flatMap((node) => graph.nodesAt(node, 'aggregateRating'));
-    const shown = ratings.length === 0 || page.facts.text.isMainTextCut ? null : shownNumbers(page);
-    const hidden = shown === null ? [] : ratings.flatMap((node) => hiddenEvidence(page, graph, { node, shown }));
+    const ratings = rated.flatMap((node) => graph.getNestedNodes(node, 'aggregateRating'));
+    const shown = ratings.length === 0 || page.facts.text.isMainTextCut ? null : collectShownNumbers(page);
+    const hidden = shown === null ? [] : ratings.flatMap((node) => buildHiddenEvidence(page, graph, { node, shown }));
     return hidden.length === 0 ? pass(rated.length) : warn(hidden, { confidence: 'possible' });
   },
 });
 
 function hasReview(graph: StructuredGraph, node: StructuredNode): boolean {
-  return graph.nodesAt(node, 'review').some(({ types }) => types.some((type) => REVIEW_TYPES.includes(type)));
+  return graph.getNestedNodes(node, 'review').some(({ types }) => types.some((type) => REVIEW_TYPES.includes(type)));
 }
 
 /** Organizations that own this site. */
 function ownOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<number> {
-  const sites = graph.ofType(['WebSite']);
+  const sites = graph.findNodesByType(['WebSite']);
   const behind = new Set(
-    sites.flatMap((site) => ['publisher', 'provider'].flatMap((name) => graph.nodesAt(site, name))),
+    sites.flatMap((site) => ['publisher', 'provider'].flatMap((name) => graph.getNestedNodes(site, name))),
   );
   const own = graph
-    .ofType(ORGANIZATION_TYPES)
+    .findNodesByType(ORGANIZATION_TYPES)
     .filter((node) => behind.has(node) || graph.texts(node, 'url').some((url) => isHomePage(url, page)));
   return new Set(own.map(({ index }) => index));
 }
@@ -84,12 +84,12 @@ function ownEvidence(page: HtmlAuditPage, graph: StructuredGraph, node: Structur
     url: page.url,
     found,
     expected: 'no rating of the business on its own website',
-    where: atNode(node),
+    where: formatNodePosition(node),
     cause: found,
   };
 }
 
-function hiddenEvidence(
+function buildHiddenEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,
   { node, shown }: { node: StructuredNode; shown: ReadonlySet<number> },
@@ -100,5 +100,5 @@ function hiddenEvidence(
   if (values.length === 0 || isShown) return [];
   const found = `a rating of ${marked.join(' / ')} that does not appear in the text of the page`;
   const expected = 'the value and number of ratings as text on the page';
-  return [{ url: page.url, found, expected, where: atNode(node) }];
+  return [{ url: page.url, found, expected, where: formatNodePosition(node) }];
 }

@@ -2,9 +2,9 @@ import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
-import { lacksTimeZone } from '#audit/rules/structured-data/structured-date.ts';
-import { atNode, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
+import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { isTimeZoneMissing } from '#audit/rules/structured-data/structured-date.ts';
+import { formatNodePosition, StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
@@ -42,25 +42,25 @@ export default defineRule({
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
     const { types } = RICH_RESULTS.video;
-    const shown = graph.heldBy(['video']);
-    const standing = new Set(graph.standing(types));
-    const videos = graph.ofType(types).filter((node) => standing.has(node) || shown.has(node.index));
+    const shown = graph.collectNestedIndexes(['video']);
+    const standing = new Set(graph.findMainNodes(types));
+    const videos = graph.findNodesByType(types).filter((node) => standing.has(node) || shown.has(node.index));
     if (videos.length === 0) return notApplicable('The page marks up no video');
-    const missing = videos.flatMap((node) => lacking(page, graph, { result: RICH_RESULTS.video, node }));
+    const missing = videos.flatMap((node) => buildMissingEvidence(page, graph, { result: RICH_RESULTS.video, node }));
     if (missing.length > 0) return fail(missing);
-    const hints = videos.flatMap((node) => hintsFor(page, graph, node));
+    const hints = videos.flatMap((node) => collectHints(page, graph, node));
     return hints.length === 0 ? pass(videos.length) : warn(hints, { confidence: 'possible' });
   },
 });
 
-function hintsFor(page: HtmlAuditPage, graph: StructuredGraph, video: StructuredNode): Evidence[] {
-  const at = { url: page.url, where: atNode(video) };
+function collectHints(page: HtmlAuditPage, graph: StructuredGraph, video: StructuredNode): Evidence[] {
+  const at = { url: page.url, where: formatNodePosition(video) };
   const hints: Evidence[] = [];
   if (!graph.has(video, 'contentUrl') && !graph.has(video, 'embedUrl')) {
     const expected = 'contentUrl with the URL of the video file, or embedUrl with the URL of the player';
     hints.push({ ...at, found: `${graph.describe(video)} without contentUrl or embedUrl`, expected });
   }
-  const date = graph.texts(video, 'uploadDate').find(lacksTimeZone);
+  const date = graph.texts(video, 'uploadDate').find(isTimeZoneMissing);
   if (date !== undefined) {
     const expected = 'a date with a time and time zone, such as 2026-05-01T08:00:00+02:00';
     hints.push({ ...at, found: `uploadDate ${date} without a time zone`, expected });

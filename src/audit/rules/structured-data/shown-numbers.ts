@@ -5,7 +5,7 @@ const NUMBER = /\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{
 const MAX_NUMBERS = 5_000;
 
 /** Every number that the texts of a page show: main text, headings, links and alt texts. */
-export function shownNumbers({ facts }: HtmlAuditPage): Set<number> {
+export function collectShownNumbers({ facts }: HtmlAuditPage): Set<number> {
   const shown = new Set<number>();
   addNumbers(facts.text.mainText, shown);
   for (const { text } of facts.headings) addNumbers(text, shown);

@@ -42,7 +42,7 @@ export interface ShownPrice {
 }
 
 /** Prices that a text shows, in its order. */
-export function shownPrices(text: string): ShownPrice[] {
+export function extractShownPrices(text: string): ShownPrice[] {
   const prices: ShownPrice[] = [];
   for (const match of text.slice(0, MAX_TEXT).matchAll(PRICE)) {
     if (prices.length >= MAX_PRICES) break;

@@ -1,7 +1,7 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import type { StructuredProblem } from '#contracts/page/structured-data.ts';
 
 export default defineRule({
@@ -54,7 +54,7 @@ function buildPiece(page: HtmlAuditPage, fault: StructuredProblem) {
     url: page.url,
     found: fault.detail,
     expected: 'valid JSON',
-    where: `script[type="application/ld+json"], ${atPosition(fault)}`,
+    where: `script[type="application/ld+json"], ${formatPosition(fault)}`,
     ...(block === undefined ? {} : { snippet: block.snippet }),
   };
 }

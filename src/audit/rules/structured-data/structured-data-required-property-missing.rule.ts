@@ -2,7 +2,7 @@ import type { LivingRichResult } from '#audit/data/structured-data/rich-result.t
 import { RICH_RESULTS, type RichResultName } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { lacking, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
+import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
 /** Rich results that have no rule of their own. */
@@ -63,9 +63,9 @@ export default defineRule({
   check({ page }) {
     const graph = readGraph(page);
     if (!(graph instanceof StructuredGraph)) return graph;
-    const judged = RESULTS.flatMap((result) => meantFor(graph, result).map((node) => ({ result, node })));
+    const judged = RESULTS.flatMap((result) => selectMatchingNodes(graph, result).map((node) => ({ result, node })));
     if (judged.length === 0) return notApplicable('The page marks up nothing that this check covers');
-    const found = judged.map((one) => ({ ...one, evidence: lacking(page, graph, one) }));
+    const found = judged.map((one) => ({ ...one, evidence: buildMissingEvidence(page, graph, one) }));
     const evidence = found.flatMap((one) => one.evidence);
     if (evidence.length === 0) return pass(judged.length);
     const isCertain = found.some((one) => one.evidence.length > 0 && one.result.status === 'active');
@@ -73,8 +73,8 @@ export default defineRule({
   },
 });
 
-function meantFor(graph: StructuredGraph, { types, isPart, onlyWith }: LivingRichResult) {
-  const nodes = isPart === true ? graph.ofType(types) : graph.standing(types);
+function selectMatchingNodes(graph: StructuredGraph, { types, isPart, onlyWith }: LivingRichResult) {
+  const nodes = isPart === true ? graph.findNodesByType(types) : graph.findMainNodes(types);
   // An item with only an id refers to one that is described elsewhere.
   return nodes.filter(
     (node) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEnded, isIsoDate, lacksTimeZone, latestMoment } from './structured-date.ts';
+import { hasEnded, isIsoDate, isTimeZoneMissing, parseLatestMoment } from './structured-date.ts';
 
 describe('isIsoDate', () => {
   it.each([
@@ -34,10 +34,10 @@ describe('isIsoDate', () => {
 });
 
 it('knows when a zone is missing', () => {
-  expect(lacksTimeZone('2026-11-20')).toBe(true);
-  expect(lacksTimeZone('2026-11-20T10:00:00')).toBe(true);
-  expect(lacksTimeZone('2026-11-20T10:00:00+01:00')).toBe(false);
-  expect(lacksTimeZone('soon')).toBe(false);
+  expect(isTimeZoneMissing('2026-11-20')).toBe(true);
+  expect(isTimeZoneMissing('2026-11-20T10:00:00')).toBe(true);
+  expect(isTimeZoneMissing('2026-11-20T10:00:00+01:00')).toBe(false);
+  expect(isTimeZoneMissing('soon')).toBe(false);
 });
 
 it.each([
@@ -46,10 +46,10 @@ it.each([
   ['2026-11-20 10:00:00+01', '2026-11-20T09:00:00Z'],
   ['2026-11-20', '2026-11-21T12:00:00Z'],
   ['2026-11-20T10:00', '2026-11-20T22:00:00Z'],
-])('the last moment of %s is %s', (text, expected) => expect(latestMoment(text)).toBe(Date.parse(expected)));
+])('the last moment of %s is %s', (text, expected) => expect(parseLatestMoment(text)).toBe(Date.parse(expected)));
 
 it.each(['2026-11', 'soon', '2026-02-30', '2026-11-20T99:00:00'])('%s has no last moment', (text) => {
-  expect(latestMoment(text)).toBeNull();
+  expect(parseLatestMoment(text)).toBeNull();
 });
 
 it('has ended where the day is over everywhere on earth', () => {

@@ -17,22 +17,22 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** The date contains a time but no time zone, so the exact moment is unknown. */
-export function lacksTimeZone(text: string): boolean {
+export function isTimeZoneMissing(text: string): boolean {
   const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
   return match !== null && match[7] === undefined;
 }
 
 /** The last moment that the date can mean, in milliseconds; null when it is not a date. */
-export function latestMoment(text: string): number | null {
+export function parseLatestMoment(text: string): number | null {
   const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
   if (match === null || match[3] === undefined || !isDay(match[1], match[2], match[3])) return null;
-  if (match[7] !== undefined) return parsed(text);
+  if (match[7] !== undefined) return parseMoment(text);
   const start = Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4] ?? '00'}:${match[5] ?? '00'}:00Z`);
   if (Number.isNaN(start)) return null;
   return start + (match[4] === undefined ? DAY_MS : 0) + FURTHEST_WEST_MS;
 }
 
-function parsed(text: string): number | null {
+function parseMoment(text: string): number | null {
   const time = Date.parse(
     text
       .replace(' ', 'T')
@@ -49,6 +49,6 @@ function isDay(year = '', month = '01', day = '01'): boolean {
 
 /** The date lies before the moment `now` everywhere on earth; false when it is not a date. */
 export function hasEnded(text: string, now: string): boolean {
-  const end = latestMoment(text);
+  const end = parseLatestMoment(text);
   return end !== null && end < Date.parse(now);
 }

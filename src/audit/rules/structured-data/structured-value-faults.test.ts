@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { jsonLdPage } from '#test/helpers/structured-page.ts';
-import { valueFaults } from './structured-value-faults.ts';
+import { findValueFaults } from './structured-value-faults.ts';
 
 const buildFaults = (value: unknown) => {
   const nodes = jsonLdPage(value).facts?.structuredData.nodes ?? [];
-  return nodes.flatMap((node) => valueFaults(node, 'https://example.com/dir/'));
+  return nodes.flatMap((node) => findValueFaults(node, 'https://example.com/dir/'));
 };
 
 it('finds nothing wrong with good values', () => {

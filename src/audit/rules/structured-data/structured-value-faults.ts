@@ -29,8 +29,8 @@ export interface ValueFault {
 type Judge = (text: string, base: string) => Omit<ValueFault, 'found' | 'property'> | null;
 
 /** Errors in the names and values of one item. `base` resolves relative URLs. */
-export function valueFaults(node: StructuredNode, base: string): ValueFault[] {
-  const faults = node.types.flatMap(typeFault);
+export function findValueFaults(node: StructuredNode, base: string): ValueFault[] {
+  const faults = node.types.flatMap(findTypeFault);
   // Values of other vocabularies follow other rules.
   if (!node.types.some(isSchemaOrg)) return faults;
   for (const { name, values } of node.properties) {
@@ -46,7 +46,7 @@ export function valueFaults(node: StructuredNode, base: string): ValueFault[] {
     const judge = JUDGES.get(name);
     if (judge === undefined) continue;
     for (const value of values) {
-      const text = plainText(value, node, name);
+      const text = readPlainText(value, node, name);
       const fault = text === null ? null : judge(text, base);
       if (fault !== null) faults.push({ found: `${name} "${text?.slice(0, 100)}"`, property: name, ...fault });
     }
@@ -55,7 +55,7 @@ export function valueFaults(node: StructuredNode, base: string): ValueFault[] {
 }
 
 /** Null for nested values, or for a URL that the parser has already resolved. */
-function plainText(value: StructuredValue, node: StructuredNode, name: string): string | null {
+function readPlainText(value: StructuredValue, node: StructuredNode, name: string): string | null {
   if (value.kind === 'node' || value.kind === 'reference' || value.kind === 'boolean') return null;
   if (URL_PROPERTIES.includes(name) && (value.kind !== 'text' || node.format !== 'json-ld')) return null;
   const text = String(value.value).trim();
@@ -127,18 +127,20 @@ const KNOWN_TYPES = new Set([
   ...OTHER_TYPES,
 ]);
 const KNOWN_PROPERTIES = new Set([
-  ...RESULTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) => namesIn(one)),
+  ...RESULTS.flatMap(({ required, recommended }) => [...required, ...recommended]).flatMap((one) =>
+    listPropertyNames(one),
+  ),
   ...JUDGES.keys(),
   ...OTHER_PROPERTIES,
 ]);
 const TYPE_BY_LOWER = new Map([...KNOWN_TYPES].map((type) => [type.toLowerCase(), type]));
 const PROPERTY_BY_LOWER = new Map([...KNOWN_PROPERTIES].map((name) => [name.toLowerCase(), name]));
 
-function namesIn(requirement: string | readonly string[]): string[] {
+function listPropertyNames(requirement: string | readonly string[]): string[] {
   return [requirement].flat().flatMap((path) => path.split('.'));
 }
 
-function typeFault(type: string): ValueFault[] {
+function findTypeFault(type: string): ValueFault[] {
   if (/^https?:\/\/(?:[a-z]+\.)?data-vocabulary\.org\//i.test(type)) {
     const expected = 'the schema.org type; Google stopped reading data-vocabulary.org';
     return [{ found: `type ${type.slice(0, 100)}`, expected, instead: null, property: null }];

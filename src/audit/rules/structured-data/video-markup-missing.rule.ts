@@ -1,7 +1,7 @@
 import { RICH_RESULTS } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { atPosition } from '#audit/engine/where.ts';
+import { formatPosition } from '#audit/engine/where.ts';
 import { readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
@@ -41,13 +41,13 @@ export default defineRule({
     );
     if (players.length === 0) return notApplicable('The page embeds no video from a supported platform');
     const graph = readGraph(page);
-    if (graph instanceof StructuredGraph && graph.ofType(RICH_RESULTS.video.types).length > 0) return pass();
+    if (graph instanceof StructuredGraph && graph.findNodesByType(RICH_RESULTS.video.types).length > 0) return pass();
     return warn(
       players.map((player) => ({
         url: page.url,
         found: `a video without markup: ${player.url ?? player.src ?? ''}`,
         expected: 'a VideoObject with name, thumbnailUrl and uploadDate',
-        where: `iframe, ${atPosition(player)}`,
+        where: `iframe, ${formatPosition(player)}`,
         cause: 'a video without markup',
       })),
     );

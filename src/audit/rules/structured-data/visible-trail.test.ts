@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type HtmlAuditPage, hasFacts } from '#audit/engine/html-audit-page.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
-import { trailJsonLd, visibleTrail } from './visible-trail.ts';
+import { buildTrailJsonLd, readVisibleTrail } from './visible-trail.ts';
 
 const read = (html: string): HtmlAuditPage => {
   const page = htmlPage(html);
@@ -12,13 +12,13 @@ const trail = (inner: string) => read(`<nav class="breadcrumb">${inner}</nav>`);
 
 it('reads the path without separators', () => {
   expect(
-    visibleTrail(trail('<a href="/">Home</a> <a href="/x">›</a> <span>Here</span>')).map(({ name }) => name),
+    readVisibleTrail(trail('<a href="/">Home</a> <a href="/x">›</a> <span>Here</span>')).map(({ name }) => name),
   ).toEqual(['Home', 'Here']);
-  expect(visibleTrail(read('<p>Text</p>'))).toEqual([]);
+  expect(readVisibleTrail(read('<p>Text</p>'))).toEqual([]);
 });
 
 it('writes it as markup, the last entry with or without URL', () => {
-  const text = trailJsonLd(trail('<a href="/">Home</a> <a href="/bikes">Bikes</a> <span>Blue</span>')) ?? '';
+  const text = buildTrailJsonLd(trail('<a href="/">Home</a> <a href="/bikes">Bikes</a> <span>Blue</span>')) ?? '';
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -30,5 +30,5 @@ it('writes it as markup, the last entry with or without URL', () => {
 });
 
 it('is not written when fewer than two entries can be used', () => {
-  expect(trailJsonLd(trail('<a href="/">Home</a>'))).toBeNull();
+  expect(buildTrailJsonLd(trail('<a href="/">Home</a>'))).toBeNull();
 });

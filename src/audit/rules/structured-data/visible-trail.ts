@@ -1,5 +1,5 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
-import { type JsonObject, jsonLdText } from '#audit/structured-data/json-ld-text.ts';
+import { formatJsonLd, type JsonObject } from '#audit/structured-data/json-ld-text.ts';
 
 interface TrailEntry {
   name: string;
@@ -7,7 +7,7 @@ interface TrailEntry {
 }
 
 /** The visible breadcrumb trail, without entries that have no text. */
-export function visibleTrail(page: HtmlAuditPage): TrailEntry[] {
+export function readVisibleTrail(page: HtmlAuditPage): TrailEntry[] {
   const items = page.facts.markup.breadcrumbs?.items ?? [];
   return items
     .map(({ text, url }) => ({ name: text.trim(), url: url ?? null }))
@@ -15,8 +15,8 @@ export function visibleTrail(page: HtmlAuditPage): TrailEntry[] {
 }
 
 /** The visible breadcrumb trail as a BreadcrumbList in JSON-LD; null with fewer than two usable entries. */
-export function trailJsonLd(page: HtmlAuditPage): string | null {
-  const trail = visibleTrail(page);
+export function buildTrailJsonLd(page: HtmlAuditPage): string | null {
+  const trail = readVisibleTrail(page);
   // Only the last entry, the page itself, may lack a URL.
   const usable = trail.filter(({ url }, index) => url !== null || index === trail.length - 1);
   if (usable.length < 2) return null;
@@ -28,5 +28,5 @@ export function trailJsonLd(page: HtmlAuditPage): string | null {
       ...(url === null ? {} : { item: url }),
     }),
   );
-  return jsonLdText({ '@type': 'BreadcrumbList', itemListElement });
+  return formatJsonLd({ '@type': 'BreadcrumbList', itemListElement });
 }

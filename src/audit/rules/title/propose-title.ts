@@ -1,11 +1,11 @@
 import { isBalanced, isLittleWord } from '#audit/text/cut-text.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { readSiteName } from '#audit/text/site-names.ts';
 import { displayLength } from '#audit/text/text-length.ts';
 import { isNameOfSite } from '#audit/text/title-topic.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
-import { TITLE_SEPARATORS, titleHead } from '#lib/text/head-phrase.ts';
-import { mainHeadings } from '#lib/text/shown-headings.ts';
+import { extractTitleHead, TITLE_SEPARATORS } from '#lib/text/head-phrase.ts';
+import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 /** Shown completely in search results, and long enough to be useful; width as in `displayLength`. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
@@ -54,21 +54,23 @@ export function proposeTitle(facts: PageFacts, current: string | null = null): s
   const siteName = readSiteName(facts);
   const topics = buildTopics(facts, current);
   // A complete headline is better than a part of the previous one.
-  const candidates = [...topics.flatMap((topic) => [withName(topic, siteName), topic]), ...topics.map(shortened)];
+  const candidates = [...topics.flatMap((topic) => [withName(topic, siteName), topic]), ...topics.map(shortenTopic)];
   return candidates.find((title) => title !== null && fits(title) && title !== current?.trim()) ?? null;
 }
 
 function buildTopics(facts: PageFacts, current: string | null): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
   const isTopic = (text: string) =>
-    text !== '' && !CUT_OFF.test(text) && unfilledPart(text) === null && !isNameOfSite(text, facts, host);
-  const headings = mainHeadings(facts).map(({ heading }) => heading);
+    text !== '' && !CUT_OFF.test(text) && findUnfilledPart(text) === null && !isNameOfSite(text, facts, host);
+  const headings = selectMainHeadings(facts).map(({ heading }) => heading);
   const shared = facts.openGraph.filter(({ property }) => property === 'og:title');
   const [heading] = headings;
   // The end of the title that the heading repeats is the content; the site name comes before it.
   const isAtEnd = heading !== undefined && isTailOf(current ?? '', heading.text.trim());
   const own =
-    current === null ? [] : [withoutName(current, (part) => isNameOfSite(part, facts, host)) ?? titleHead(current)];
+    current === null
+      ? []
+      : [withoutName(current, (part) => isNameOfSite(part, facts, host)) ?? extractTitleHead(current)];
   const texts = [
     ...(isAtEnd ? [] : own),
     ...headings.slice(0, 1).map(({ text }) => text),
@@ -93,12 +95,12 @@ function withName(topic: string, siteName: string | null): string | null {
 }
 
 /** Without the addition after a bracket, colon, dash, comma or preposition. Cut at any other word it would be incomplete. */
-function shortened(topic: string): string | null {
-  return longestPart(topic, PART_ENDS) ?? longestPart(topic, WEAK_ENDS) ?? beforeAddition(topic) ?? null;
+function shortenTopic(topic: string): string | null {
+  return findLongestPart(topic, PART_ENDS) ?? findLongestPart(topic, WEAK_ENDS) ?? cutBeforeAddition(topic) ?? null;
 }
 
 /** Up to the last word that starts an addition: "... | with a basket", "... | in Riverton". */
-function beforeAddition(topic: string): string | undefined {
+function cutBeforeAddition(topic: string): string | undefined {
   const words = topic.split(' ');
   const parts = words.flatMap((word, index) => (ADDITION.test(word) ? [words.slice(0, index).join(' ')] : []));
   return parts.filter((part) => fits(part) && !isHanging(part.split(' ').at(-1) ?? '')).at(-1);
@@ -106,7 +108,7 @@ function beforeAddition(topic: string): string | undefined {
 
 const isHanging = (word: string): boolean => isLittleWord(word) || POSSESSIVE.test(word);
 
-function longestPart(topic: string, ends: readonly string[]): string | undefined {
+function findLongestPart(topic: string, ends: readonly string[]): string | undefined {
   const cuts = ends.map((end) => topic.lastIndexOf(end, TITLE_LENGTH.max)).filter((at) => at > 0);
   const parts = cuts.map((at) => topic.slice(0, at)).filter((part) => fits(part) && !ORDINAL.test(part));
   return parts.toSorted((a, b) => b.length - a.length)[0];

@@ -1,5 +1,5 @@
 import { defineRule } from '#audit/engine/rule.ts';
-import { sharedValueVerdict } from '#audit/text/shared-value-verdict.ts';
+import { judgeSharedValues } from '#audit/text/shared-value-verdict.ts';
 
 export default defineRule({
   id: 'title-duplicate',
@@ -23,5 +23,5 @@ export default defineRule({
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SO', 'SQ', 'AH', 'SB', 'SA'],
-  check: ({ duplicateTitles }) => sharedValueVerdict(duplicateTitles, { what: 'title', where: 'head > title' }),
+  check: ({ duplicateTitles }) => judgeSharedValues(duplicateTitles, { what: 'title', where: 'head > title' }),
 });

@@ -1,12 +1,12 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
-import { contentWords, mainScript, shareWords } from '#audit/text/compare-words.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
-import { titleTopic } from '#audit/text/title-topic.ts';
-import { mainHeadings } from '#lib/text/shown-headings.ts';
+import { extractContentWords, findMainScript, shareWords } from '#audit/text/compare-words.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
+import { extractTitleTopic } from '#audit/text/title-topic.ts';
+import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 /** A single word is too little to compare. */
 const MIN_WORDS = 2;
@@ -45,16 +45,16 @@ export default defineRule({
     const { facts } = page;
     if (isHomePage(page, site)) return notApplicable('The heading of a home page is often a slogan');
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
-    const headings = mainHeadings(facts).map(({ heading }) => heading);
+    const headings = selectMainHeadings(facts).map(({ heading }) => heading);
     const [first] = headings;
     if (title === undefined || first === undefined) return notApplicable('The page has no title or no H1');
-    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+    if (isDefaultTitle(title.text) || findUnfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
-    const head = titleTopic(title.text, facts, site.displayHost);
-    if (mainScript(head) !== mainScript(first.text))
+    const head = extractTitleTopic(title.text, facts, site.displayHost);
+    if (findMainScript(head) !== findMainScript(first.text))
       return notApplicable('Title and H1 are written in different scripts');
-    const titleWords = contentWords(head);
-    const headingWords = contentWords(headings.map(({ text }) => text).join(' '));
+    const titleWords = extractContentWords(head);
+    const headingWords = extractContentWords(headings.map(({ text }) => text).join(' '));
     if (titleWords.length < MIN_WORDS || headingWords.length < MIN_WORDS)
       return notApplicable('The title or H1 is too short to compare');
     if (shareWords(titleWords, headingWords)) return pass();
@@ -63,7 +63,7 @@ export default defineRule({
         url: page.url,
         found: `title "${title.text.trim().slice(0, MAX_SHOWN)}", H1 "${first.text.trim().slice(0, MAX_SHOWN)}"`,
         expected: 'a title and an H1 with at least one word in common',
-        where: inDocument(title),
+        where: formatDocumentPlace(title),
       },
     ]);
   },

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { proposeTitle } from '#audit/rules/title/propose-title.ts';
 
 export default defineRule({
@@ -43,9 +43,9 @@ export default defineRule({
       [
         {
           url: page.url,
-          found: other === undefined ? null : foundTitle(other),
+          found: other === undefined ? null : describeFoundTitle(other),
           expected: 'a <title> with text inside <head>',
-          where: other === undefined ? 'head' : inDocument(other),
+          where: other === undefined ? 'head' : formatDocumentPlace(other),
           ...(proposal === null ? {} : { fix: proposal }),
         },
       ],
@@ -55,7 +55,7 @@ export default defineRule({
   },
 });
 
-function foundTitle({ text, inHead }: { text: string; inHead: boolean }): string {
+function describeFoundTitle({ text, inHead }: { text: string; inHead: boolean }): string {
   const title = text.trim();
   if (inHead || title === '') return title;
   return `${title} (the title is in the body because an element or text before it closed the head)`;

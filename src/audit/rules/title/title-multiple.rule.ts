@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
 import { proposeTitle } from '#audit/rules/title/propose-title.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { findPlaces } from '#audit/text/repeated-tags.ts';
 
 export default defineRule({
@@ -33,7 +33,7 @@ export default defineRule({
     const titles = page.facts.titles.filter((title) => title.inHead);
     if (titles.length <= 1) return pass();
     const texts = titles.map(({ text }) => text.trim());
-    const filled = texts.find((text) => text !== '' && unfilledPart(text) === null);
+    const filled = texts.find((text) => text !== '' && findUnfilledPart(text) === null);
     const kept = filled ?? proposeTitle(page.facts);
     return fail(
       findPlaces(titles, kept).map((place) => ({

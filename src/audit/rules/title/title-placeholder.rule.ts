@@ -1,10 +1,10 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
 import { proposeTitle } from '#audit/rules/title/propose-title.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { readSiteName } from '#audit/text/site-names.ts';
 
 export default defineRule({
@@ -42,7 +42,7 @@ export default defineRule({
     const title = facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     const text = title.text.trim();
-    const token = unfilledPart(text);
+    const token = findUnfilledPart(text);
     const isTopic =
       token !== null && facts.headings.some((heading) => heading.level === 1 && heading.text.includes(token));
     const isBareName = !isHomePage(page, site) && text.toLowerCase() === readSiteName(facts)?.toLowerCase();
@@ -53,7 +53,7 @@ export default defineRule({
         url: page.url,
         found: text,
         expected: 'a title that describes the content of this page',
-        where: inDocument(title),
+        where: formatDocumentPlace(title),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

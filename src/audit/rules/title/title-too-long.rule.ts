@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/rules/title/propose-title.ts';
 import { describeLength, displayLength } from '#audit/text/text-length.ts';
 
@@ -43,7 +43,7 @@ export default defineRule({
         url: page.url,
         found: `${describeLength(title.text)}: ${title.text.trim()}`,
         expected: `up to ${TITLE_LENGTH.max} characters`,
-        where: inDocument(title),
+        where: formatDocumentPlace(title),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

@@ -1,13 +1,13 @@
 import { isDefaultTitle } from '#audit/data/default-texts.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
-import { inDocument } from '#audit/engine/where.ts';
+import { formatDocumentPlace } from '#audit/engine/where.ts';
 import { isHomePage } from '#audit/page/home-page.ts';
 import { hasUrlWord } from '#audit/page/page-purpose.ts';
 import { proposeTitle, TITLE_LENGTH } from '#audit/rules/title/propose-title.ts';
-import { unfilledPart } from '#audit/text/placeholder-text.ts';
+import { findUnfilledPart } from '#audit/text/placeholder-text.ts';
 import { describeLength, displayLength } from '#audit/text/text-length.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 
 /** Pages whose short name is enough. */
 const SHORT_BY_NATURE = ['about', 'contact', 'privacy', 'terms', 'imprint', 'account', 'cart', 'search'] as const;
@@ -45,19 +45,19 @@ export default defineRule({
     const title = page.facts.titles.find((candidate) => candidate.inHead && candidate.text.trim() !== '');
     if (title === undefined) return notApplicable('The page has no title');
     if (displayLength(title.text) >= TITLE_LENGTH.min) return pass();
-    if (isDefaultTitle(title.text) || unfilledPart(title.text) !== null)
+    if (isDefaultTitle(title.text) || findUnfilledPart(title.text) !== null)
       return notApplicable('The title is a placeholder');
     if (isHomePage(page, site)) return notApplicable('The title of a home page may be just its name');
     const isShortByNature = SHORT_BY_NATURE.some((purpose) => hasUrlWord(page.url, purpose));
     if (isShortByNature) return notApplicable('Contact, legal and account pages may have short titles');
-    if (seriesPlace(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
+    if (parseSeriesPlace(page.url).page > 1) return notApplicable('Paginated pages after page 1 may have short titles');
     const proposal = proposeTitle(page.facts);
     return fail([
       {
         url: page.url,
         found: `${describeLength(title.text)}: ${title.text.trim()}`,
         expected: `at least ${TITLE_LENGTH.min} characters`,
-        where: inDocument(title),
+        where: formatDocumentPlace(title),
         ...(proposal === null ? {} : { fix: proposal }),
       },
     ]);

@@ -1,4 +1,4 @@
-import { trackingParameter } from '#lib/url/tracking-parameter.ts';
+import { findTrackingParameter } from '#lib/url/tracking-parameter.ts';
 
 /** `sid` is a session ID in some systems and something else in others: only a long value is a session ID. */
 const AMBIGUOUS = /^sid$/i;
@@ -18,7 +18,7 @@ export function readTrackedUrl(url: string): TrackedUrl | null {
   let kept = '';
   let first: Pick<TrackedUrl, 'parameter' | 'kind'> | null = null;
   for (;;) {
-    const name = trackingParameter(clean);
+    const name = findTrackingParameter(clean);
     if (name === null) break;
     const { rest, pair, value } = withoutParameter(clean, name);
     if (rest === clean) break;

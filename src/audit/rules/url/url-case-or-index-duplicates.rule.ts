@@ -1,9 +1,9 @@
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { hrefAttribute } from '#audit/links/page-links.ts';
+import { buildHrefAttribute } from '#audit/links/page-links.ts';
 import type { SiteVariant } from '#contracts/site/site-probes.ts';
-import { declaredCanonical } from '#lib/page/indexability.ts';
+import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 
 const KINDS: ReadonlyMap<SiteVariant['kind'], string> = new Map([
   ['index-file', 'index file name'],
@@ -56,7 +56,7 @@ export default defineRule({
       found: `${variant.url} returns 200 with the same text (${KINDS.get(variant.kind)})`,
       expected: `a redirect to ${page.url}, or this URL as canonical`,
       where: `GET ${variant.url} -> 200`,
-      fix: `<link rel="canonical" ${hrefAttribute(page.url)}>`,
+      fix: `<link rel="canonical" ${buildHrefAttribute(page.url)}>`,
       cause: KINDS.get(variant.kind) ?? variant.kind,
     }));
     // URLs from links and sitemaps were crawled as separate pages.
@@ -76,6 +76,6 @@ function isAnswered({ kind, notAsked, challenge, status }: SiteVariant): boolean
 function isTwin(page: HtmlAuditPage, { status, redirects, url, finalUrl, trace }: SiteVariant): boolean {
   if (status !== 200 || redirects.length > 0 || url === page.url || finalUrl === page.url) return false;
   if (trace.textHash === null || trace.textHash !== page.facts.mainTextHash) return false;
-  const canonical = declaredCanonical(page);
+  const canonical = readDeclaredCanonical(page);
   return trace.canonical !== page.url && (canonical === null || trace.canonical !== canonical);
 }

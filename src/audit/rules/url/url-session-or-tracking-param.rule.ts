@@ -1,7 +1,7 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-import { atElement } from '#audit/engine/where.ts';
-import { byTarget, hrefAttribute, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
+import { formatElementPlace } from '#audit/engine/where.ts';
+import { buildHrefAttribute, groupByTarget, type LinkWithUrl, ownLinks } from '#audit/links/page-links.ts';
 import { readTrackedUrl, type TrackedUrl } from '#audit/rules/url/tracked-url.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { isIndexable } from '#lib/page/indexability.ts';
@@ -48,7 +48,7 @@ export default defineRule({
   check({ page, inlinks }) {
     const own = isIndexable(page) ? readTrackedUrl(page.url) : null;
     const suspects = ownLinks(page).filter(({ url }) => /[?;]/.test(url));
-    const links = byTarget(suspects).flatMap(({ link, count }): TrackedLink[] => {
+    const links = groupByTarget(suspects).flatMap(({ link, count }): TrackedLink[] => {
       const tracked = readTrackedUrl(link.url);
       return tracked === null ? [] : [{ link, count, tracked }];
     });
@@ -70,7 +70,7 @@ function pageEvidence(url: string, { parameter, clean }: TrackedUrl): Evidence {
     found: `${parameter} in the URL of an indexable page`,
     expected: 'the clean URL as canonical',
     where: 'page URL',
-    fix: `<link rel="canonical" ${hrefAttribute(clean)}>`,
+    fix: `<link rel="canonical" ${buildHrefAttribute(clean)}>`,
   };
 }
 
@@ -79,8 +79,8 @@ function linkEvidence(url: string, { link, count, tracked }: TrackedLink): Evide
     url,
     found: `${tracked.parameter} in a link to ${link.url.slice(0, 300)}`,
     expected: 'the clean URL',
-    where: atElement(link),
-    fix: hrefAttribute(tracked.clean),
+    where: formatElementPlace(link),
+    fix: buildHrefAttribute(tracked.clean),
     // A session ID differs on each page, but the issue is the same.
     cause: `${tracked.parameter} in links to ${tracked.clean}`,
     places: count,

@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { pass, warn } from '#audit/engine/verdict.ts';
-import { counted } from '#lib/text/counted.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_LENGTH = 115;
 const MAX_SEGMENTS = 5;
@@ -47,7 +47,7 @@ export default defineRule({
     const reasons = [
       ...(length > MAX_LENGTH ? [`${length} characters`] : []),
       ...(segments > MAX_SEGMENTS ? [`${segments} path segments`] : []),
-      ...(parameters > MAX_PARAMETERS ? [counted(parameters, 'parameter')] : []),
+      ...(parameters > MAX_PARAMETERS ? [formatCounted(parameters, 'parameter')] : []),
     ];
     if (reasons.length === 0) return pass();
     const expected = `at most ${MAX_LENGTH} characters, ${MAX_SEGMENTS} path segments and ${MAX_PARAMETERS} parameters`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserAgeDays } from './browser-age.ts';
+import { computeBrowserAgeDays } from './browser-age.ts';
 
 const today = new Date('2026-11-20T12:00:00Z');
 
@@ -12,6 +12,6 @@ it.each([
   // Newer than the table.
   ['Chrome/999.0.1.2', null],
   ['Something else', null],
-])('%s is %s days old', (product, days) => expect(browserAgeDays(product, today)).toBe(days));
+])('%s is %s days old', (product, days) => expect(computeBrowserAgeDays(product, today)).toBe(days));
 
-it('is never negative', () => expect(browserAgeDays('Chrome/157.0.1.2', new Date('2026-10-01'))).toBe(0));
+it('is never negative', () => expect(computeBrowserAgeDays('Chrome/157.0.1.2', new Date('2026-10-01'))).toBe(0));

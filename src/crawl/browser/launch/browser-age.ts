@@ -41,7 +41,7 @@ const DAY_MS = 24 * 3_600_000;
  * @param product the browser's product name: `HeadlessChrome/153.0.8010.0`
  * @returns null when the version is newer than the table, or the name contains none
  */
-export function browserAgeDays(product: string, today: Date): number | null {
+export function computeBrowserAgeDays(product: string, today: Date): number | null {
   const major = Number(/\/(\d+)\./.exec(product)?.[1]);
   if (Number.isNaN(major)) return null;
   const released = RELEASED[Math.max(major, FIRST_LISTED)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserFlags } from './browser-flags.ts';
+import { buildBrowserFlags } from './browser-flags.ts';
 
 const base = { proxyUrl: 'http://127.0.0.1:4100', profileFolder: '/data/profile', isSandboxed: true };
 const flagValue = (flags: string[], name: string) =>
@@ -7,7 +7,7 @@ const flagValue = (flags: string[], name: string) =>
 
 describe('browserFlags', () => {
   it('sends everything to the proxy, including loopback, and resolves no names itself', () => {
-    const flags = browserFlags(base);
+    const flags = buildBrowserFlags(base);
     expect(flagValue(flags, '--proxy-server')).toBe('http://127.0.0.1:4100');
     expect(flagValue(flags, '--proxy-bypass-list')).toBe('<-loopback>');
     expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND , EXCLUDE 127.0.0.1');
@@ -17,14 +17,14 @@ describe('browserFlags', () => {
   });
 
   it('uses an unreachable proxy when there is none', () => {
-    const flags = browserFlags({ ...base, proxyUrl: null });
+    const flags = buildBrowserFlags({ ...base, proxyUrl: null });
     expect(flagValue(flags, '--proxy-server')).toBe('http://offline.invalid:80');
     expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND');
   });
 
   it('disables the sandbox only when configured', () => {
-    expect(browserFlags(base).filter((flag) => flag.includes('sandbox'))).toEqual([]);
-    expect(browserFlags({ ...base, isSandboxed: false })).toContain('--no-sandbox');
+    expect(buildBrowserFlags(base).filter((flag) => flag.includes('sandbox'))).toEqual([]);
+    expect(buildBrowserFlags({ ...base, isSandboxed: false })).toContain('--no-sandbox');
   });
 
   it.each([
@@ -38,18 +38,18 @@ describe('browserFlags', () => {
     '--remote-debugging-port',
     '--remote-debugging-address',
   ])('never passes %s', (forbidden) => {
-    const flags = browserFlags({ ...base, isSandboxed: false, trustedKeys: ['key='] });
+    const flags = buildBrowserFlags({ ...base, isSandboxed: false, trustedKeys: ['key='] });
     expect(flags.filter((flag) => flag === forbidden || flag.startsWith(`${forbidden}=`))).toEqual([]);
   });
 
   it('accepts certificates by key only, and only in tests', () => {
-    expect(browserFlags(base).filter((flag) => flag.includes('certificate'))).toEqual([]);
-    const flags = browserFlags({ ...base, trustedKeys: ['a=', 'b='] });
+    expect(buildBrowserFlags(base).filter((flag) => flag.includes('certificate'))).toEqual([]);
+    const flags = buildBrowserFlags({ ...base, trustedKeys: ['a=', 'b='] });
     expect(flagValue(flags, '--ignore-certificate-errors-spki-list')).toBe('a=,b=');
   });
 
   it('is controlled over pipes and uses the given profile folder', () => {
-    const flags = browserFlags(base);
+    const flags = buildBrowserFlags(base);
     expect(flags).toContain('--remote-debugging-pipe');
     expect(flagValue(flags, '--user-data-dir')).toBe('/data/profile');
   });

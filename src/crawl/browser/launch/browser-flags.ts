@@ -84,7 +84,7 @@ const QUIET = [
  * Keeps all traffic in the proxy. `<-loopback>` matters most: without it Chromium bypasses the proxy for localhost.
  * The resolver rule ensures that it never resolves a name itself, and the WebRTC policy blocks UDP.
  */
-function networkFlags(proxyUrl: string | null): string[] {
+function buildNetworkFlags(proxyUrl: string | null): string[] {
   const proxyHost = proxyUrl === null ? null : new URL(proxyUrl).hostname;
   return [
     `--proxy-server=${proxyUrl ?? NO_PROXY}`,
@@ -100,12 +100,12 @@ function networkFlags(proxyUrl: string | null): string[] {
 }
 
 /** @returns the entire command line, without the executable */
-export function browserFlags(options: FlagOptions): string[] {
+export function buildBrowserFlags(options: FlagOptions): string[] {
   const { trustedKeys = [] } = options;
   return [
     ...STEADY,
     ...QUIET,
-    ...networkFlags(options.proxyUrl),
+    ...buildNetworkFlags(options.proxyUrl),
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     `--js-flags=--max-old-space-size=${LAUNCH_LIMITS.heapMiB}`,
     `--disk-cache-size=${LAUNCH_LIMITS.diskCacheBytes}`,

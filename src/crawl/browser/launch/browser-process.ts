@@ -35,7 +35,7 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
     detached: process.platform !== 'win32',
     windowsHide: true,
     cwd: profileFolder,
-    env: { ...environment(profileFolder), ...executable.env },
+    env: { ...buildEnvironment(profileFolder), ...executable.env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   // Node omits the pipes when it has no descriptor left; the error itself comes later.
@@ -79,7 +79,7 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
  * The complete environment of the browser: none of our own variables, which contain passwords and keys. Home and
  * temporary files are in the profile folder, so that they are deleted with it.
  */
-function environment(profileFolder: string): Record<string, string> {
+function buildEnvironment(profileFolder: string): Record<string, string> {
   return {
     PATH: `${join(profileFolder, PROGRAMS_FOLDER)}:/usr/local/bin:/usr/bin:/bin`,
     LANG: 'C.UTF-8',

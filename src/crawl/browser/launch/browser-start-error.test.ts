@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOfExit } from './browser-start-error.ts';
+import { classifyExit } from './browser-start-error.ts';
 
 /** Output of Chromium 153 and 156: as root, where user namespaces are disabled, and in a container that denies them. */
 const REFUSED = [
@@ -8,9 +8,9 @@ const REFUSED = [
   'Failed to move to new namespace: PID namespaces supported, Network namespace supported, but failed: errno = Operation not permitted',
 ];
 
-it.each(REFUSED)('recognizes a denied sandbox: %s', (words) => expect(failureOfExit(words)).toBe('sandbox'));
+it.each(REFUSED)('recognizes a denied sandbox: %s', (words) => expect(classifyExit(words)).toBe('sandbox'));
 
 it.each(['', 'error while loading shared libraries: libnss3.so: cannot open shared object file'])(
   'does not see a sandbox problem in %o',
-  (words) => expect(failureOfExit(words)).toBe('ended'),
+  (words) => expect(classifyExit(words)).toBe('ended'),
 );

@@ -32,6 +32,6 @@ const SANDBOX_WORDS =
   /without --no-sandbox is not supported|No usable sandbox|Failed to move to new namespace|setuid sandbox.*(?:not configured|failed)|sandbox.*Operation not permitted/i;
 
 /** @param lastWords output of the browser on standard error */
-export function failureOfExit(lastWords: string): StartFailure {
+export function classifyExit(lastWords: string): StartFailure {
   return SANDBOX_WORDS.test(lastWords) ? 'sandbox' : 'ended';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserWarnings } from './browser-warnings.ts';
+import { listBrowserWarnings } from './browser-warnings.ts';
 
 const fine = {
   state: 'ready',
@@ -11,8 +11,10 @@ const fine = {
 } as const;
 
 it('warns of a browser older than 90 days, and of one without its sandbox', () => {
-  expect(browserWarnings(fine)).toEqual([]);
-  expect(browserWarnings({ ...fine, ageDays: null })).toEqual([]);
-  expect(browserWarnings({ ...fine, ageDays: 91 })).toEqual([expect.stringContaining('91 days old')]);
-  expect(browserWarnings({ ...fine, isSandboxed: false })).toEqual([expect.stringContaining('without its sandbox')]);
+  expect(listBrowserWarnings(fine)).toEqual([]);
+  expect(listBrowserWarnings({ ...fine, ageDays: null })).toEqual([]);
+  expect(listBrowserWarnings({ ...fine, ageDays: 91 })).toEqual([expect.stringContaining('91 days old')]);
+  expect(listBrowserWarnings({ ...fine, isSandboxed: false })).toEqual([
+    expect.stringContaining('without its sandbox'),
+  ]);
 });

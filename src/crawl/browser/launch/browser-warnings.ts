@@ -2,7 +2,7 @@ import type { BrowserStatus } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 
 /** Warnings for the operator about a browser that works, but is not safe for untrusted pages. */
-export function browserWarnings(status: Extract<BrowserStatus, { state: 'ready' }>): string[] {
+export function listBrowserWarnings(status: Extract<BrowserStatus, { state: 'ready' }>): string[] {
   const { product, ageDays, isSandboxed } = status;
   const warnings: string[] = [];
   if (ageDays !== null && ageDays > LAUNCH_LIMITS.oldAfterDays) {

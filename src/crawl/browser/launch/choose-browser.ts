@@ -1,9 +1,9 @@
 import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import { type BrowserSettings, findProfileRoot } from './browser-settings.ts';
 import { BrowserStartError } from './browser-start-error.ts';
-import { browserCandidates, isExecutable, type NoBrowser } from './find-browser.ts';
+import { isExecutable, listBrowserCandidates, type NoBrowser } from './find-browser.ts';
 import { removeLeftovers } from './profile-folders.ts';
-import { runSelfTest, type SelfTestOptions, statusOfFailure } from './test-browser.ts';
+import { buildFailureStatus, runSelfTest, type SelfTestOptions } from './test-browser.ts';
 
 /** The browser that passed the self-test, for every analysis of this process, and its public status. */
 export interface ChosenBrowser {
@@ -25,7 +25,7 @@ export async function chooseBrowser(
   const profileRoot = findProfileRoot(settings.folder);
   await removeLeftovers(profileRoot);
   const failures: NoBrowser[] = [];
-  for await (const candidate of browserCandidates(settings, options.signal)) {
+  for await (const candidate of listBrowserCandidates(settings, options.signal)) {
     if (options.signal?.aborted) break;
     if (!isExecutable(candidate)) {
       failures.push(candidate);
@@ -37,7 +37,7 @@ export async function chooseBrowser(
     // No browser has a sandbox as root, so the next one would fail in the same way.
     if (tried.isSandboxFault && process.getuid?.() === 0) break;
   }
-  return { executable: null, status: summary(failures) };
+  return { executable: null, status: summarizeFailures(failures) };
 }
 
 type Tried =
@@ -56,12 +56,12 @@ async function tryBrowser(
     if (isSandboxFault && mayGoWithout && candidate.isSandboxed) {
       return tryBrowser({ ...candidate, isSandboxed: false }, options, false);
     }
-    return { executable: null, status: statusOfFailure(candidate, error), isSandboxFault };
+    return { executable: null, status: buildFailureStatus(candidate, error), isSandboxFault };
   }
 }
 
 /** A browser that exists and fails is more informative than a missing one. */
-function summary(failures: NoBrowser[]): NoBrowser {
+function summarizeFailures(failures: NoBrowser[]): NoBrowser {
   const [first] = failures;
   return {
     state: 'none',

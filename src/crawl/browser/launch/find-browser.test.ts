@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeScript } from '#test/helpers/script-file.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
-import { browserCandidates, findBrowser, isExecutable, namedBrowserProblem } from './find-browser.ts';
+import { findBrowser, findNamedBrowserProblem, isExecutable, listBrowserCandidates } from './find-browser.ts';
 
 const settings = { named: null, allowUnsandboxed: false, folder: '/nowhere' };
 
@@ -23,11 +23,11 @@ describe('findBrowser', () => {
       env: {},
       isSandboxed: true,
     });
-    expect(await listed(browserCandidates({ ...settings, named }))).toHaveLength(1);
+    expect(await listed(listBrowserCandidates({ ...settings, named }))).toHaveLength(1);
   });
 
   it('finds none in place of a named one that cannot be executed', async () => {
-    const found = await listed(browserCandidates({ ...settings, named: '/nowhere/chromium' }));
+    const found = await listed(listBrowserCandidates({ ...settings, named: '/nowhere/chromium' }));
     expect(found).toEqual([
       {
         state: 'none',
@@ -54,7 +54,7 @@ describe('findBrowser', () => {
     await writeFile(join(first, 'chromium'), 'not executable');
     // A relative folder in PATH depends on the working directory.
     const searchPath = ['.', first, second, first];
-    const candidates = browserCandidates({ ...settings, searchPath });
+    const candidates = listBrowserCandidates({ ...settings, searchPath });
     const found: string[] = [];
     for await (const candidate of candidates) {
       // The shipped one comes last and would be unpacked, so it is not used here.
@@ -75,7 +75,7 @@ describe('findBrowser', () => {
 
 describe('namedBrowserProblem', () => {
   it('accepts a program and the two words', () => {
-    expect([process.execPath, 'shipped', 'none', null].map(namedBrowserProblem)).toEqual([null, null, null, null]);
+    expect([process.execPath, 'shipped', 'none', null].map(findNamedBrowserProblem)).toEqual([null, null, null, null]);
   });
 
   it('reports what cannot be executed', async () => {
@@ -84,8 +84,8 @@ describe('namedBrowserProblem', () => {
     await writeFile(plain, 'text');
     await chmod(plain, 0o644);
     for (const path of [plain, folder.path, join(folder.path, 'gone')]) {
-      expect(namedBrowserProblem(path)).toBe(`names a file that cannot be executed: ${path}`);
+      expect(findNamedBrowserProblem(path)).toBe(`names a file that cannot be executed: ${path}`);
     }
-    expect(namedBrowserProblem('chromium')).toBe('must be an absolute path, shipped or none');
+    expect(findNamedBrowserProblem('chromium')).toBe('must be an absolute path, shipped or none');
   });
 });

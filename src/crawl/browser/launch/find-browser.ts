@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import type { BrowserSettings } from './browser-settings.ts';
 import { isRunnable } from './is-runnable.ts';
-import { behindWrapper, knownBrowsers } from './known-browsers.ts';
+import { findWrappedProgram, listKnownBrowsers } from './known-browsers.ts';
 import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
 import { unpackShippedBrowser } from './shipped-browser.ts';
 
@@ -21,7 +21,7 @@ export const isExecutable = (found: BrowserExecutable | NoBrowser): found is Bro
  * Describes a problem with `AWI_BROWSER` for the operator; null when there is none. For the start of a process: a named
  * browser is used or is an error, and is never silently replaced by another one.
  */
-export function namedBrowserProblem(named: string | null): string | null {
+export function findNamedBrowserProblem(named: string | null): string | null {
   if (named === null || named === SHIPPED || named === SWITCHED_OFF) return null;
   if (!isAbsolute(named)) return `must be an absolute path, ${SHIPPED} or ${SWITCHED_OFF}`;
   return isRunnable(named) ? null : `names a file that cannot be executed: ${named}`;
@@ -36,7 +36,7 @@ export function namedBrowserProblem(named: string | null): string | null {
  */
 export async function findBrowser(settings: BrowserSettings): Promise<BrowserExecutable | NoBrowser> {
   let none: NoBrowser = { state: 'none', reason: NOT_FOUND, detail: 'neither installed nor shipped for this system' };
-  for await (const candidate of browserCandidates(settings)) {
+  for await (const candidate of listBrowserCandidates(settings)) {
     if (isExecutable(candidate)) return candidate;
     none = candidate;
   }
@@ -46,7 +46,7 @@ export async function findBrowser(settings: BrowserSettings): Promise<BrowserExe
 /**
  * Every browser that could be used, best first, and why the others cannot. Later ones are searched only when requested.
  */
-export async function* browserCandidates(
+export async function* listBrowserCandidates(
   settings: BrowserSettings,
   signal?: AbortSignal,
 ): AsyncGenerator<BrowserExecutable | NoBrowser> {
@@ -57,9 +57,9 @@ export async function* browserCandidates(
     return;
   }
   if (named !== null && named !== SHIPPED) {
-    const problem = namedBrowserProblem(named);
+    const problem = findNamedBrowserProblem(named);
     yield problem === null
-      ? { source: 'setting', path: programBehind(named), env: {}, isSandboxed }
+      ? { source: 'setting', path: resolveProgram(named), env: {}, isSandboxed }
       : {
           state: 'none',
           reason: 'The browser named in the settings cannot be executed',
@@ -68,7 +68,7 @@ export async function* browserCandidates(
     return;
   }
   if (named === null) {
-    for (const { source, path } of installedBrowsers(settings)) yield { source, path, env: {}, isSandboxed };
+    for (const { source, path } of listInstalledBrowsers(settings)) yield { source, path, env: {}, isSandboxed };
   }
   try {
     yield { source: 'shipped', ...(await unpackShippedBrowser(settings.folder, { signal })), isSandboxed };
@@ -83,15 +83,15 @@ export async function* browserCandidates(
 }
 
 /** Installed browsers, each program once. */
-function installedBrowsers({ searchPath = [], programFolders = [] }: BrowserSettings) {
-  const known = knownBrowsers({
+function listInstalledBrowsers({ searchPath = [], programFolders = [] }: BrowserSettings) {
+  const known = listKnownBrowsers({
     platform: process.platform,
     searchPath: searchPath.filter(isAbsolute),
     programFolders,
   });
   const seen = new Set<string>();
   return known.flatMap(({ source, path: known }) => {
-    const path = programBehind(known);
+    const path = resolveProgram(known);
     if (seen.has(path) || !isRunnable(path)) return [];
     seen.add(path);
     return [{ source, path }];
@@ -99,8 +99,8 @@ function installedBrowsers({ searchPath = [], programFolders = [] }: BrowserSett
 }
 
 /** The actual program when the path is a wrapper script. */
-function programBehind(path: string): string {
-  const program = behindWrapper(path);
+function resolveProgram(path: string): string {
+  const program = findWrappedProgram(path);
   return program !== null && isRunnable(program) ? program : path;
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { behindWrapper, knownBrowsers } from './known-browsers.ts';
+import { findWrappedProgram, listKnownBrowsers } from './known-browsers.ts';
 
 const readNames = (platform: NodeJS.Platform, searchPath: string[] = [], programFolders: string[] = []) =>
-  knownBrowsers({ platform, searchPath, programFolders }).map(({ source, path }) => `${source} ${path}`);
+  listKnownBrowsers({ platform, searchPath, programFolders }).map(({ source, path }) => `${source} ${path}`);
 
 it('prefers a headless shell, then Chrome, then Chromium, then Edge on Linux', () => {
   const known = readNames('linux', ['/usr/bin', '/snap/bin']);
@@ -33,7 +33,7 @@ it('knows the applications of macOS and the programs of Windows', () => {
 });
 
 it('knows the program started by a wrapper script', () => {
-  expect(behindWrapper('/usr/bin/chromium')).toBe('/usr/lib/chromium/chromium');
-  expect(behindWrapper('/usr/bin/chromium-headless-shell')).toBe('/usr/lib/chromium/chromium-headless-shell');
-  expect(behindWrapper('/home/me/chromium')).toBeNull();
+  expect(findWrappedProgram('/usr/bin/chromium')).toBe('/usr/lib/chromium/chromium');
+  expect(findWrappedProgram('/usr/bin/chromium-headless-shell')).toBe('/usr/lib/chromium/chromium-headless-shell');
+  expect(findWrappedProgram('/home/me/chromium')).toBeNull();
 });

@@ -25,7 +25,7 @@ const BEHIND_WRAPPERS: Record<string, string> = {
 };
 
 /** @returns the program when `path` is a known wrapper; to be used if it exists */
-export const behindWrapper = (path: string): string | null => BEHIND_WRAPPERS[path] ?? null;
+export const findWrappedProgram = (path: string): string | null => BEHIND_WRAPPERS[path] ?? null;
 
 const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
 const LINUX_FULL = [
@@ -59,9 +59,9 @@ export interface KnownBrowsersOptions {
 }
 
 /** Every location to check, in order; most of them do not exist. */
-export function knownBrowsers({ platform, searchPath, programFolders }: KnownBrowsersOptions): KnownBrowser[] {
+export function listKnownBrowsers({ platform, searchPath, programFolders }: KnownBrowsersOptions): KnownBrowser[] {
   const shells = onPath(searchPath, SHELL_NAMES, platform);
-  const installed = installedOn(platform, programFolders);
+  const installed = listInstallPaths(platform, programFolders);
   if (platform === 'linux') shells.unshift('/usr/lib/chromium/chromium-headless-shell');
   if (platform !== 'win32') installed.push(...onPath(searchPath, FULL_NAMES, platform));
   return [
@@ -70,7 +70,7 @@ export function knownBrowsers({ platform, searchPath, programFolders }: KnownBro
   ];
 }
 
-function installedOn(platform: NodeJS.Platform, programFolders: readonly string[]): string[] {
+function listInstallPaths(platform: NodeJS.Platform, programFolders: readonly string[]): string[] {
   if (platform === 'linux') return [...LINUX_FULL];
   if (platform === 'darwin') return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform !== 'win32') return [];

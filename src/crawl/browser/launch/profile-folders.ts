@@ -29,7 +29,7 @@ const LINK_OPENERS = ['xdg-open', 'xdg-email'];
 
 /** @returns path of a new folder that only this user can access */
 export async function makeProfileFolder(profileRoot: string): Promise<string> {
-  const name = [process.pid, (await getStart(process.pid)) ?? UNKNOWN_START, hostMark(), randomUUID()].join('-');
+  const name = [process.pid, (await getStart(process.pid)) ?? UNKNOWN_START, getHostMark(), randomUUID()].join('-');
   const folder = join(profileRoot, name);
   await mkdir(profileRoot, { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 });
@@ -70,7 +70,7 @@ async function isLeftover(name: string, folder: string, now: number): Promise<bo
   const [, pid, start, host] = NAME.exec(name) ?? [];
   // Not created by us, so it is kept.
   if (pid === undefined || start === undefined) return false;
-  if (host !== hostMark()) {
+  if (host !== getHostMark()) {
     const mtimeMs = await stat(folder).then(
       (found) => found.mtimeMs,
       () => now,
@@ -114,6 +114,6 @@ function isRunning(pid: number): boolean {
 }
 
 /** The name of this machine in a form that fits into a folder name. */
-function hostMark(): string {
+function getHostMark(): string {
   return Buffer.from(hostname()).toString('hex').slice(0, 64) || '0';
 }

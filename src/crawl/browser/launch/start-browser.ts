@@ -1,9 +1,9 @@
 import type { Browser } from 'puppeteer-core';
 import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
-import { browserFlags } from './browser-flags.ts';
+import { buildBrowserFlags } from './browser-flags.ts';
 import { type BrowserProcess, spawnBrowser } from './browser-process.ts';
-import { BrowserStartError, failureOfExit } from './browser-start-error.ts';
+import { BrowserStartError, classifyExit } from './browser-start-error.ts';
 import { createPipeTransport } from './pipe-transport.ts';
 import { makeProfileFolder, noteBrowserProcess, removeLeftovers, removeProfileFolder } from './profile-folders.ts';
 
@@ -56,15 +56,15 @@ export async function startBrowser(executable: BrowserExecutable, options: Start
   if (signal?.aborted) browserProcess.kill();
   try {
     await noteBrowserProcess(profileFolder, browserProcess.pid);
-    const { browser, product } = await Promise.race([connect(browserProcess), endedEarly(browserProcess)]);
-    return asRunning({ browser, product, browserProcess, cleared, closeGraceMs });
+    const { browser, product } = await Promise.race([connect(browserProcess), rejectOnExit(browserProcess)]);
+    return createRunningBrowser({ browser, product, browserProcess, cleared, closeGraceMs });
   } catch (error) {
     browserProcess.kill();
     const { error: spawnError } = await browserProcess.ended;
     await cleared;
     if (spawnError !== null) throw new BrowserStartError('missing', spawnError.message, { cause: spawnError });
     const lastWords = browserProcess.lastWords();
-    throw new BrowserStartError(isLate ? 'deadline' : failureOfExit(lastWords), lastWords, { cause: error });
+    throw new BrowserStartError(isLate ? 'deadline' : classifyExit(lastWords), lastWords, { cause: error });
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', browserProcess.kill);
@@ -78,7 +78,7 @@ async function spawnIn(
 ): Promise<BrowserProcess> {
   const { isSandboxed } = executable;
   try {
-    return spawnBrowser(executable, browserFlags({ ...options, profileFolder, isSandboxed }), profileFolder);
+    return spawnBrowser(executable, buildBrowserFlags({ ...options, profileFolder, isSandboxed }), profileFolder);
   } catch (cause) {
     await removeProfileFolder(profileFolder);
     throw new BrowserStartError('missing', String(cause), { cause });
@@ -86,7 +86,7 @@ async function spawnIn(
 }
 
 /** Rejects when the process ends; a pipe that broke before it had a listener reports nothing. */
-async function endedEarly({ ended }: BrowserProcess): Promise<never> {
+async function rejectOnExit({ ended }: BrowserProcess): Promise<never> {
   await ended;
   throw new Error('The process ended');
 }
@@ -104,7 +104,7 @@ async function connect(browserProcess: BrowserProcess): Promise<{ browser: Brows
   return { browser, product: await browser.version() };
 }
 
-function asRunning(parts: {
+function createRunningBrowser(parts: {
   browser: Browser;
   product: string;
   browserProcess: BrowserProcess;

@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
-import { browserAgeDays } from './browser-age.ts';
+import { computeBrowserAgeDays } from './browser-age.ts';
 import { BrowserStartError } from './browser-start-error.ts';
 import { type RunningBrowser, startBrowser } from './start-browser.ts';
 
@@ -35,7 +35,7 @@ export async function testBrowser(executable: BrowserExecutable, options: SelfTe
   try {
     return await runSelfTest(executable, options);
   } catch (error) {
-    return statusOfFailure(executable, error);
+    return buildFailureStatus(executable, error);
   }
 }
 
@@ -54,15 +54,15 @@ export async function runSelfTest(executable: BrowserExecutable, options: SelfTe
     deadlineMs: Math.min(deadlineMs, LAUNCH_LIMITS.startDeadlineMs),
   });
   try {
-    await withinTime(exercise(running.browser), deadlineMs - (performance.now() - startedAt), signal);
+    await enforceDeadline(exercise(running.browser), deadlineMs - (performance.now() - startedAt), signal);
   } finally {
     await running.close();
   }
-  return readyStatus(executable, running, { today, tookMs: Math.round(performance.now() - startedAt) });
+  return buildReadyStatus(executable, running, { today, tookMs: Math.round(performance.now() - startedAt) });
 }
 
 /** Messages about a failed self-test for users and for the operator. */
-export function statusOfFailure(
+export function buildFailureStatus(
   { path }: BrowserExecutable,
   error: unknown,
 ): Extract<BrowserStatus, { state: 'none' }> {
@@ -81,12 +81,12 @@ export function statusOfFailure(
   };
 }
 
-function readyStatus(
+function buildReadyStatus(
   { source, isSandboxed }: BrowserExecutable,
   { product }: RunningBrowser,
   { today, tookMs }: { today: Date; tookMs: number },
 ): BrowserStatus {
-  return { state: 'ready', source, product, isSandboxed, ageDays: browserAgeDays(product, today), tookMs };
+  return { state: 'ready', source, product, isSandboxed, ageDays: computeBrowserAgeDays(product, today), tookMs };
 }
 
 async function exercise(browser: Browser): Promise<void> {
@@ -101,7 +101,11 @@ async function exercise(browser: Browser): Promise<void> {
 }
 
 /** Rejects at the deadline or when it is canceled; the work itself ends with the browser. */
-async function withinTime(work: Promise<void>, deadlineMs: number, signal: AbortSignal | undefined): Promise<void> {
+async function enforceDeadline(
+  work: Promise<void>,
+  deadlineMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   work.catch(() => {});
   const timeOut = AbortSignal.timeout(Math.max(1, Math.round(deadlineMs)));
   const stop = signal === undefined ? timeOut : AbortSignal.any([timeOut, signal]);

@@ -19,7 +19,7 @@ const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br'];
 const NEEDED = ['al2023/lib/libnss3.so', 'al2023/lib/libnspr4.so', 'al2023/lib/libexpat.so.1', 'libvk_swiftshader.so'];
 
 /** The package's own settings use folders of its usual host, and a browser that finds no font at all crashes. */
-const fontSettings = (folder: string) => `<?xml version="1.0"?>
+const buildFontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>/usr/share/fonts</dir>
@@ -39,8 +39,8 @@ async function main(packageFolder: string, half: string, copy: string): Promise<
     pathToFileURL(join(packageFolder, 'build', 'index.js')).href
   );
   for (const name of ARCHIVES) await inflate(join(packageFolder, 'bin', name));
-  await writeFile(join(half, 'fonts.conf'), fontSettings(copy));
-  const files = await sizesBelow(half);
+  await writeFile(join(half, 'fonts.conf'), buildFontSettings(copy));
+  const files = await readFileSizes(half);
   if (files.chromium !== chromiumBytes) {
     throw new Error(`chromium has ${files.chromium} bytes, but ${chromiumBytes} came out of the archive`);
   }
@@ -72,7 +72,7 @@ async function unpackProgram(archive: string, target: string): Promise<number> {
   return sizeBytes;
 }
 
-async function sizesBelow(folder: string): Promise<Record<string, number>> {
+async function readFileSizes(folder: string): Promise<Record<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes: Record<string, number> = {};
   for (const entry of entries) {

@@ -54,10 +54,10 @@ class ItemCollector {
     switch (details.type) {
       case 'table':
       case 'opportunity':
-        for (const row of asRows(details.items)) this.#addRow(row);
+        for (const row of readRows(details.items)) this.#addRow(row);
         break;
       case 'list':
-        for (const part of asRows(details.items)) this.readDetails(part);
+        for (const part of readRows(details.items)) this.readDetails(part);
         break;
       case 'list-section':
         this.readDetails(details.value);
@@ -86,7 +86,7 @@ class ItemCollector {
   #addRow(row: Row): void {
     this.#add(() => readRow(row));
     if (!isRow(row.subItems)) return;
-    for (const nested of asRows(row.subItems.items)) this.#add(() => readRow(nested));
+    for (const nested of readRows(row.subItems.items)) this.#add(() => readRow(nested));
   }
 
   /** One item per check; `isPassed` is 1 or 0. */
@@ -172,5 +172,5 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 /** `Unattributable` and similar labels can occur in place of URLs. */
 const isUrl = (value: unknown): value is string => isText(value) && /^[a-z][a-z\d+.-]*:/i.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const asRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const readRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 const cut = (text: string | null, length: number): string | null => text?.slice(0, length) ?? null;

@@ -29,7 +29,7 @@ export function extractRun(result: Result): LighthouseRun {
       .filter(({ audit }) => isEvidence(audit))
       .map(({ audit, categories }) => keepAudit(audit, categories)),
     passedAudits: audits.filter(({ audit }) => isJudged(audit) && isPassed(audit)).map(({ audit }) => audit.id),
-    benchmarkIndex: finite(result.environment.benchmarkIndex),
+    benchmarkIndex: readNumber(result.environment.benchmarkIndex),
     warnings: result.runWarnings.map((warning) => String(warning).slice(0, LIGHTHOUSE_LIMITS.maxTextLength)),
   };
 }
@@ -41,21 +41,21 @@ function readScore(result: Result, category: string): number | null {
 }
 
 function readMetrics(result: Result): LighthouseMetrics {
-  const value = (id: string) => measured(result.audits[id]?.numericValue);
+  const readValue = (id: string) => readMeasurement(result.audits[id]?.numericValue);
   const details = result.audits.metrics?.details;
   const [all = {}]: Record<string, unknown>[] =
     details?.type === 'debugdata' && Array.isArray(details.items) ? details.items : [];
   return {
     performance: readScore(result, 'performance'),
-    fcpMs: value('first-contentful-paint'),
-    lcpMs: value('largest-contentful-paint'),
-    tbtMs: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    speedIndexMs: value('speed-index'),
-    ttfbMs: measured(all.timeToFirstByte),
-    observedFcpMs: measured(all.observedFirstContentfulPaint),
-    observedLcpMs: measured(all.observedLargestContentfulPaint),
-    observedCls: measured(all.observedCumulativeLayoutShift),
+    fcpMs: readValue('first-contentful-paint'),
+    lcpMs: readValue('largest-contentful-paint'),
+    tbtMs: readValue('total-blocking-time'),
+    cls: readValue('cumulative-layout-shift'),
+    speedIndexMs: readValue('speed-index'),
+    ttfbMs: readMeasurement(all.timeToFirstByte),
+    observedFcpMs: readMeasurement(all.observedFirstContentfulPaint),
+    observedLcpMs: readMeasurement(all.observedLargestContentfulPaint),
+    observedCls: readMeasurement(all.observedCumulativeLayoutShift),
   };
 }
 
@@ -110,9 +110,9 @@ function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
     title: audit.title,
     score: isJudged(audit) ? audit.score : null,
     displayValue: audit.displayValue ?? null,
-    numericValue: finite(audit.numericValue),
+    numericValue: readNumber(audit.numericValue),
     // Savings for the metric that would improve most. Layout shift is not a time.
-    savingsMs: savings.length === 0 ? null : Math.max(0, ...savings.map(([, value]) => finite(value) ?? 0)),
+    savingsMs: savings.length === 0 ? null : Math.max(0, ...savings.map(([, value]) => readNumber(value) ?? 0)),
     savingsBytes: readSavedBytes(audit),
     items,
     itemCount,
@@ -122,16 +122,17 @@ function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
 /** Insights have no total, so it is the sum of their rows. */
 function readSavedBytes({ details }: AuditResult): number | null {
   if (details?.type === 'opportunity' && details.overallSavingsBytes !== undefined)
-    return measured(details.overallSavingsBytes);
+    return readMeasurement(details.overallSavingsBytes);
   if (details?.type !== 'table') return null;
-  const saved = details.items.map((item) => measured(item.wastedBytes)).filter((bytes) => bytes !== null);
+  const saved = details.items.map((item) => readMeasurement(item.wastedBytes)).filter((bytes) => bytes !== null);
   return saved.length === 0 ? null : saved.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-const finite = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const readNumber = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** Sizes and times cannot be negative; a clock that ran backwards did not measure anything. */
-function measured(value: unknown): number | null {
-  const number = finite(value);
+function readMeasurement(value: unknown): number | null {
+  const number = readNumber(value);
   return number !== null && number >= 0 ? number : null;
 }

@@ -29,12 +29,12 @@ process.on('SIGTERM', () => {});
 // Lighthouse leaves pending requests behind when a browser or page goes away; the run itself reports its result.
 process.on('unhandledRejection', () => {});
 process.on('disconnect', () => void stop());
-process.on('message', (message) => void obey(lighthouseCommandSchema.parse(message)));
+process.on('message', (message) => void handleCommand(lighthouseCommandSchema.parse(message)));
 
 // Preloads two seconds of work that would otherwise follow the start of the browser. An error surfaces when measuring.
 import('lighthouse').catch(() => {});
 
-async function obey(command: LighthouseCommand): Promise<void> {
+async function handleCommand(command: LighthouseCommand): Promise<void> {
   if (command.type === 'stop') return stop();
   if (command.type === 'start') return start(command.task);
   if (starting === null) return;

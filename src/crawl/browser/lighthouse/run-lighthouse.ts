@@ -4,7 +4,7 @@ import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
 import type { FilterProxy } from '../proxy/filter-proxy.ts';
 import type { FailedRun, LighthouseMessage, LighthouseRun, LighthouseTask } from './lighthouse-messages.ts';
 import { type LighthouseProcess, type ProcessGone, startLighthouse } from './start-lighthouse.ts';
-import { summariseRuns } from './summarise-runs.ts';
+import { summarizeRuns } from './summarise-runs.ts';
 
 export interface LighthouseRequest {
   /**
@@ -51,14 +51,14 @@ export async function runLighthouse(
   const { url, device, ahead } = request;
   if (request.signal.aborted) {
     await ahead?.end();
-    return asFailed(ABORTED);
+    return buildFailedOutcome(ABORTED);
   }
   const lighthouse = ahead ?? startAhead(executable, request);
   try {
     const { measured, failed } = await collectRuns(lighthouse, request);
-    const summary = summariseRuns({ url, device, measured, failures: failed.map(({ code }) => code) });
+    const summary = summarizeRuns({ url, device, measured, failures: failed.map(({ code }) => code) });
     if (summary !== null) return { state: 'measured', runs: summary };
-    return asFailed(failed[0]);
+    return buildFailedOutcome(failed[0]);
   } finally {
     await lighthouse.end();
   }
@@ -85,7 +85,7 @@ type AheadRequest = Omit<LighthouseRequest, 'ahead' | 'deadlineMs' | 'runs' | 's
 
 const ABORTED: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
 const NO_ANSWER: FailedRun = { code: 'failed', detail: 'no run was requested' };
-const asFailed = ({ code, detail }: FailedRun = NO_ANSWER): LighthouseOutcome => ({
+const buildFailedOutcome = ({ code, detail }: FailedRun = NO_ANSWER): LighthouseOutcome => ({
   state: 'failed',
   reason: code,
   detail,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
 import type { LighthouseRun } from './lighthouse-messages.ts';
-import { summariseRuns } from './summarise-runs.ts';
+import { summarizeRuns } from './summarise-runs.ts';
 
 const PAGE = { url: 'https://shop.example/', device: 'mobile', failures: [] } as const;
 
@@ -20,7 +20,7 @@ function run(performance: number | null, lcpMs: number | null = 2_000): Lighthou
   };
 }
 
-const summary = (...measured: LighthouseRun[]) => summariseRuns({ ...PAGE, failures: [], measured });
+const summary = (...measured: LighthouseRun[]) => summarizeRuns({ ...PAGE, failures: [], measured });
 
 describe('the median', () => {
   it('is the run with the middle score, with all its values', () => {
@@ -46,9 +46,9 @@ describe('the median', () => {
 
 it('lists the runs that failed, and is null without a successful one', () => {
   const failures = ['browser-gone', 'NO_FCP'];
-  expect(summariseRuns({ ...PAGE, failures, measured: [run(50)] })).toMatchObject({
+  expect(summarizeRuns({ ...PAGE, failures, measured: [run(50)] })).toMatchObject({
     failures,
     runs: [{ performance: 50 }],
   });
-  expect(summariseRuns({ ...PAGE, failures, measured: [] })).toBeNull();
+  expect(summarizeRuns({ ...PAGE, failures, measured: [] })).toBeNull();
 });

@@ -10,8 +10,8 @@ export interface RunsToSummarise {
 }
 
 /** All runs with the median by performance score; null when none succeeded. */
-export function summariseRuns({ url, device, measured, failures }: RunsToSummarise): LighthouseRuns | null {
-  const median = medianRun(measured);
+export function summarizeRuns({ url, device, measured, failures }: RunsToSummarise): LighthouseRuns | null {
+  const median = findMedianRun(measured);
   if (median === null) return null;
   const { metrics, ...rest } = median;
   return { ...rest, url, device, median: metrics, runs: measured.map((run) => run.metrics), failures };
@@ -20,7 +20,7 @@ export function summariseRuns({ url, device, measured, failures }: RunsToSummari
 /**
  * With an even number, the lower one of the two in the middle. A run without a score counts only when no run has one.
  */
-function medianRun(runs: readonly LighthouseRun[]): LighthouseRun | null {
+function findMedianRun(runs: readonly LighthouseRun[]): LighthouseRun | null {
   const computeScore = (run: LighthouseRun) => run.metrics.performance ?? -1;
   const scored = runs.filter((run) => run.metrics.performance !== null);
   const sorted = (scored.length > 0 ? scored : [...runs]).sort((a, b) => computeScore(a) - computeScore(b));

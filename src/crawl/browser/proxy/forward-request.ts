@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream';
 import {
   explainFailure,
   type GateContext,
+  getSocketHost,
   isAllowed,
   MALFORMED_TEXT,
   REFUSAL_TEXT,
-  socketHost,
 } from './gate-context.ts';
 import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
 import { findTarget, UnreachedError } from './target-log.ts';
@@ -25,7 +25,7 @@ export function forwardRequest(gate: GateContext, request: IncomingMessage, resp
   const asked = request.url ?? '';
   // A request without a version is HTTP/0.9, which no browser uses.
   const isUsable = request.httpVersionMajor === 1 && asked.length <= gate.limits.maxUrlLength;
-  const url = isUsable ? absoluteUrl(asked) : null;
+  const url = isUsable ? parseAbsoluteUrl(asked) : null;
   // An https:// URL arrives as a tunnel: only the browser opens TLS.
   if (url === null || url.protocol === 'https:') answer(response, 400, MALFORMED_TEXT);
   else if (!isAllowed(gate, url)) answer(response, 403, REFUSAL_TEXT);
@@ -33,7 +33,7 @@ export function forwardRequest(gate: GateContext, request: IncomingMessage, resp
 }
 
 /** Absolute form (RFC 9112 section 3.2.2); null for a request that was not meant for a proxy. */
-function absoluteUrl(target: string): URL | null {
+function parseAbsoluteUrl(target: string): URL | null {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(target) ? URL.parse(target) : null;
 }
 
@@ -90,7 +90,10 @@ function answerFailure({ gate, response, url }: Exchange, error: Error): void {
 function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): ClientRequest {
   const { limits } = gate;
   const options = {
-    ...(gate.guard.mappedTarget(url) ?? { host: socketHost(url), port: Number(url.port === '' ? '80' : url.port) }),
+    ...(gate.guard.findMappedTarget(url) ?? {
+      host: getSocketHost(url),
+      port: Number(url.port === '' ? '80' : url.port),
+    }),
     method: request.method,
     path: `${url.pathname}${url.search}`,
     headers: requestHeaders(request.rawHeaders, url),

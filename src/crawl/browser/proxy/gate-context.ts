@@ -60,6 +60,6 @@ export function explainFailure(gate: GateContext, url: URL, error: unknown): { s
 }
 
 /** Host in the format of sockets: an IPv6 address without its brackets. */
-export function socketHost(url: URL): string {
+export function getSocketHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import {
   explainFailure,
   type GateContext,
+  getSocketHost,
   isAllowed,
   MALFORMED_TEXT,
   REFUSAL_TEXT,
-  socketHost,
 } from './gate-context.ts';
 import { relay } from './relay.ts';
 import { findTarget, UnreachedError } from './target-log.ts';
@@ -62,7 +62,7 @@ function connectTo(gate: GateContext, url: URL): Socket {
   const { connectTimeoutMs, addressTimeoutMs } = gate.limits;
   const port = Number(url.port === '' ? '443' : url.port);
   const server = connect({
-    host: socketHost(url),
+    host: getSocketHost(url),
     port,
     lookup: gate.guard.lookupFor(url),
     autoSelectFamilyAttemptTimeout: addressTimeoutMs,

@@ -24,13 +24,13 @@ type FlatHeaders = readonly string[];
 /** Headers to forward: hop-by-hop headers are removed, including those listed in `Connection`. */
 export function endToEndHeaders(rawHeaders: FlatHeaders): string[] {
   const named = new Set(
-    pairs(rawHeaders)
+    listHeaderPairs(rawHeaders)
       .filter(([name]) => name.toLowerCase() === 'connection')
       .flatMap(([, value]) => value.toLowerCase().split(','))
       .map((name) => name.trim())
       .filter((name) => !FRAMING.has(name)),
   );
-  return pairs(rawHeaders)
+  return listHeaderPairs(rawHeaders)
     .filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()) && !named.has(name.toLowerCase()))
     .flat();
 }
@@ -41,11 +41,11 @@ export function endToEndHeaders(rawHeaders: FlatHeaders): string[] {
  * as visitors get it.
  */
 export function requestHeaders(rawHeaders: FlatHeaders, url: URL): string[] {
-  const kept = pairs(endToEndHeaders(rawHeaders)).filter(([name]) => name.toLowerCase() !== 'host');
-  const isChunked = pairs(rawHeaders).some(([name]) => name.toLowerCase() === 'transfer-encoding');
+  const kept = listHeaderPairs(endToEndHeaders(rawHeaders)).filter(([name]) => name.toLowerCase() !== 'host');
+  const isChunked = listHeaderPairs(rawHeaders).some(([name]) => name.toLowerCase() === 'transfer-encoding');
   return ['Host', url.host, ...kept.flat(), ...(isChunked ? ['Transfer-Encoding', 'chunked'] : [])];
 }
 
-function pairs(flat: FlatHeaders): [name: string, value: string][] {
+function listHeaderPairs(flat: FlatHeaders): [name: string, value: string][] {
   return Array.from({ length: flat.length >> 1 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? '']);
 }

@@ -26,7 +26,7 @@ export function restWhileLoading(
       const gate = await proxy.openPage(() => {
         if (!isOver) end = restThroughGate(gate, rest());
       });
-      const loaded = () => {
+      const markLoaded = () => {
         isOver = true;
         end?.();
       };
@@ -35,9 +35,9 @@ export function restWhileLoading(
         refused: gate.refused,
         unreached: gate.unreached,
         traffic: () => gate.traffic(),
-        loaded,
+        loaded: markLoaded,
         async close() {
-          loaded();
+          markLoaded();
           await gate.close();
         },
       };

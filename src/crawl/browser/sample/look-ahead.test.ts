@@ -3,14 +3,14 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { listRenders, writeRender } from '#crawl/store/results/renders.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
 import { withStoredSite } from '#test/helpers/stored-site.ts';
-import { dropUnplanned, pagesAhead } from './look-ahead.ts';
+import { dropUnplanned, selectPagesAhead } from './look-ahead.ts';
 
 const HOME = 'https://example.com/';
 const page = (path: string, template: string) => ({ url: new URL(path, HOME).href, template });
 
 it('renders the first page of each template in advance, except that of the home page', () => {
   const plan = [page('/', 'home'), page('/post-1', 'post'), page('/shop', 'list'), page('/post-2', 'post')];
-  expect(pagesAhead([...plan, page('/home-2', 'home')], HOME)).toEqual([
+  expect(selectPagesAhead([...plan, page('/home-2', 'home')], HOME)).toEqual([
     page('/post-1', 'post'),
     page('/shop', 'list'),
   ]);

@@ -6,8 +6,8 @@ import type { PlannedPage } from './plan-sample.ts';
  * Pages of a plan that may be rendered before the crawl has ended, while the plan can still change: the first of each
  * template, because these are rendered in the same way whatever follows. The home page is already done.
  */
-export function pagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
-  return firstOfTemplates(plan).filter(({ url }) => url !== homeUrl);
+export function selectPagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
+  return selectFirstOfTemplates(plan).filter(({ url }) => url !== homeUrl);
 }
 
 /**
@@ -16,14 +16,14 @@ export function pagesAhead(plan: readonly PlannedPage[], homeUrl: string): Plann
  */
 export function dropUnplanned(file: CrawlFile, plan: readonly PlannedPage[]): void {
   const planned = new Set(plan.map(({ url }) => url));
-  const first = new Set(firstOfTemplates(plan).map(({ url }) => url));
+  const first = new Set(selectFirstOfTemplates(plan).map(({ url }) => url));
   for (const { url } of listRenders(file)) {
     const isKept = first.has(url) || (planned.has(url) && !hasDesktop(file, url));
     if (!isKept) deleteRender(file, url);
   }
 }
 
-function firstOfTemplates(plan: readonly PlannedPage[]): PlannedPage[] {
+function selectFirstOfTemplates(plan: readonly PlannedPage[]): PlannedPage[] {
   const seen = new Set<string>();
   return plan.filter(({ template }) => !seen.has(template) && seen.add(template));
 }

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { changedShare } from '#lib/page/rendered-difference.ts';
+import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 
 /** Pages of a template that must agree before its other pages are skipped. */
 export const PAGES_TO_SETTLE = 3;
@@ -9,7 +9,7 @@ export const SETTLED_SHARE = 0.05;
 
 /** JavaScript changed nothing else that a search engine reads first. */
 export function isSettled(page: SuccessfulRender): boolean {
-  const share = changedShare(page);
+  const share = computeChangedShare(page);
   if (share === null || share >= SETTLED_SHARE || page.raw === null) return false;
   return serializeSignals(page.raw) === serializeSignals(page.rendered);
 }

@@ -33,15 +33,16 @@ export function parseContentEncoding(
     const name = part.trim().toLowerCase();
     if (name === '') continue;
     const coding = NAMES[name];
-    if (coding === undefined) return { codings: [], error: unsupported(`content encoding "${name.slice(0, 50)}"`) };
+    if (coding === undefined)
+      return { codings: [], error: buildUnsupportedFailure(`content encoding "${name.slice(0, 50)}"`) };
     if (coding !== 'identity') codings.push(coding);
     if (codings.length > maxEncodings)
-      return { codings: [], error: unsupported(`more than ${maxEncodings} encodings`) };
+      return { codings: [], error: buildUnsupportedFailure(`more than ${maxEncodings} encodings`) };
   }
   return { codings, error: null };
 }
 
-const unsupported = (detail: string): FetchFailure => ({ code: 'encoding-unsupported', detail });
+const buildUnsupportedFailure = (detail: string): FetchFailure => ({ code: 'encoding-unsupported', detail });
 
 /** Decodes content codings, last applied first; every layer is capped, so that nested decompression bombs end early. */
 export async function decodeBody(
@@ -63,14 +64,14 @@ export async function decodeBody(
 /** Decodes one coding. Keeps what was decoded before an error. Never rejects. */
 export function decodeLayer(wire: Uint8Array, coding: ContentCoding, maxBytes: number): Promise<DecodedBody> {
   if (wire.length === 0) return Promise.resolve({ bytes: wire, isCut: false, error: null });
-  const format = layerFormat(coding, wire);
+  const format = classifyLayerFormat(coding, wire);
   const small = decodeSmall(wire, format, maxBytes);
   if (small !== null) return Promise.resolve({ bytes: small, isCut: false, error: null });
   const { promise, resolve } = Promise.withResolvers<DecodedBody>();
   const decoder = createDecoder(format);
   const decoded = new CappedBytes(maxBytes);
   const settle = (isCut: boolean, error: FetchFailure | null): void => {
-    resolve({ bytes: decoded.bytes(), isCut, error });
+    resolve({ bytes: decoded.getBytes(), isCut, error });
     decoder.destroy();
   };
   decoder.on('data', (chunk: Buffer) => {
@@ -98,7 +99,7 @@ function createDecoder(format: LayerFormat): Decoder {
 }
 
 /** RFC 9110 section 8.4.1.2: "deflate" is the zlib format, but some servers send it without the wrapper. */
-function layerFormat(coding: ContentCoding, wire: Uint8Array): LayerFormat {
+function classifyLayerFormat(coding: ContentCoding, wire: Uint8Array): LayerFormat {
   if (coding !== 'deflate') return coding;
   return hasZlibHeader(wire) ? 'zlib' : 'raw-deflate';
 }

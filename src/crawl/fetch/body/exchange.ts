@@ -5,7 +5,7 @@ import { CappedBytes } from '#lib/runtime/capped-bytes.ts';
 import { classifyError } from '../client/classify-error.ts';
 import type { FetchFailure } from '../client/fetch-outcome.ts';
 import { type ConnectionTimes, ConnectionWatcher } from '../client/timed-client.ts';
-import { keptHeaders } from '../headers/response-headers.ts';
+import { normalizeHeaders } from '../headers/response-headers.ts';
 
 /** One request and its response, without redirects and before content decoding. */
 export interface Exchange {
@@ -117,7 +117,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
       return;
     }
     this.#status = status;
-    this.#headers = keptHeaders(headers);
+    this.#headers = normalizeHeaders(headers);
     const cookies = headers['set-cookie'];
     if (cookies !== undefined) this.#setCookies = typeof cookies === 'string' ? [cookies] : cookies;
     this.#headersAt = performance.now();
@@ -179,7 +179,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
       status: this.#status,
       headers: this.#headers,
       setCookies: this.#setCookies,
-      wire: this.#body.bytes(),
+      wire: this.#body.getBytes(),
       isCut,
       error,
       ttfbMs: this.#headersAt === null ? null : this.#headersAt - this.#startedAt,

@@ -24,21 +24,21 @@ export function readImageSize(body: Uint8Array): ImageSize | null {
   return null;
 }
 
-const startsWith = (bytes: Buffer, magic: string, offset = 0): boolean =>
+const hasMagicBytes = (bytes: Buffer, magic: string, offset = 0): boolean =>
   bytes.toString('latin1', offset, offset + magic.length) === magic;
 
 /** https://www.w3.org/TR/png-3/#11IHDR */
 const readPng: Reader = (bytes) =>
-  startsWith(bytes, '\x89PNG\r\n\x1a\n')
+  hasMagicBytes(bytes, '\x89PNG\r\n\x1a\n')
     ? { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null;
 
 const readGif: Reader = (bytes) =>
-  startsWith(bytes, 'GIF8') ? { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null;
+  hasMagicBytes(bytes, 'GIF8') ? { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null;
 
 /** A directory of images; 0 means 256. */
 const readIco: Reader = (bytes) => {
-  if (!startsWith(bytes, '\0\0\x01\0')) return null;
+  if (!hasMagicBytes(bytes, '\0\0\x01\0')) return null;
   let width = 0;
   let height = 0;
   const count = Math.min(bytes.readUInt16LE(4), 64);
@@ -51,16 +51,16 @@ const readIco: Reader = (bytes) => {
 };
 
 const readBmp: Reader = (bytes) =>
-  startsWith(bytes, 'BM') && bytes.readUInt32LE(14) >= 40
+  hasMagicBytes(bytes, 'BM') && bytes.readUInt32LE(14) >= 40
     ? { format: 'bmp', width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
     : null;
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
 const readWebp: Reader = (bytes) => {
-  if (!startsWith(bytes, 'RIFF') || !startsWith(bytes, 'WEBP', 8)) return null;
+  if (!hasMagicBytes(bytes, 'RIFF') || !hasMagicBytes(bytes, 'WEBP', 8)) return null;
   const at = (width: number, height: number): ImageSize => ({ format: 'webp', width, height });
-  if (startsWith(bytes, 'VP8X', 12)) return at(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
-  if (startsWith(bytes, 'VP8L', 12)) {
+  if (hasMagicBytes(bytes, 'VP8X', 12)) return at(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
+  if (hasMagicBytes(bytes, 'VP8L', 12)) {
     const bits = bytes.readUInt32LE(21);
     return at((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
   }
@@ -71,7 +71,7 @@ const MAX_SEGMENTS = 200;
 
 /** Walks the segments to the frame header (ITU T.81, B.1 and B.2). */
 const readJpeg: Reader = (bytes) => {
-  if (!startsWith(bytes, '\xff\xd8\xff')) return null;
+  if (!hasMagicBytes(bytes, '\xff\xd8\xff')) return null;
   let offset = 2;
   for (let count = 0; count < MAX_SEGMENTS; count++) {
     const marker = bytes.readUInt8(offset + 1);

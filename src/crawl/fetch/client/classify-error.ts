@@ -41,8 +41,8 @@ const isSettingsFrame = (data: string): boolean => data.startsWith('\0\0') && da
 
 /** Classifies an error of a request. `hasAnswered`: the status line had arrived before it. */
 export function classifyError(error: unknown, hasAnswered: boolean): FetchFailure {
-  const name = textField(error, 'name');
-  const code = textField(error, 'code');
+  const name = readTextField(error, 'name');
+  const code = readTextField(error, 'code');
   const detail = describe(error, code);
   if (name === 'TimeoutError') return { code: 'total-timeout', detail };
   if (name === 'AbortError') return { code: 'aborted', detail };
@@ -50,7 +50,7 @@ export function classifyError(error: unknown, hasAnswered: boolean): FetchFailur
   if (known !== undefined) return { code: known, detail };
   if (DISCONNECTS.has(code)) return { code: hasAnswered ? 'body-cut-short' : 'connection-reset', detail };
   if (TLS_CODE.test(code)) return { code: 'tls-error', detail };
-  if (isSettingsFrame(textField(error, 'data'))) return { code: 'http2-only', detail };
+  if (isSettingsFrame(readTextField(error, 'data'))) return { code: 'http2-only', detail };
   // undici's parser error has no stable code; conflicting lengths are found before the response, a short body after it.
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return { code: hasAnswered ? 'body-cut-short' : 'protocol-error', detail };
@@ -58,7 +58,7 @@ export function classifyError(error: unknown, hasAnswered: boolean): FetchFailur
   return { code: 'unknown', detail };
 }
 
-function textField(error: unknown, field: 'name' | 'code' | 'data'): string {
+function readTextField(error: unknown, field: 'name' | 'code' | 'data'): string {
   if (typeof error !== 'object' || error === null || !(field in error)) return '';
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : '';

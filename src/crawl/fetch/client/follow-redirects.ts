@@ -41,48 +41,56 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
   const cookieVersion = options.cookieVersion ?? (() => 0);
   let url = start;
   const verdict = options.guard.checkUrl(start);
-  if (!verdict.ok) return ended(null, { code: 'address-not-allowed', detail: verdict.detail });
+  if (!verdict.ok) return buildRedirectedExchange(null, { code: 'address-not-allowed', detail: verdict.detail });
   for (;;) {
     const version = cookieVersion();
     const last = await options.send(url);
-    if (last.status === null || !isRedirectStatus(last.status)) return ended(last, null);
+    if (last.status === null || !isRedirectStatus(last.status)) return buildRedirectedExchange(last, null);
     seen.set(url.href, version);
     const hop = { url: url.href, status: last.status, location: redecodeUtf8(last.headers.location ?? '') };
     redirects.push(hop);
-    const next = nextUrl(hop, options.maxUrlLength);
-    if (!(next instanceof URL)) return ended(last, next);
-    if (options.maxRedirects === 0) return ended(last, null);
+    const next = resolveNextUrl(hop, options.maxUrlLength);
+    if (!(next instanceof URL)) return buildRedirectedExchange(last, next);
+    if (options.maxRedirects === 0) return buildRedirectedExchange(last, null);
     if (seen.get(next.href) === cookieVersion())
-      return ended(last, { code: 'redirect-loop', detail: `${next.href} was visited before` });
+      return buildRedirectedExchange(last, { code: 'redirect-loop', detail: `${next.href} was visited before` });
     if (redirects.length > options.maxRedirects) {
-      return ended(last, { code: 'too-many-redirects', detail: `more than ${options.maxRedirects} redirects` });
+      return buildRedirectedExchange(last, {
+        code: 'too-many-redirects',
+        detail: `more than ${options.maxRedirects} redirects`,
+      });
     }
     const target = options.guard.checkUrl(next);
-    if (!target.ok) return ended(last, { code: 'address-not-allowed', detail: `redirect refused: ${target.detail}` });
-    if (options.mayFollow?.(next.href) === false) return ended(last, null);
+    if (!target.ok)
+      return buildRedirectedExchange(last, {
+        code: 'address-not-allowed',
+        detail: `redirect refused: ${target.detail}`,
+      });
+    if (options.mayFollow?.(next.href) === false) return buildRedirectedExchange(last, null);
     await options.beforeRedirect?.(next.href);
     url = next;
   }
 
-  function ended(exchange: Exchange | null, error: FetchFailure | null): RedirectedExchange {
+  function buildRedirectedExchange(exchange: Exchange | null, error: FetchFailure | null): RedirectedExchange {
     return { finalUrl: url.href, redirects, last: exchange, error };
   }
 }
 
-const tooLong = (length: number): FetchFailure => ({
+const buildTooLongFailure = (length: number): FetchFailure => ({
   code: 'url-too-long',
   detail: `redirect to a URL of ${length} characters`,
 });
 
-function nextUrl(hop: RedirectHop, maxUrlLength: number): URL | FetchFailure {
-  const invalid = (detail: string): FetchFailure => ({ code: 'redirect-invalid', detail });
-  if (hop.location.trim() === '') return invalid(`status ${hop.status} without a Location`);
-  if (hop.location.length > maxUrlLength) return tooLong(hop.location.length);
+function resolveNextUrl(hop: RedirectHop, maxUrlLength: number): URL | FetchFailure {
+  const buildInvalidFailure = (detail: string): FetchFailure => ({ code: 'redirect-invalid', detail });
+  if (hop.location.trim() === '') return buildInvalidFailure(`status ${hop.status} without a Location`);
+  if (hop.location.length > maxUrlLength) return buildTooLongFailure(hop.location.length);
   const next = URL.parse(hop.location, hop.url);
-  if (next === null) return invalid('Location is not a URL');
-  if (next.protocol !== 'http:' && next.protocol !== 'https:') return invalid(`redirect to ${next.protocol}`);
-  if (next.username !== '' || next.password !== '') return invalid('redirect to a URL with credentials');
+  if (next === null) return buildInvalidFailure('Location is not a URL');
+  if (next.protocol !== 'http:' && next.protocol !== 'https:')
+    return buildInvalidFailure(`redirect to ${next.protocol}`);
+  if (next.username !== '' || next.password !== '') return buildInvalidFailure('redirect to a URL with credentials');
   next.hash = '';
   // Escapes and the base of a relative reference count, too.
-  return next.href.length > maxUrlLength ? tooLong(next.href.length) : next;
+  return next.href.length > maxUrlLength ? buildTooLongFailure(next.href.length) : next;
 }

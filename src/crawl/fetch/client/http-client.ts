@@ -5,7 +5,7 @@ import type { LiveHost } from '../guard/live-host.ts';
 import type { SsrfGuard } from '../guard/ssrf-guard.ts';
 import type { CookieJar } from '../headers/cookie-jar.ts';
 import { createRequestHeaders } from '../headers/request-headers.ts';
-import { cookieFacts } from '../headers/set-cookie.ts';
+import { readCookieFacts } from '../headers/set-cookie.ts';
 import { HopClock } from '../pacing/hop-clock.ts';
 import { createOriginPools } from '../pacing/origin-pools.ts';
 import type { FetchFailure, FetchOutcome, FetchRequest, HttpClient } from './fetch-outcome.ts';
@@ -35,7 +35,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   async function send(url: URL, request: FetchRequest, place: { isFirst: boolean; leftMs: number }): Promise<Exchange> {
     const maxWireBytes = request.maxBytes ?? limits.maxWireBytes;
-    const answer = await exchange(pools.poolFor(url), {
+    const answer = await exchange(pools.getPool(url), {
       url,
       method: request.method ?? 'GET',
       headers: headersFor(url, request, place.isFirst),
@@ -58,7 +58,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const started = isTooLong ? null : URL.parse(url);
       if (started === null) {
         const detail = isTooLong ? `a URL of ${url.length} characters` : 'not a URL';
-        return refusedOutcome(url, fetchedAt, { code: isTooLong ? 'url-too-long' : 'address-not-allowed', detail });
+        return buildRefusedOutcome(url, fetchedAt, {
+          code: isTooLong ? 'url-too-long' : 'address-not-allowed',
+          detail,
+        });
       }
       started.hash = '';
       const clock = new HopClock(limits.totalTimeoutMs);
@@ -69,7 +72,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         beforeRedirect: request.beforeRedirect,
         mayFollow: request.mayFollow,
         cookieVersion: () => cookieJar?.version ?? 0,
-        send: (target) => clock.time((leftMs) => sendOnce(target, leftMs)),
+        send: (target) => clock.measureHop((leftMs) => sendOnce(target, leftMs)),
       });
       const maxBytes = request.maxBytes ?? limits.maxDecodedBytes;
       return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
@@ -128,7 +131,7 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
     ttfbMs: last?.ttfbMs ?? null,
     totalMs: context.elapsedMs,
     timings: last?.timings ?? null,
-    setCookies: last === null || last.setCookies.length === 0 ? [] : cookieFacts(last.setCookies),
+    setCookies: last === null || last.setCookies.length === 0 ? [] : readCookieFacts(last.setCookies),
     fetchedAt: context.fetchedAt,
   };
 }
@@ -138,7 +141,7 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
-function refusedOutcome(url: string, fetchedAt: string, error: FetchFailure): FetchOutcome {
+function buildRefusedOutcome(url: string, fetchedAt: string, error: FetchFailure): FetchOutcome {
   return {
     url,
     finalUrl: url,

@@ -4,7 +4,7 @@ import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { askProxy, askTunnel } from '#test/browser/containment/proxy-client.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from '../client/http-client.ts';
-import { type ExampleSiteTarget, exampleSiteFor } from './example-site.ts';
+import { type ExampleSiteTarget, findExampleSite } from './example-site.ts';
 import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
 
 const PUBLIC = { address: '93.184.216.34', family: 4 };
@@ -24,8 +24,8 @@ describe('the grant', () => {
   const target = { host: '127.0.0.1', port: 4180 } as const;
 
   it.each(['http://shop.awi.test/', 'http://shop.awi.test:80/a?b', 'HTTP://Shop.Awi.Test'])('allows %s', (url) => {
-    expect(exampleSiteFor(new URL(url), target)).toBe(target);
-    expect(exampleSiteFor(new URL(url), null)).toBeNull();
+    expect(findExampleSite(new URL(url), target)).toBe(target);
+    expect(findExampleSite(new URL(url), null)).toBeNull();
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('the grant', () => {
     'http://example.com/shop.awi.test',
     'http://example.com/?u=http://shop.awi.test/',
     'http://127.0.0.1:4180/',
-  ])('does not allow %s', (url) => expect(exampleSiteFor(new URL(url), target)).toBeNull());
+  ])('does not allow %s', (url) => expect(findExampleSite(new URL(url), target)).toBeNull());
 });
 
 describe('without the grant', () => {

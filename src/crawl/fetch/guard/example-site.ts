@@ -17,7 +17,7 @@ export function isExampleSiteUrl(url: URL): boolean {
  * The target for an analysis that starts at the example site, null for every other one, which then cannot reach the
  * site by links, redirects or loaded files.
  */
-export function exampleSiteFor(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
+export function findExampleSite(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
   return isExampleSiteUrl(startUrl) ? target : null;
 }
 

@@ -39,7 +39,7 @@ export function createLiveHost({
   auditedHost,
   canIgnoreDisallowAll: mayPassDisallowAll,
 }: LiveHostOptions): LiveHost {
-  const pattern = originPattern(new URL(liveOrigin).host);
+  const pattern = buildOriginPattern(new URL(liveOrigin).host);
   const isAudited = ({ host }: URL) => withoutWww(host) === withoutWww(auditedHost);
   const passed = new Set<StagingGuard>();
   /** The protection of the first page; null without one. */
@@ -123,7 +123,7 @@ function openGroupOfAll(robots: string): string {
  * The origin with any scheme or none, and with slashes escaped as in JSON. Longer host names with the same beginning do
  * not match.
  */
-function originPattern(host: string): RegExp {
+function buildOriginPattern(host: string): RegExp {
   const escaped = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(https?:)?(\\\\?/\\\\?/)${escaped}(?![\\w-]|\\.[\\w-]|:\\d)`, 'gi');
 }

@@ -53,16 +53,16 @@ export function openTls(
     socket = opened;
     opened.once('secureConnect', () => resolve({ socket: opened }));
     // Stays for the socket's entire lifetime: an error after the handshake must not crash the process.
-    opened.on('error', (error) => end(errorCode(error), error.message));
+    opened.on('error', (error) => end(readErrorCode(error), error.message));
     opened.once('close', () => end('ECONNRESET', 'the server closed the connection during the handshake'));
   } catch (error) {
-    end(errorCode(error), String(error));
+    end(readErrorCode(error), String(error));
   }
   return promise;
 }
 
 /** Error code of an error, `UNKNOWN` without one. */
-export function errorCode(error: unknown): string {
+export function readErrorCode(error: unknown): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : 'UNKNOWN';
 }

@@ -21,6 +21,6 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** One spelling per IP address, so that two can be compared; the text itself when it is not an IP address. */
-export function canonicalUrl(address: string): string {
+export function normalizeIpAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.parse(address).toNormalizedString() : address;
 }

@@ -14,14 +14,17 @@ export const resolveAll: Resolver = (hostname) =>
 export function withTimeout(resolver: Resolver, timeoutMs: number): Resolver {
   return (hostname) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(dnsError('EAI_AGAIN', hostname)), timeoutMs);
+      const timer = setTimeout(() => reject(buildDnsError('EAI_AGAIN', hostname)), timeoutMs);
       resolver(hostname)
-        .then((answers) => (answers.length === 0 ? reject(dnsError('ENOTFOUND', hostname)) : resolve(answers)), reject)
+        .then(
+          (answers) => (answers.length === 0 ? reject(buildDnsError('ENOTFOUND', hostname)) : resolve(answers)),
+          reject,
+        )
         .finally(() => clearTimeout(timer));
     });
 }
 
-function dnsError(code: string, hostname: string): Error {
+function buildDnsError(code: string, hostname: string): Error {
   return Object.assign(new Error(`${code} ${hostname}`), { code });
 }
 
@@ -46,7 +49,7 @@ function answerLookup(
     options.family === 4 || options.family === 'IPv4' ? 4 : options.family === 6 || options.family === 'IPv6' ? 6 : 0;
   const usable = answers.filter((answer) => family === 0 || answer.family === family);
   const [first] = usable;
-  if (first === undefined) callback(dnsError('ENOTFOUND', 'no IP address of the requested family'), []);
+  if (first === undefined) callback(buildDnsError('ENOTFOUND', 'no IP address of the requested family'), []);
   else if (options.all === true) callback(null, [...usable]);
   else callback(null, first.address, first.family);
 }

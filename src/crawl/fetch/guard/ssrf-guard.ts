@@ -6,7 +6,7 @@ import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages
 import { FETCH_LIMITS } from '#crawl/limits.ts';
 import { type ExampleSiteTarget, isExampleSiteUrl, isReservedName, withoutReservedNames } from './example-site.ts';
 import { isSpecialHostName, stripTrailingDot } from './host-names.ts';
-import { canonicalUrl, isPublicAddress } from './public-address.ts';
+import { isPublicAddress, normalizeIpAddress } from './public-address.ts';
 import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './resolve-host.ts';
 
 export type { Resolver } from './resolve-host.ts';
@@ -46,7 +46,7 @@ export interface SsrfGuard {
   /** A target that the operator allowed, or the example site: it cannot be reached from the public internet. */
   isPrivateTarget(url: URL): boolean;
   /** Where a socket for this URL connects instead: the example site. Null for every other URL. */
-  mappedTarget(url: URL): ExampleSiteTarget | null;
+  findMappedTarget(url: URL): ExampleSiteTarget | null;
 }
 
 /** A socket was refused because its name resolves to an IP address that is not public. */
@@ -70,16 +70,17 @@ const refuseAddress = (detail: string): GuardVerdict =>
 export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
   const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
   const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);
-  const ownUrls = new Set((options.ownUrls ?? interfaceAddresses()).map(canonicalUrl));
+  const ownUrls = new Set((options.ownUrls ?? listInterfaceAddresses()).map(normalizeIpAddress));
   const dnsTimeoutMs = options.dnsTimeoutMs ?? FETCH_LIMITS.dnsTimeoutMs;
   const resolve = withoutReservedNames(withTimeout(options.resolve ?? resolveAll, dnsTimeoutMs));
 
   const isAllowedTarget = (url: URL): boolean =>
     allowTargets.has(`${url.hostname}:${getPort(url)}`) && !isReservedName(url.hostname);
-  const mappedTarget = (url: URL): ExampleSiteTarget | null =>
+  const findMappedTarget = (url: URL): ExampleSiteTarget | null =>
     isExampleSiteUrl(url) ? (options.exampleSite ?? null) : null;
-  const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || mappedTarget(url) !== null;
-  const isReachable = (address: string): boolean => isPublicAddress(address) && !ownUrls.has(canonicalUrl(address));
+  const isPrivateTarget = (url: URL): boolean => isAllowedTarget(url) || findMappedTarget(url) !== null;
+  const isReachable = (address: string): boolean =>
+    isPublicAddress(address) && !ownUrls.has(normalizeIpAddress(address));
 
   function checkUrl(url: URL): GuardVerdict {
     const form = checkForm(url);
@@ -123,7 +124,7 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
     lookupFor: (url) => (isAllowedTarget(url) ? plainLookup : lookup),
     isAllowedTarget,
     isPrivateTarget,
-    mappedTarget,
+    findMappedTarget,
   };
 }
 
@@ -142,6 +143,6 @@ function getPort(url: URL): string {
   return url.protocol === 'https:' ? '443' : '80';
 }
 
-function interfaceAddresses(): string[] {
+function listInterfaceAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
 }

@@ -3,13 +3,13 @@ import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from '../client/http-client.ts';
 import { createSsrfGuard } from '../guard/ssrf-guard.ts';
 import { createCookieJar } from './cookie-jar.ts';
-import { cookieFacts, parseSetCookie } from './set-cookie.ts';
+import { parseSetCookie, readCookieFacts } from './set-cookie.ts';
 
 /** What is sent to `to` after `from` set the cookies. */
 function sentAfter(from: string, setCookies: string[], to: string): string | null {
   const jar = createCookieJar();
   jar.store(new URL(from), setCookies);
-  return jar.headerFor(new URL(to));
+  return jar.buildCookieHeader(new URL(to));
 }
 
 const SHOP = 'https://shop.example.com/a/b';
@@ -52,7 +52,7 @@ describe('createCookieJar', () => {
   ])('%s cannot set a cookie for all of %s', (address, suffix) => {
     const jar = createCookieJar();
     jar.store(new URL(address), [`a=1; Domain=${suffix}`]);
-    expect(jar.headerFor(new URL(address))).toBeNull();
+    expect(jar.buildCookieHeader(new URL(address))).toBeNull();
   });
 
   it('drops an expired cookie, and counts changes', () => {
@@ -61,37 +61,37 @@ describe('createCookieJar', () => {
     const url = new URL(SHOP);
     jar.store(url, ['a=1; Max-Age=10']);
     jar.store(url, ['a=1; Max-Age=10']);
-    expect([jar.version, jar.headerFor(url)]).toEqual([1, 'a=1']);
+    expect([jar.version, jar.buildCookieHeader(url)]).toEqual([1, 'a=1']);
     time += 11_000;
-    expect(jar.headerFor(url)).toBeNull();
+    expect(jar.buildCookieHeader(url)).toBeNull();
   });
 
   it('keeps 50 cookies per host, the newest', () => {
     const jar = createCookieJar();
     const url = new URL('https://example.com/');
     for (let count = 0; count < 80; count++) jar.store(url, [`c${count}=1`]);
-    const names = jar.headerFor(url)?.split('; ') ?? [];
+    const names = jar.buildCookieHeader(url)?.split('; ') ?? [];
     expect([names.length, names[0], names.at(-1)]).toEqual([50, 'c30=1', 'c79=1']);
   });
 
   it('keeps a limited number of sites', () => {
     const jar = createCookieJar();
     for (let count = 0; count < 200; count++) jar.store(new URL(`https://site${count}.com/`), ['a=1']);
-    expect(jar.headerFor(new URL('https://site0.com/'))).toBeNull();
-    expect(jar.headerFor(new URL('https://site199.com/'))).toBe('a=1');
+    expect(jar.buildCookieHeader(new URL('https://site0.com/'))).toBeNull();
+    expect(jar.buildCookieHeader(new URL('https://site199.com/'))).toBe('a=1');
   });
 
   it('does not let a plain connection replace a secure cookie', () => {
     const jar = createCookieJar();
     jar.store(new URL('https://e.com/'), ['a=safe; Secure']);
     jar.store(new URL('http://e.com/'), ['a=forged']);
-    expect(jar.headerFor(new URL('https://e.com/'))).toBe('a=safe');
+    expect(jar.buildCookieHeader(new URL('https://e.com/'))).toBe('a=safe');
   });
 });
 
 describe('cookieFacts', () => {
   it('contain everything except the value', () => {
-    const facts = cookieFacts([
+    const facts = readCookieFacts([
       'sid=secret; Path=/; Domain=.Example.com; Secure; HttpOnly; SameSite=None; Expires=Wed, 21 Oct 2099 07:28:00 GMT',
       'secret-without-a-name',
       '__proto__=secret; samesite=odd; path=relative',
@@ -121,8 +121,8 @@ describe('cookieFacts', () => {
   });
 
   it('are limited and handle invalid input', () => {
-    expect(cookieFacts(Array(500).fill('a=b'))).toHaveLength(50);
-    expect(cookieFacts(['', ';;;', '=', `${';'.repeat(4_000)}a`])).toEqual([]);
+    expect(readCookieFacts(Array(500).fill('a=b'))).toHaveLength(50);
+    expect(readCookieFacts(['', ';;;', '=', `${';'.repeat(4_000)}a`])).toEqual([]);
     expect(parseSetCookie('a=b; max-age=9999999999999999999999', 0)?.expiresAt).toBeGreaterThan(1e20);
   });
 });

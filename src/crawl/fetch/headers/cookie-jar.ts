@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { COOKIE_LIMITS } from '#crawl/limits.ts';
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { stripTrailingDot } from '../guard/host-names.ts';
 import { type ParsedCookie, parseSetCookie } from './set-cookie.ts';
 
@@ -9,7 +9,7 @@ export interface CookieJar {
   /** Stores the cookies set by a response from this URL. */
   store(url: URL, setCookies: readonly string[]): void;
   /** Value of the `Cookie` header for a request, null when there is none to send. */
-  headerFor(url: URL): string | null;
+  buildCookieHeader(url: URL): string | null;
   /**
    * Increases whenever a cookie is set, changed or removed: a URL requested again after that may respond differently.
    */
@@ -45,7 +45,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
     const parsed = parseSetCookie(header, now());
     const cookie = parsed === null ? null : toStored(parsed, url);
     if (cookie === null) return;
-    const cookies = readCookies(registrableDomain(readHost(url)));
+    const cookies = readCookies(getRegistrableDomain(readHost(url)));
     const key = `${cookie.domain} ${cookie.path} ${cookie.name}`;
     const previous = cookies.get(key);
     const isOver = cookie.expiresAt !== null && cookie.expiresAt <= now();
@@ -68,9 +68,9 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
     store(url, setCookies) {
       for (const header of setCookies.slice(0, COOKIE_LIMITS.maxPerHost)) keep(url, header);
     },
-    headerFor(url) {
+    buildCookieHeader(url) {
       if (domains.size === 0) return null;
-      const cookies = domains.get(registrableDomain(readHost(url)));
+      const cookies = domains.get(getRegistrableDomain(readHost(url)));
       if (cookies === undefined) return null;
       const time = now();
       const sent = [...cookies.values()].filter((cookie) => isFor(cookie, url, time));
@@ -79,7 +79,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
       const pairs = sent
         .toSorted((left, right) => right.path.length - left.path.length)
         .map(({ name, value }) => (name === '' ? value : `${name}=${value}`));
-      return withinLength(pairs);
+      return joinPairs(pairs);
     },
     get version() {
       return version;
@@ -87,7 +87,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
   };
 }
 
-function withinLength(pairs: readonly string[]): string {
+function joinPairs(pairs: readonly string[]): string {
   let header = '';
   for (const pair of pairs) {
     if (header.length + pair.length + 2 > COOKIE_LIMITS.maxHeaderBytes) break;
@@ -109,7 +109,7 @@ function toStored({ name, value, facts, expiresAt }: ParsedCookie, url: URL): St
   if (facts.isSecure && !isSecureConnection) return null;
   const domain = facts.domain ?? host;
   if (facts.domain !== null && !mayNameDomain(host, facts.domain)) return null;
-  const path = facts.path ?? defaultPath(url);
+  const path = facts.path ?? getDefaultPath(url);
   const lower = name.toLowerCase();
   if (lower.startsWith('__secure-') && !facts.isSecure) return null;
   if (lower.startsWith('__host-') && (!facts.isSecure || facts.domain !== null || facts.path !== '/')) return null;
@@ -121,7 +121,7 @@ function toStored({ name, value, facts, expiresAt }: ParsedCookie, url: URL): St
  */
 function mayNameDomain(host: string, domain: string): boolean {
   if (domain === host) return true;
-  return host.endsWith(`.${domain}`) && isIP(host) === 0 && domain.length >= registrableDomain(host).length;
+  return host.endsWith(`.${domain}`) && isIP(host) === 0 && domain.length >= getRegistrableDomain(host).length;
 }
 
 function isFor(cookie: StoredCookie, url: URL, time: number): boolean {
@@ -135,7 +135,7 @@ function isFor(cookie: StoredCookie, url: URL, time: number): boolean {
 }
 
 /** RFC 6265bis section 5.1.4: the directory of the URL. */
-function defaultPath({ pathname }: URL): string {
+function getDefaultPath({ pathname }: URL): string {
   const end = pathname.lastIndexOf('/');
   return end <= 0 ? '/' : pathname.slice(0, end);
 }

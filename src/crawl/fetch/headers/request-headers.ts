@@ -18,7 +18,7 @@ export function createRequestHeaders(userAgent: string, cookieJar: CookieJar | u
   const usual = readHeaders(userAgent, {});
   return (url, request, isFirst) => {
     const base = isUsual(request) ? usual : readHeaders(userAgent, request);
-    const cookie = cookieJar?.headerFor(url) ?? null;
+    const cookie = cookieJar?.buildCookieHeader(url) ?? null;
     const validators = isFirst ? getValidators(request) : null;
     if (cookie === null && validators === null) return base;
     return { ...base, ...validators, ...(cookie === null ? {} : { cookie }) };

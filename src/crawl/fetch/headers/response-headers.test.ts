@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptHeaders, redecodeUtf8 } from './response-headers.ts';
+import { normalizeHeaders, redecodeUtf8 } from './response-headers.ts';
 
 describe('keptHeaders', () => {
   it('joins repeated headers and omits cookies and credentials', () => {
@@ -10,7 +10,7 @@ describe('keptHeaders', () => {
       authorization: 'x',
       empty: undefined,
     };
-    expect(keptHeaders(raw)).toEqual({ 'content-type': 'text/html', link: '<a>, <b>' });
+    expect(normalizeHeaders(raw)).toEqual({ 'content-type': 'text/html', link: '<a>, <b>' });
   });
 });
 

@@ -13,7 +13,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Headers in their stored form: lower-case names, repeated ones joined (RFC 9110 section 5.3), without secrets. */
-export function keptHeaders(raw: RawHeaders): Record<string, string> {
+export function normalizeHeaders(raw: RawHeaders): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw)) {
     const key = name.toLowerCase();

@@ -64,7 +64,7 @@ function readAttribute(cookie: ParsedCookie, key: string, text: string): void {
 }
 
 /** What may be stored about the cookies of a response: never a value. */
-export function cookieFacts(headers: readonly string[]): CookieFacts[] {
+export function readCookieFacts(headers: readonly string[]): CookieFacts[] {
   return headers.slice(0, COOKIE_LIMITS.maxPerHost).flatMap((header) => {
     const cookie = parseSetCookie(header, Date.now());
     // A cookie without a name consists of its value only, so nothing may be stored.

@@ -21,7 +21,7 @@ describe('createHostPacers', () => {
       running.set(host, (running.get(host) ?? 0) - 1);
     };
     const hosts = Array.from({ length: 80 }, (_, index) => `host${index % 3}.example`);
-    await Promise.all(hosts.map((host) => pacers.pacerFor(host).run(() => task(host))));
+    await Promise.all(hosts.map((host) => pacers.getHostPacer(host).run(() => task(host))));
     expect([most, mostOfOne]).toEqual([5, 2]);
   });
 
@@ -34,7 +34,7 @@ describe('createHostPacers', () => {
     const hosts = ['a', 'b', 'c', 'a', 'b', 'c'];
     const all = Promise.all(
       hosts.map((host) =>
-        pacers.pacerFor(host).run(async () => {
+        pacers.getHostPacer(host).run(async () => {
           starts.get(host)?.push(performance.now() - startedAt);
         }),
       ),
@@ -52,9 +52,9 @@ describe('createHostPacers', () => {
     const pacers = createHostPacers({ maxParallel: 1, requestsPerSecondPerHost: Infinity });
     const order: string[] = [];
     const stop = new AbortController();
-    const first = pacers.pacerFor('a').run(() => sleep(20));
-    const left = pacers.pacerFor('b').run(async () => order.push('b'), stop.signal);
-    const third = pacers.pacerFor('c').run(async () => order.push('c'));
+    const first = pacers.getHostPacer('a').run(() => sleep(20));
+    const left = pacers.getHostPacer('b').run(async () => order.push('b'), stop.signal);
+    const third = pacers.getHostPacer('c').run(async () => order.push('c'));
     stop.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
     await Promise.all([first, third]);
@@ -63,12 +63,12 @@ describe('createHostPacers', () => {
 
   it('drops idle hosts, but none that is busy or paused', async () => {
     const pacers = createHostPacers({ maxHosts: 3, requestsPerSecondPerHost: Infinity });
-    const held = pacers.pacerFor('held');
+    const held = pacers.getHostPacer('held');
     held.holdFor(5_000);
-    const busy = pacers.pacerFor('busy').run(() => sleep(20));
-    for (let count = 0; count < 50; count++) pacers.pacerFor(`host${count}`);
+    const busy = pacers.getHostPacer('busy').run(() => sleep(20));
+    for (let count = 0; count < 50; count++) pacers.getHostPacer(`host${count}`);
     expect(pacers.size).toBeLessThanOrEqual(4);
-    expect(pacers.pacerFor('held')).toBe(held);
+    expect(pacers.getHostPacer('held')).toBe(held);
     await busy;
   });
 });

@@ -15,7 +15,7 @@ export interface HostPacersOptions {
 /** Rate limiting for many hosts: a pacer for each, and one limit over all. */
 export interface HostPacers {
   /** `host` with its port, as in `URL`. */
-  pacerFor(host: string): Pacer;
+  getHostPacer(host: string): Pacer;
   readonly size: number;
 }
 
@@ -36,7 +36,7 @@ export function createHostPacers(options: Partial<HostPacersOptions> = {}): Host
   }
 
   return {
-    pacerFor(host) {
+    getHostPacer(host) {
       const known = pacers.get(host);
       if (known === undefined && pacers.size >= maxHosts) forgetIdle();
       const pacer =

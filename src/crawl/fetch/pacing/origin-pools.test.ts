@@ -11,12 +11,12 @@ const readUrl = (number: number): URL => new URL(`http://host${number}.example/`
 describe('createOriginPools', () => {
   it('keeps a limited number of pools, the most recently used', async () => {
     const pools = createOriginPools(guard, { ...FETCH_LIMITS, maxOrigins: 3 });
-    const first = pools.poolFor(readUrl(1));
-    for (const number of [2, 1, 3, 1, 4, 5]) pools.poolFor(readUrl(number));
+    const first = pools.getPool(readUrl(1));
+    for (const number of [2, 1, 3, 1, 4, 5]) pools.getPool(readUrl(number));
     expect(pools.size).toBe(3);
-    expect(pools.poolFor(readUrl(1))).toBe(first);
+    expect(pools.getPool(readUrl(1))).toBe(first);
     expect(first.destroyed).toBe(false);
-    for (const number of [6, 7, 8]) pools.poolFor(readUrl(number));
+    for (const number of [6, 7, 8]) pools.getPool(readUrl(number));
     expect([pools.size, first.destroyed]).toEqual([3, true]);
     await pools.destroy();
   });
@@ -40,6 +40,6 @@ describe('createOriginPools', () => {
   it('returns pools that fail every request once it is closed', async () => {
     const pools = createOriginPools(guard, FETCH_LIMITS);
     await pools.destroy();
-    expect(pools.poolFor(readUrl(1)).destroyed).toBe(true);
+    expect(pools.getPool(readUrl(1)).destroyed).toBe(true);
   });
 });

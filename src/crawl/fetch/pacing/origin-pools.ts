@@ -6,7 +6,7 @@ import type { SsrfGuard } from '../guard/ssrf-guard.ts';
 
 /** Connection pools by origin, for a limited number of origins. */
 export interface OriginPools {
-  poolFor(url: URL): Pool;
+  getPool(url: URL): Pool;
   /** Current number of origins with a pool. */
   readonly size: number;
   destroy(): Promise<void>;
@@ -19,7 +19,7 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
   let last: { origin: string; pool: Pool } | null = null;
   let isDestroyed = false;
 
-  function poolFor(url: URL): Pool {
+  function getPool(url: URL): Pool {
     const { origin } = url;
     if (last?.origin === origin) return last.pool;
     const pool = pools.get(origin) ?? createPool(guard, limits, url);
@@ -44,7 +44,7 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
   }
 
   return {
-    poolFor,
+    getPool,
     get size() {
       return pools.size;
     },
@@ -67,7 +67,7 @@ function createPool(guard: SsrfGuard, limits: FetchLimits, url: URL): Pool {
     rejectUnauthorized: true,
     allowH2: false,
   });
-  const mapped = guard.mappedTarget(url);
+  const mapped = guard.findMappedTarget(url);
   const connect: typeof connector =
     mapped === null
       ? connector

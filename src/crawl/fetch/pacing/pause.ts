@@ -3,12 +3,12 @@ export function pause(durationMs: number, signals: readonly AbortSignal[]): Prom
   const signal = AbortSignal.any([...signals]);
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const done = () => {
+    const endPause = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', endPause);
       resolve();
     };
-    const timer = setTimeout(done, Math.max(0, durationMs));
-    signal.addEventListener('abort', done, { once: true });
+    const timer = setTimeout(endPause, Math.max(0, durationMs));
+    signal.addEventListener('abort', endPause, { once: true });
   });
 }

@@ -9,14 +9,14 @@ export function buildClusters(shared: SharedReads): CanonicalFacts['clusters'] {
   const { addresses } = shared;
   const counts = new Uint32Array(addresses.size);
   const isMember = (id: number): boolean => addresses.isCanonicalised(id);
-  for (const id of addresses.ordered(isMember)) {
+  for (const id of addresses.iterateOrdered(isMember)) {
     const target = addresses.getCanonical(id);
     counts[target] = (counts[target] ?? 0) + 1;
   }
-  const found = [...addresses.ordered((id) => (counts[id] ?? 0) > 1)];
+  const found = [...addresses.iterateOrdered((id) => (counts[id] ?? 0) > 1)];
   const listed = found.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)).slice(0, MAX_CLUSTERS);
   const examples = new Map<number, string[]>(listed.map((id) => [id, []]));
-  for (const id of addresses.ordered(isMember)) {
+  for (const id of addresses.iterateOrdered(isMember)) {
     const urls = examples.get(addresses.getCanonical(id));
     if (urls !== undefined && urls.length < MAX_EXAMPLES) urls.push(shared.readUrl(id));
   }

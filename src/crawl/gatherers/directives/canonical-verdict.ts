@@ -15,19 +15,20 @@ const MAX_STEPS = 10;
 /** Checks the target of a page's canonical link; `canonical` is another URL than the page's. */
 export function judgeCanonical(shared: SharedReads, id: number, canonical: number): CanonicalVerdict {
   const { addresses } = shared;
-  const verdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
-  if (!addresses.is(canonical, ADDRESS.internal)) return verdict('cross-domain');
+  const buildVerdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });
+  if (!addresses.is(canonical, ADDRESS.internal)) return buildVerdict('cross-domain');
   if (!addresses.is(canonical, ADDRESS.answered)) {
     const isDisallowed = addresses.is(canonical, ADDRESS.disallowed);
-    return isDisallowed ? verdict('robots', 'disallowed by robots.txt') : verdict('unknown');
+    return isDisallowed ? buildVerdict('robots', 'disallowed by robots.txt') : buildVerdict('unknown');
   }
   const final = addresses.getFinal(canonical);
-  if (final !== 0) return verdict('redirect', `redirects to ${shared.readUrl(final)}`);
+  if (final !== 0) return buildVerdict('redirect', `redirects to ${shared.readUrl(final)}`);
   const status = addresses.readStatus(canonical);
-  if (status === null || status >= 400) return verdict('error', status === null ? 'no response' : `status ${status}`);
-  if (addresses.is(canonical, ADDRESS.challenge)) return verdict('unknown');
+  if (status === null || status >= 400)
+    return buildVerdict('error', status === null ? 'no response' : `status ${status}`);
+  if (addresses.is(canonical, ADDRESS.challenge)) return buildVerdict('unknown');
   if (addresses.isCanonicalised(canonical)) return followCanonicals(shared, id);
-  return shared.isNoindex(canonical) ? verdict('noindex', 'noindex') : verdict('fine');
+  return shared.isNoindex(canonical) ? buildVerdict('noindex', 'noindex') : buildVerdict('fine');
 }
 
 function followCanonicals({ addresses }: SharedReads, id: number): CanonicalVerdict {

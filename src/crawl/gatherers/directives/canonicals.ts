@@ -4,7 +4,7 @@ import type {
   CanonicalProblem,
   CanonicalSimilarity,
 } from '#contracts/site/site-graph.ts';
-import { seriesPlace } from '#lib/url/series-url.ts';
+import { parseSeriesPlace } from '#lib/url/series-url.ts';
 import { TextSketches } from '../duplicates/text-sketches.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
@@ -19,7 +19,7 @@ const MIN_SIMILARITY = 0.5;
 export const gatherCanonicals: Gatherer<CanonicalFacts> = (source) => {
   const tally = new CanonicalTally(source);
   const { addresses } = source.shared;
-  for (const id of addresses.ordered((one) => addresses.isReadPage(one))) tally.add(id);
+  for (const id of addresses.iterateOrdered((one) => addresses.isReadPage(one))) tally.add(id);
   return measured(tally.facts());
 };
 
@@ -76,21 +76,21 @@ class CanonicalTally {
     const estimate = this.#sketches.similarity(id, canonical);
     const isUpperBound = estimate === null;
     const similarity = isUpperBound ? this.#lowSimilarity(id, canonical) : estimate;
-    const compared = (): CanonicalSimilarity => ({
+    const buildSimilarity = (): CanonicalSimilarity => ({
       ...make(),
       similarity,
       isUpperBound: isUpperBound && similarity !== null,
     });
-    if (canonical === this.#homeId) this.#toHome.add(compared);
+    if (canonical === this.#homeId) this.#toHome.add(buildSimilarity);
     // The text of an error page is not the text of another page.
     const isCompared = verdict.kind !== 'error' && similarity !== null;
-    if (isCompared && similarity < MIN_SIMILARITY) this.#dissimilar.add(compared);
+    if (isCompared && similarity < MIN_SIMILARITY) this.#dissimilar.add(buildSimilarity);
     if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
   }
 
   /** An upper bound proves that texts differ, but never that they are similar. */
   #lowSimilarity(id: number, canonical: number): number | null {
-    const bound = this.#sketches.maxSimilarityToShort(id, canonical);
+    const bound = this.#sketches.computeMaxSimilarity(id, canonical);
     return bound !== null && bound < MIN_SIMILARITY ? bound : null;
   }
 
@@ -102,9 +102,9 @@ class CanonicalTally {
 
   #isFirstOfSeries(id: number, canonical: number): boolean {
     const { shared } = this.#source;
-    const own = seriesPlace(shared.readUrl(id));
+    const own = parseSeriesPlace(shared.readUrl(id));
     if (own.page < 2) return false;
-    const named = seriesPlace(shared.readUrl(canonical));
+    const named = parseSeriesPlace(shared.readUrl(canonical));
     return named.page === 1 && named.series === own.series;
   }
 }

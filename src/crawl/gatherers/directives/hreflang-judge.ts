@@ -4,7 +4,7 @@ import { TextSketches } from '../duplicates/text-sketches.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { differingSources, findConflict } from './hreflang-set.ts';
+import { describeDifferingSources, findConflict } from './hreflang-set.ts';
 import type { HreflangEntry } from './hreflang-table.ts';
 
 const X_DEFAULT = 'x-default';
@@ -33,14 +33,14 @@ export class HreflangJudge {
   constructor(file: CrawlFile, shared: SharedReads) {
     this.#shared = shared;
     this.#sketches = new TextSketches(file);
-    const links = () => new CountedList<HreflangLink>();
+    const createLinkList = () => new CountedList<HreflangLink>();
     const pages = () => new CountedList<HreflangPage>();
     this.#links = {
-      missingReturn: links(),
-      targetNotOk: links(),
-      targetNoindex: links(),
-      targetNonCanonical: links(),
-      untranslated: links(),
+      missingReturn: createLinkList(),
+      targetNotOk: createLinkList(),
+      targetNoindex: createLinkList(),
+      targetNonCanonical: createLinkList(),
+      untranslated: createLinkList(),
     };
     this.#pages = {
       selfMissing: pages(),
@@ -68,7 +68,7 @@ export class HreflangJudge {
     }
   }
 
-  lists(): LinkLists & PageLists {
+  getLists(): LinkLists & PageLists {
     const { missingReturn, targetNotOk, targetNoindex, targetNonCanonical, untranslated } = this.#links;
     const { selfMissing, xDefaultMissing, conflicting, sourcesDisagree } = this.#pages;
     const { nonCanonicalPage, selfNonCanonical } = this.#pages;
@@ -96,7 +96,7 @@ export class HreflangJudge {
       this.#notePage('xDefaultMissing', id, () => `lists ${[...codes].join(', ')}`);
     const conflict = findConflict(entries, hreflang);
     if (conflict !== null) this.#notePage('conflicting', id, () => conflict);
-    const differing = differingSources(entries, hreflang);
+    const differing = describeDifferingSources(entries, hreflang);
     if (differing !== null) this.#notePage('sourcesDisagree', id, () => differing);
   }
 

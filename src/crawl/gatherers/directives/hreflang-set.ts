@@ -21,7 +21,7 @@ export function findConflict(entries: readonly HreflangEntry[], table: HreflangT
 }
 
 /** Describes sources that list different sets for one page; null when all sources with entries agree. */
-export function differingSources(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
+export function describeDifferingSources(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
   const sets = HREFLANG_SOURCES.map((source, number) => {
     const named = entries.filter((entry) => entry.source === number);
     return { source, named, own: new Set(named.map(({ code, target }) => `${code} ${target}`)) };

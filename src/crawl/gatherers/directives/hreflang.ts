@@ -14,7 +14,7 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   const judge = new HreflangJudge(file, shared);
   const pagesBySource = new Map<HreflangSource, number>(HREFLANG_SOURCES.map((source) => [source, 0]));
   let pageCount = 0;
-  for (const id of addresses.ordered((one) => addresses.isReadPage(one))) {
+  for (const id of addresses.iterateOrdered((one) => addresses.isReadPage(one))) {
     const entries = hreflang.buildEntries(id);
     if (entries.length === 0) continue;
     pageCount += 1;
@@ -22,19 +22,19 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
       if (entries.some((entry) => entry.source === number))
         pagesBySource.set(source, (pagesBySource.get(source) ?? 0) + 1);
     }
-    judge.judge(id, inOrder(entries, shared));
+    judge.judge(id, sortEntries(entries, shared));
   }
   return measured({
     pageCount,
     entryCount: hreflang.count,
     pagesBySource: [...pagesBySource].map(([source, count]) => ({ source, count })),
     codes: countCodes(shared, hreflang),
-    ...judge.lists(),
+    ...judge.getLists(),
   });
 };
 
 /** By code, then by URL, because row ids differ between two crawls of one site. */
-function inOrder(entries: readonly HreflangEntry[], { addresses, traits }: SharedReads): HreflangEntry[] {
+function sortEntries(entries: readonly HreflangEntry[], { addresses, traits }: SharedReads): HreflangEntry[] {
   const { hreflang } = traits;
   const findPlace = (target: number): number => addresses.place[target] ?? addresses.size;
   return entries.toSorted((a, b) => {

@@ -42,7 +42,7 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
       }));
     }
   }
-  const linked = linkedWays(
+  const linked = createWayBuilder(
     source,
     [...lists.values()].flatMap((list) => list.value.items),
   );
@@ -75,7 +75,7 @@ function classifyKinds(way: RedirectRecord, end: { homeUrl: string | null; isFor
 }
 
 /** Adds the linking pages to a redirect chain. */
-function linkedWays({ file, shared }: GatherSource, ways: readonly ListedWay[]): (way: ListedWay) => RedirectWay {
+function createWayBuilder({ file, shared }: GatherSource, ways: readonly ListedWay[]): (way: ListedWay) => RedirectWay {
   const targets = new Set(ways.map(({ id }) => id));
   const sources = findLinkSources(file, shared.addresses, { targets, maxPages: MAX_PAGES });
   return ({ id, ...way }) => {

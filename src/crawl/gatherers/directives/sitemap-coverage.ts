@@ -1,6 +1,6 @@
 import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 import { readRelativeEntries } from '#crawl/store/results/relative-entries.ts';
-import { inlinkTest } from '../links/has-inlink.ts';
+import { createInlinkTest } from '../links/has-inlink.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
@@ -15,7 +15,7 @@ export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   if (!site.measured) return site;
   const { addresses } = shared;
   const lists = new Map(KINDS.map((kind) => [kind, new CountedList<Listed>()]));
-  const hasInlink = inlinkTest(shared);
+  const hasInlink = createInlinkTest(shared);
   const relative = readRelativeEntries(file);
   const counts = { listed: 0, checked: 0, indexable: 0, indexableTotal: 0, relative: 0 };
   for (const id of addresses.inOrder) {

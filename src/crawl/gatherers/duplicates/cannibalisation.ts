@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CannibalisationGroup, CannibalisationGroups } from '#contracts/site/site-sections.ts';
 import { FingerprintTable } from '#crawl/store/pages/fingerprint-table.ts';
-import { phraseStems, titleHead, wordsWithStems } from '#lib/text/head-phrase.ts';
-import { numberedPlace, seriesPlace } from '#lib/url/series-url.ts';
+import { extractPhraseStems, extractTitleHead, selectWordsWithStems } from '#lib/text/head-phrase.ts';
+import { parseNumberedPlace, parseSeriesPlace } from '#lib/url/series-url.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { groupPhrases, type Phrase } from './phrase-groups.ts';
 
@@ -36,10 +36,10 @@ export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) =
   };
   let checkedCount = 0;
   for (const { id, url, lang, title, heading, textHash } of source.file.stream(row, SELECT)) {
-    const stems = sharedStems(title, heading);
+    const stems = findSharedStems(title, heading);
     if (stems.length === 0) continue;
     checkedCount += 1;
-    const place = (numberedPages.has(url) ? numberedPlace(url) : null) ?? seriesPlace(url);
+    const place = (numberedPages.has(url) ? parseNumberedPlace(url) : null) ?? parseSeriesPlace(url);
     const isFirst = isNew(`series ${place.series}`);
     const isOriginal = textHash === null || isNew(`text ${textHash}`);
     if (isFirst && isOriginal) phrases.push({ id, lang, stems: stems.join(' ') });
@@ -50,9 +50,9 @@ export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) =
 };
 
 /** What title and h1 of one page have in common; empty when they are about different things. */
-function sharedStems(title: string, heading: string): string[] {
-  const inTitle = phraseStems(titleHead(title));
-  const inHeading = new Set(phraseStems(heading));
+function findSharedStems(title: string, heading: string): string[] {
+  const inTitle = extractPhraseStems(extractTitleHead(title));
+  const inHeading = new Set(extractPhraseStems(heading));
   const shared = inTitle.filter((stem) => inHeading.has(stem));
   const shorter = Math.min(inTitle.length, inHeading.size);
   return shared.length >= shorter * MIN_AGREEMENT ? shared : [];
@@ -65,6 +65,6 @@ function toGroup({ file, shared }: GatherSource, members: readonly Phrase[]): Ca
   });
   const [first, ...others] = members.map(({ stems }) => stems.split(' '));
   const common = (first ?? []).filter((stem) => others.every((stems) => stems.includes(stem)));
-  const phrase = wordsWithStems(titleHead(pages[0]?.title ?? ''), new Set(common));
+  const phrase = selectWordsWithStems(extractTitleHead(pages[0]?.title ?? ''), new Set(common));
   return { phrase, lang: members[0]?.lang ?? null, pageCount: members.length, pages };
 }

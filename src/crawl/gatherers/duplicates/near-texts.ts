@@ -68,16 +68,19 @@ function addText(texts: Texts, id: number, simhash: string): number {
 
 function compare(file: CrawlFile, { ids, copies, high, low }: Texts): Pick<NearTexts, 'groups' | 'isCut'> {
   const sketches = new TextSketches(file);
-  const similarity = (a: number, b: number): number => sketches.similarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
+  const computeSimilarity = (a: number, b: number): number => sketches.similarity(ids[a] ?? 0, ids[b] ?? 0) ?? 0;
   const chains = groupNearDuplicates({
     high: Uint32Array.from(high),
     low: Uint32Array.from(low),
-    isAlike: (a, b) => similarity(a, b) >= MIN_SIMILARITY,
+    isAlike: (a, b) => computeSimilarity(a, b) >= MIN_SIMILARITY,
   });
   let { isCut } = chains;
   const budget = { left: SPLIT_BUDGET };
   const found = chains.groups.flatMap((chain): NearTextGroup[] => {
-    const groups = splitByCenter({ members: chain, similarity, minSimilarity: MIN_SIMILARITY }, budget);
+    const groups = splitByCenter(
+      { members: chain, similarity: computeSimilarity, minSimilarity: MIN_SIMILARITY },
+      budget,
+    );
     if (groups === null) isCut = true;
     return (groups ?? []).map(({ members, minSimilarity }) => ({
       ids: members.map((member) => ids[member] ?? 0),

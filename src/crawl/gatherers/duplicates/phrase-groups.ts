@@ -1,6 +1,6 @@
 import { DisjointSets } from '#crawl/graph/disjoint-sets.ts';
 import { FingerprintTable } from '#crawl/store/pages/fingerprint-table.ts';
-import { lightStem, setSimilarity } from '#lib/text/head-phrase.ts';
+import { setSimilarity, stripEndings } from '#lib/text/head-phrase.ts';
 
 export interface Phrase {
   /** Row id of the page. */
@@ -22,7 +22,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
     'deux trois quatre cinq premier première deuxième troisième uno dos tres cuatro cinco primera segunda tercera due tre quattro'
   )
     .split(' ')
-    .map(lightStem),
+    .map(stripEndings),
 );
 
 /**
@@ -40,7 +40,7 @@ export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
       else if (isNear(phrase.stems, phrases[other]?.stems ?? '')) sets.join(other, index);
     }
   }
-  return sets.groups().map((members) => members.flatMap((member) => phrases[member] ?? []));
+  return sets.listGroups().map((members) => members.flatMap((member) => phrases[member] ?? []));
 }
 
 function readKeys({ lang, stems }: Phrase): string[] {

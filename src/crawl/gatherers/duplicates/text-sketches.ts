@@ -34,7 +34,7 @@ export class TextSketches {
    * The largest Jaccard similarity (0..1) that a text of 100 words or more can have with one of 20 to 99 words: a short
    * text cannot contain more of a long one than its own length. Null for other lengths.
    */
-  maxSimilarityToShort(long: number, short: number): number | null {
+  computeMaxSimilarity(long: number, short: number): number | null {
     const shortWords = this.#countWords(short);
     if (shortWords < MIN_COUNTED_WORDS || shortWords >= MIN_COMPARED_WORDS) return null;
     const longWords = this.#countWords(long);

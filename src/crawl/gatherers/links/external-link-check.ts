@@ -1,6 +1,6 @@
 import type { LinkCheck } from '#contracts/site/artifacts.ts';
-import { eachLink } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachLink } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
@@ -11,8 +11,8 @@ import { checkTargets, judgeForeign } from './target-check.ts';
 export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
   const { addresses } = shared;
   const isLinked = new Uint8Array(addresses.size);
-  for (const { links } of eachPageOutlinks(file)) {
-    eachLink(links, (id) => {
+  for (const { links } of iteratePageOutlinks(file)) {
+    forEachLink(links, (id) => {
       if (id !== 0 && !addresses.is(id, ADDRESS.internal)) isLinked[id] = 1;
     });
   }

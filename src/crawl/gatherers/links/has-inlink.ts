@@ -4,7 +4,7 @@ import { ADDRESS } from '../urls/url-index.ts';
 import { NO_PLACE } from './link-network.ts';
 
 /** Tests whether another page has a followed link to the page that a URL counts for. The home page needs none. */
-export function inlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
+export function createInlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
   const { offsets } = reverseGraph(network.graph);
   return (id) => {
     const node = network.nodeByUrlId[id] ?? NO_PLACE;

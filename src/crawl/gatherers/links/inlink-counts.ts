@@ -1,17 +1,17 @@
 import type { InlinkCounts, PageInlinks } from '#contracts/site/site-graph.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { decodeLinkFlags, eachLink } from '#crawl/store/pages/link-codec.ts';
+import { decodeLinkFlags, forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
-import { eachIdentityOutlinks } from './page-links.ts';
+import { iterateIdentityOutlinks } from './page-links.ts';
 
 /** Links to every indexable page, under each URL that counts for it, by the pages that contain them. */
 export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
   if (!site.measured) return site;
   const { addresses, homePageId } = shared;
   const counts = countInlinks(file, addresses);
-  const entry = (id: number): PageInlinks => ({
+  const buildEntry = (id: number): PageInlinks => ({
     url: shared.readUrl(id),
     followedPages: counts.followed[id] ?? 0,
     nofollowPages: (counts.all[id] ?? 0) - (counts.followed[id] ?? 0),
@@ -24,12 +24,12 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     onlyNavigation: new CountedList<PageInlinks>(),
   };
   let checkedCount = 0;
-  for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
+  for (const id of addresses.iterateOrdered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
     // The home page is reached by its URL.
     if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;
     const followed = counts.followed[id] ?? 0;
-    const make = (): PageInlinks => entry(id);
+    const make = (): PageInlinks => buildEntry(id);
     if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
     else if (followed === 0) lists.onlyNofollow.add(make);
     // A later page of a list (`/blog/5/`) is linked from the page before it.
@@ -45,7 +45,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
     onlyNavigation: lists.onlyNavigation.value,
     of(url) {
       const id = shared.readId(url);
-      return addresses.isIndexable(id) ? entry(id) : null;
+      return addresses.isIndexable(id) ? buildEntry(id) : null;
     },
     findContentPages: (url) => counts.content[shared.readId(url)] ?? 0,
   });
@@ -70,8 +70,8 @@ function countInlinks(file: CrawlFile, addresses: UrlIndex): Counts {
     last[kind][target] = sourceId;
     totals[kind][target] = (totals[kind][target] ?? 0) + 1;
   };
-  for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
-    eachLink(links, (linked, flags) => {
+  for (const { sourceId, links } of iterateIdentityOutlinks(file, addresses)) {
+    forEachLink(links, (linked, flags) => {
       const target = addresses.readIdentity(linked);
       if (target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
       const { isFollowed, region } = decodeLinkFlags(flags);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { LinkCheck } from '#contracts/site/artifacts.ts';
 import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { eachLink } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachLink } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { checkTargets, type TargetAnswer } from './target-check.ts';
 
@@ -23,7 +23,7 @@ const OWN_ADDRESSES = `SELECT urls.id AS urlId, urls.url, pages.url_id IS NOT NU
 
 /** Internal link targets by the response that the crawl received. */
 export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) => {
-  const linked = linkedTargets(file);
+  const linked = collectLinkedTargets(file);
   const answers: TargetAnswer[] = [];
   let uncheckedCount = 0;
   for (const { isAnswered, isChallenge, ...target } of file.stream(row, OWN_ADDRESSES)) {
@@ -34,8 +34,8 @@ export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) => {
   return measured(checkTargets(file, answers, { kind: 'link', uncheckedCount }));
 };
 
-function linkedTargets(file: CrawlFile): Set<number> {
+function collectLinkedTargets(file: CrawlFile): Set<number> {
   const linked = new Set<number>();
-  for (const { links } of eachPageOutlinks(file)) eachLink(links, (id) => linked.add(id));
+  for (const { links } of iteratePageOutlinks(file)) forEachLink(links, (id) => linked.add(id));
   return linked;
 }

@@ -1,8 +1,8 @@
 import type { DirectedGraph } from '#crawl/graph/directed-graph.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { eachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { forEachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
-import { eachIdentityOutlinks } from './page-links.ts';
+import { iterateIdentityOutlinks } from './page-links.ts';
 
 /** Sentinel for "not part of the network". */
 export const NO_PLACE = 0xffffffff;
@@ -24,13 +24,13 @@ export interface LinkNetwork {
 export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwork {
   const { ids, nodeByUrlId } = numberNodes(addresses);
   const offsets = new Uint32Array(ids.length + 1);
-  eachEdge(file, { addresses, nodeByUrlId }, (from) => {
+  forEachEdge(file, { addresses, nodeByUrlId }, (from) => {
     offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
   });
   for (let node = 0; node < ids.length; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
   const targets = new Uint32Array(offsets[ids.length] ?? 0);
   const next = offsets.slice(0, ids.length);
-  eachEdge(file, { addresses, nodeByUrlId }, (from, to) => {
+  forEachEdge(file, { addresses, nodeByUrlId }, (from, to) => {
     const at = next[from] ?? 0;
     targets[at] = to;
     next[from] = at + 1;
@@ -43,10 +43,10 @@ function numberNodes(addresses: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlI
   const nodeByUrlId = new Uint32Array(addresses.size).fill(NO_PLACE);
   const ids = new Uint32Array(addresses.size);
   let count = 0;
-  const takesPart = (id: number): boolean =>
+  const isInNetwork = (id: number): boolean =>
     addresses.readIdentity(id) === id &&
     (addresses.isPage(id) || addresses.is(id, ADDRESS.internal | ADDRESS.disallowed));
-  for (const id of addresses.ordered(takesPart)) {
+  for (const id of addresses.iterateOrdered(isInNetwork)) {
     nodeByUrlId[id] = count;
     ids[count] = id;
     count += 1;
@@ -61,17 +61,17 @@ interface EdgeOptions {
 }
 
 /** Every followed link between two nodes, once per pair. */
-function eachEdge(
+function forEachEdge(
   file: CrawlFile,
   { addresses, nodeByUrlId }: EdgeOptions,
   onEdge: (from: number, to: number) => void,
 ): void {
   const lastSource = new Uint32Array(addresses.size);
-  for (const { sourceId, links } of eachIdentityOutlinks(file, addresses)) {
+  for (const { sourceId, links } of iterateIdentityOutlinks(file, addresses)) {
     const from = nodeByUrlId[sourceId] ?? NO_PLACE;
     if (from === NO_PLACE) continue;
     lastSource[sourceId] = sourceId;
-    eachLink(links, (linked, flags) => {
+    forEachLink(links, (linked, flags) => {
       if (linked === 0 || !isFollowedFlag(flags)) return;
       const target = addresses.readIdentity(linked);
       if (lastSource[target] === sourceId) return;

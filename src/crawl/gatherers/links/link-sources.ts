@@ -1,7 +1,7 @@
 import type { PageOccurrence } from '#contracts/site/site-graph.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { eachLink } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachLink } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import type { UrlIndex } from '../urls/url-index.ts';
@@ -29,8 +29,8 @@ export function findLinkSources(
   const sources = new Map<number, LinkSources>();
   for (const target of options.targets) sources.set(target, { pageCount: 0, first: [] });
   const lastSource = new Map<number, number>();
-  for (const { sourceId, links } of eachPageOutlinks(file)) {
-    eachLink(links, (target, flags, index) => {
+  for (const { sourceId, links } of iteratePageOutlinks(file)) {
+    forEachLink(links, (target, flags, index) => {
       const known = sources.get(target);
       if (known === undefined || target === sourceId || lastSource.get(target) === sourceId) return;
       if (options.isCounted?.(target, flags, sourceId) === false) return;

@@ -1,6 +1,6 @@
 import type { LinkedTarget, LinkedTargets } from '#contracts/site/site-graph.ts';
-import { eachLink } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachLink } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import type { GatherSource } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 import { findLinkSources, type LinkTest, readLinkPlaces } from './link-sources.ts';
@@ -63,8 +63,8 @@ function countLinks({ file, shared }: GatherSource, { isCounted }: TargetQuestio
   const lastSource = new Uint32Array(addresses.size);
   const isSeen = new Uint8Array(addresses.size);
   let checkedCount = 0;
-  for (const { sourceId, links: bytes } of eachPageOutlinks(file)) {
-    eachLink(bytes, (target, flags) => {
+  for (const { sourceId, links: bytes } of iteratePageOutlinks(file)) {
+    forEachLink(bytes, (target, flags) => {
       if (target === 0 || target === sourceId || !addresses.is(target, ADDRESS.internal)) return;
       if (isSeen[target] === 0) checkedCount += 1;
       isSeen[target] = 1;
@@ -84,9 +84,9 @@ function countPages(
   isFound: (id: number) => boolean,
 ): number {
   let count = 0;
-  for (const { sourceId, links } of eachPageOutlinks(file)) {
+  for (const { sourceId, links } of iteratePageOutlinks(file)) {
     let isNaming = false;
-    eachLink(links, (target, flags) => {
+    forEachLink(links, (target, flags) => {
       if (isNaming || target === 0 || target === sourceId || !shared.addresses.is(target, ADDRESS.internal)) return;
       isNaming = isFound(target) && isCounted(target, flags, sourceId);
     });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { OrphanPages } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { decodeLinkFlags, eachLink } from '#crawl/store/pages/link-codec.ts';
+import { decodeLinkFlags, forEachLink } from '#crawl/store/pages/link-codec.ts';
 import { readOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readFactsJson } from '#crawl/store/pages/page-codec.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { inlinkTest } from './has-inlink.ts';
+import { createInlinkTest } from './has-inlink.ts';
 
 /** A heading and a sentence. */
 const FEW_WORDS = 20;
@@ -27,8 +27,8 @@ export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared })
     );
   }
   const { addresses } = shared;
-  const hasInlink = inlinkTest(shared);
-  const known = [...addresses.ordered((id) => addresses.isIndexable(id) && addresses.is(id, ADDRESS.inSitemap))];
+  const hasInlink = createInlinkTest(shared);
+  const known = [...addresses.iterateOrdered((id) => addresses.isIndexable(id) && addresses.is(id, ADDRESS.inSitemap))];
   return measured({
     checkedCount: known.length,
     items: known
@@ -60,16 +60,16 @@ const shownSchema = z.object({
 /** An empty list, such as the archive of an unused category. */
 function isEmptyPage(file: CrawlFile, id: number): boolean {
   const page = file.get(pageRow, PAGE, { id });
-  if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && showsSomething(page.content))) return false;
+  if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && hasVisualContent(page.content))) return false;
   let hasLink = false;
-  eachLink(readOutlinks(file, id)?.links ?? new Uint8Array(), (_target, flags) => {
+  forEachLink(readOutlinks(file, id)?.links ?? new Uint8Array(), (_target, flags) => {
     if (!FRAME.has(decodeLinkFlags(flags).region)) hasLink = true;
   });
   return !hasLink;
 }
 
 /** A page with little text that is not empty: a canvas, a form, a video or images are its content. */
-function showsSomething(content: Uint8Array): boolean {
+function hasVisualContent(content: Uint8Array): boolean {
   const { images, markup } = shownSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;
   const frames = markup.iframes.filter((frame) => !frame.isHidden).length;

@@ -1,17 +1,17 @@
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { eachPageOutlinks, type Outlinks, readOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { iteratePageOutlinks, type Outlinks, readOutlinks } from '#crawl/store/pages/outlinks.ts';
 import type { UrlIndex } from '../urls/url-index.ts';
 
 /**
  * The outlinks of the site under the pages they count for (see `AddressTable.identityOf`), grouped by page: first pages
  * with one URL, then pages with several.
  */
-export function* eachIdentityOutlinks(file: CrawlFile, addresses: UrlIndex): Generator<Outlinks> {
+export function* iterateIdentityOutlinks(file: CrawlFile, addresses: UrlIndex): Generator<Outlinks> {
   const isShared = new Uint8Array(addresses.size);
   for (let id = 0; id < addresses.size; id++)
     if (addresses.readIdentity(id) !== id) isShared[addresses.readIdentity(id)] = 1;
   const members: number[] = [];
-  for (const outlinks of eachPageOutlinks(file)) {
+  for (const outlinks of iteratePageOutlinks(file)) {
     const { sourceId } = outlinks;
     if (isShared[addresses.readIdentity(sourceId)] === 1) members.push(sourceId);
     else yield outlinks;

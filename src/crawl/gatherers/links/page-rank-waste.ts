@@ -3,7 +3,7 @@ import { CountedList } from '../reading/counted-list.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import { ADDRESS } from '../urls/url-index.ts';
-import { nodesByRank, rankEntry } from './page-ranks.ts';
+import { rankEntry, sortNodesByRank } from './page-ranks.ts';
 
 const REASONS: readonly UnindexedReason[] = ['error', 'robots', 'noindex', 'canonicalised', 'challenge'];
 const MAX_EXAMPLES = 20;
@@ -15,8 +15,8 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
     REASONS.map((reason) => [reason, { share: 0, pages: new CountedList<ReturnType<typeof rankEntry>>(MAX_EXAMPLES) }]),
   );
   let wastedShare = 0;
-  for (const node of nodesByRank(shared)) {
-    const reason = unindexedReason(shared, network.ids[node] ?? 0);
+  for (const node of sortNodesByRank(shared)) {
+    const reason = findUnindexedReason(shared, network.ids[node] ?? 0);
     const group = reason === null ? undefined : groups.get(reason);
     if (group === undefined) continue;
     wastedShare += ranks[node] ?? 0;
@@ -32,7 +32,7 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
 };
 
 /** Why search engines do not index a URL; null when they may. */
-export function unindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
+export function findUnindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
   if (addresses.isIndexable(id)) return null;
   if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;
   if (addresses.is(id, ADDRESS.challenge)) return 'challenge';

@@ -11,7 +11,7 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
   if (ranks.length === 0)
     return missing('No page was read, so there are no links to follow', 'Analyze the site again when it responds');
   const sorted = ranks.toSorted();
-  const highest = [...nodesByRank(shared)].filter((node) => addresses.isIndexable(network.ids[node] ?? 0));
+  const highest = [...sortNodesByRank(shared)].filter((node) => addresses.isIndexable(network.ids[node] ?? 0));
   return measured({
     pageCount: ranks.length,
     median: sorted[Math.floor((ranks.length - 1) / 2)] ?? 0,
@@ -26,7 +26,7 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
 };
 
 /** Nodes of the network, highest rank first; equal ranks in the order of their URLs. */
-export function nodesByRank({ ranks }: SharedReads): Uint32Array {
+export function sortNodesByRank({ ranks }: SharedReads): Uint32Array {
   const nodes = Uint32Array.from({ length: ranks.length }, (_, node) => node);
   return nodes.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);
 }

@@ -40,13 +40,13 @@ function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): Se
     fromUrl: readUrl(from),
     toUrl: readUrl(to),
     pageCount: weight,
-    directory: commonDirectory(readUrl(pages[0] ?? to), readUrl(pages.at(-1) ?? to)),
+    directory: findCommonDirectory(readUrl(pages[0] ?? to), readUrl(pages.at(-1) ?? to)),
     examples: [...pages.subarray(0, MAX_EXAMPLES)].map(readUrl),
   };
 }
 
 /** A prefix shared by the first and the last entry of a sorted list is shared by all. */
-function commonDirectory(first: string, last: string): string {
+function findCommonDirectory(first: string, last: string): string {
   let end = 0;
   while (end < first.length && first[end] === last[end]) end += 1;
   const shared = first.slice(0, first.lastIndexOf('/', end === first.length ? end : end - 1) + 1);

@@ -4,8 +4,8 @@ import type { PageRegion } from '#contracts/page/page-region.ts';
 import type { BrokenTarget, PageOccurrence } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
-import { decodeLinkFlags, eachLink, eachResource, type LoadedKind } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks, type Outlinks } from '#crawl/store/pages/outlinks.ts';
+import { decodeLinkFlags, forEachLink, forEachResource, type LoadedKind } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks, type Outlinks } from '#crawl/store/pages/outlinks.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 
 /** Positions shown for one target; every page is still counted. */
@@ -58,8 +58,8 @@ const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer'
 
 function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKind): Map<number, Uses> {
   const found = new Map<number, Uses>();
-  for (const outlinks of eachPageOutlinks(file)) {
-    eachItem(outlinks, kind, (target, _index, flags) => {
+  for (const outlinks of iteratePageOutlinks(file)) {
+    forEachItem(outlinks, kind, (target, _index, flags) => {
       if (!targetIds.has(target)) return;
       const uses = found.get(target) ?? { pages: [], count: 0, isInFrame: false };
       found.set(target, uses);
@@ -71,15 +71,15 @@ function findUses(file: CrawlFile, targetIds: ReadonlySet<number>, kind: PlaceKi
   return found;
 }
 
-function eachItem(
+function forEachItem(
   { links, resources }: Pick<Outlinks, 'links' | 'resources'>,
   kind: PlaceKind,
   onItem: (target: number, index: number, flags: number | null) => void,
 ): void {
   if (kind === 'link') {
-    eachLink(links, (target, flags, index) => onItem(target, index, flags));
+    forEachLink(links, (target, flags, index) => onItem(target, index, flags));
   } else {
-    eachResource(resources, (resource) => {
+    forEachResource(resources, (resource) => {
       if (resource.kind === kind) onItem(resource.targetId, resource.itemIndex, null);
     });
   }
@@ -127,7 +127,7 @@ class PlaceReader {
     const page = this.#page(pageId);
     if (page === null) return [];
     const indexes: number[] = [];
-    eachItem(page.outlinks, this.#kind, (one, index) => {
+    forEachItem(page.outlinks, this.#kind, (one, index) => {
       if (one === target && indexes.length < MAX_OCCURRENCES) indexes.push(index);
     });
     return indexes.flatMap((index) => this.#occurrence(page, index) ?? []);

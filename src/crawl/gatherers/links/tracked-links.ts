@@ -1,5 +1,5 @@
 import type { LinkedTargets } from '#contracts/site/site-graph.ts';
-import { trackingParameter } from '#lib/url/tracking-parameter.ts';
+import { findTrackingParameter } from '#lib/url/tracking-parameter.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 import { markUrls } from './marked-urls.ts';
@@ -7,11 +7,11 @@ import { markUrls } from './marked-urls.ts';
 /** Internal links whose URL contains a session id or a campaign parameter. */
 export const gatherTrackedLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
-  const isTracked = markUrls(file, shared.addresses.size, (url) => trackingParameter(url) !== null);
+  const isTracked = markUrls(file, shared.addresses.size, (url) => findTrackingParameter(url) !== null);
   return measured(
     findLinkedTargets(source, {
       isCounted: (target) => isTracked[target] === 1,
-      detail: (id) => trackingParameter(shared.readUrl(id)) ?? '',
+      detail: (id) => findTrackingParameter(shared.readUrl(id)) ?? '',
     }),
   );
 };

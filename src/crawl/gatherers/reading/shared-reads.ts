@@ -3,7 +3,7 @@ import type { Gathered, SiteFacts } from '#contracts/site/artifacts.ts';
 import { pageRank } from '#crawl/graph/page-rank.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
-import { numberedPages } from '#lib/url/series-url.ts';
+import { findNumberedPages } from '#lib/url/series-url.ts';
 import { type NearTexts, readNearTexts } from '../duplicates/near-texts.ts';
 import { type LinkNetwork, readLinkNetwork } from '../links/link-network.ts';
 import { type PageTraits, readNoindex, readPageTraits } from '../urls/page-traits.ts';
@@ -73,7 +73,7 @@ export class SharedReads {
 
   /** Indexable later pages of lists that are numbered without a word (`/blog/2/`). */
   get numberedPages(): ReadonlySet<string> {
-    this.#numberedPages ??= numberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.readId(url)));
+    this.#numberedPages ??= findNumberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.readId(url)));
     return this.#numberedPages;
   }
 

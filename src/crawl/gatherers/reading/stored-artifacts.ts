@@ -10,7 +10,12 @@ import { type Gatherer, measured, missing } from './gathering.ts';
 export const RUN_AGAIN = 'Analyze the site again when it responds';
 
 /** An artifact in the form in which the crawl stored it. `reason` and `step`: shown when it is missing. */
-export function stored<T>(name: string, schema: z.ZodType<T>, reason: string, step: string | null): Gatherer<T> {
+export function createStoredGatherer<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  reason: string,
+  step: string | null,
+): Gatherer<T> {
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
     return value === null ? missing(reason, step) : measured(value);
@@ -22,7 +27,7 @@ export function gatherSite(file: CrawlFile): Gathered<SiteFacts> {
   return value === null ? missing('The crawl has not ended yet', 'Wait until the crawl has ended') : measured(value);
 }
 
-const gatherRobotsFile: Gatherer<RobotsFacts> = stored(
+const gatherRobotsFile: Gatherer<RobotsFacts> = createStoredGatherer(
   'robots',
   robotsFactsSchema,
   'robots.txt was not read, because the site could not be crawled',
@@ -34,25 +39,25 @@ export const gatherRobotsFacts: Gatherer<RobotsFacts> = (source) => {
   const sitemapShares = readArtifact(source.file, 'sitemapShares', robotsSharesSchema);
   return sitemapShares === null ? robots : measured({ ...robots.value, sitemapShares });
 };
-export const gatherSitemapFacts: Gatherer<SitemapFacts> = stored(
+export const gatherSitemapFacts: Gatherer<SitemapFacts> = createStoredGatherer(
   'sitemap',
   sitemapFactsSchema,
   'The sitemaps were not read before the crawl ended',
   RUN_AGAIN,
 );
-export const gatherHttpVariant: Gatherer<ProbeAnswer> = stored(
+export const gatherHttpVariant: Gatherer<ProbeAnswer> = createStoredGatherer(
   'httpVariant',
   probeAnswerSchema,
   'The http:// version of the home page was not requested before the crawl ended',
   RUN_AGAIN,
 );
-export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = stored(
+export const gatherNotFoundProbe: Gatherer<ProbeAnswer[]> = createStoredGatherer(
   'notFoundProbe',
   z.array(probeAnswerSchema),
   'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
   'Allow our crawler in robots.txt',
 );
-export const gatherLlmsTxt: Gatherer<ProbeAnswer> = stored(
+export const gatherLlmsTxt: Gatherer<ProbeAnswer> = createStoredGatherer(
   'llmsTxt',
   probeAnswerSchema,
   'llms.txt was not requested: robots.txt disallows it, or the crawl ended first',

@@ -26,7 +26,7 @@ import {
   stagingHostsSchema,
 } from '#contracts/site/site-probes.ts';
 import { type Gatherer, missing } from './gathering.ts';
-import { RUN_AGAIN, stored } from './stored-artifacts.ts';
+import { createStoredGatherer, RUN_AGAIN } from './stored-artifacts.ts';
 
 const ALLOW_US = 'Allow our crawler in robots.txt';
 
@@ -39,9 +39,9 @@ interface Answers<T> {
 }
 
 /** Stored responses; missing when no probe was sent. */
-function answers<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T> {
+function createAnswersGatherer<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T> {
   const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
-  const read = stored(name, schema, reason, RUN_AGAIN);
+  const read = createStoredGatherer(name, schema, reason, RUN_AGAIN);
   return (source) => {
     const gathered = read(source);
     if (!gathered.measured) return gathered;
@@ -53,7 +53,7 @@ function answers<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T>
 }
 
 /** For sites on HTTPS; for others the reason is that there is nothing to check. */
-function ofHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
+function limitToHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
   return (source) => {
     const { site } = source;
     const isPlain = site.measured && site.value.homeUrl?.startsWith('http:') === true;
@@ -61,18 +61,23 @@ function ofHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
   };
 }
 
-export const gatherTls: Gatherer<TlsFacts[]> = ofHttps(
-  stored('tls', z.array(tlsFactsSchema), 'The certificate was not checked before the crawl ended', RUN_AGAIN),
+export const gatherTls: Gatherer<TlsFacts[]> = limitToHttps(
+  createStoredGatherer(
+    'tls',
+    z.array(tlsFactsSchema),
+    'The certificate was not checked before the crawl ended',
+    RUN_AGAIN,
+  ),
 );
-export const gatherHttpVersions: Gatherer<HttpVersionFacts> = ofHttps(
-  stored(
+export const gatherHttpVersions: Gatherer<HttpVersionFacts> = limitToHttps(
+  createStoredGatherer(
     'httpVersions',
     httpVersionFactsSchema,
     'The HTTP versions that the site supports were not checked before the crawl ended',
     RUN_AGAIN,
   ),
 );
-const gatherPublicDns: Gatherer<DnsFacts> = stored(
+const gatherPublicDns: Gatherer<DnsFacts> = createStoredGatherer(
   'dns',
   dnsFactsSchema,
   'The DNS records were not queried before the crawl ended',
@@ -83,43 +88,43 @@ export const gatherDns: Gatherer<DnsFacts> = (source) =>
     ? missing('A private host has no public DNS records', null)
     : gatherPublicDns(source);
 
-export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = stored(
+export const gatherNotFoundTraces: Gatherer<NotFoundTrace[]> = createStoredGatherer(
   'notFoundTraces',
   z.array(notFoundTraceSchema),
   'Nonexistent URLs were not requested: robots.txt disallows them, or the crawl ended first',
   ALLOW_US,
 );
-export const gatherSiteVariants: Gatherer<SiteVariant[]> = answers({
+export const gatherSiteVariants: Gatherer<SiteVariant[]> = createAnswersGatherer({
   name: 'siteVariants',
   schema: z.array(siteVariantSchema),
   what: 'Other variants of the URLs were',
   getAnswers: (list) => list,
 });
-export const gatherStagingHosts: Gatherer<StagingHosts> = stored(
+export const gatherStagingHosts: Gatherer<StagingHosts> = createStoredGatherer(
   'stagingHosts',
   stagingHostsSchema,
   'Staging hosts were not checked before the crawl ended',
   RUN_AGAIN,
 );
-export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = answers({
+export const gatherLanguageAnswers: Gatherer<LanguageAnswer[]> = createAnswersGatherer({
   name: 'languageAnswers',
   schema: z.array(languageAnswerSchema),
   what: 'The home page in other languages was',
   getAnswers: (list) => list,
 });
-export const gatherCors: Gatherer<CorsAnswer> = answers({
+export const gatherCors: Gatherer<CorsAnswer> = createAnswersGatherer({
   name: 'cors',
   schema: corsAnswerSchema,
   what: 'The home page from another origin was',
   getAnswers: (answer) => [answer],
 });
-export const gatherSiteFiles: Gatherer<SiteFile[]> = answers({
+export const gatherSiteFiles: Gatherer<SiteFile[]> = createAnswersGatherer({
   name: 'siteFiles',
   schema: z.array(siteFileSchema),
   what: 'llms.txt, security.txt, icons and feeds were',
   getAnswers: (list) => list,
 });
-const gatherAnswersToAgents: Gatherer<AgentProbe> = answers({
+const gatherAnswersToAgents: Gatherer<AgentProbe> = createAnswersGatherer({
   name: 'agentProbe',
   schema: agentProbeSchema,
   what: 'The home page with the user agents of AI crawlers was',

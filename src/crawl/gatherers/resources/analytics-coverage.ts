@@ -13,7 +13,7 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
   const { analytics } = traits;
   const untagged = new CountedList<string>();
   let checkedCount = 0;
-  for (const id of addresses.ordered((one) => addresses.isIndexable(one))) {
+  for (const id of addresses.iterateOrdered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
     if (!analytics.isTagged(id)) untagged.add(() => shared.readUrl(id));
   }
@@ -30,7 +30,7 @@ export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared })
 function countTagUse(shared: SharedReads, { product, kind, id, pageCount, has }: CountedTag): AnalyticsTagUse {
   const { addresses } = shared;
   const without: string[] = [];
-  for (const page of addresses.ordered((one) => addresses.isIndexable(one) && !has(one))) {
+  for (const page of addresses.iterateOrdered((one) => addresses.isIndexable(one) && !has(one))) {
     without.push(shared.readUrl(page));
     if (without.length >= MAX_EXAMPLES) break;
   }

@@ -9,7 +9,7 @@ import { type LabTimings, type RenderSample, renderSampleSchema } from '#contrac
 import type { CoreVitals, Gathered, Missing, VitalFigure } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
-import { BROWSER_ARTIFACTS, missingName } from '#crawl/store/results/browser-results.ts';
+import { BROWSER_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-results.ts';
 import { readRender } from '#crawl/store/results/renders.ts';
 import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 
@@ -20,22 +20,31 @@ const NOT_REACHED: Missing = {
   step: 'Analyze the site again',
 };
 
-function storedOrWhy<T>(name: string, schema: z.ZodType<T>): Gatherer<T> {
+function createArtifactGatherer<T>(name: string, schema: z.ZodType<T>): Gatherer<T> {
   return ({ file }) => {
     const value = readArtifact(file, name, schema);
     if (value !== null) return measured(value);
-    const why = readArtifact(file, missingName(name), missingSchema) ?? NOT_REACHED;
+    const why = readArtifact(file, getMissingName(name), missingSchema) ?? NOT_REACHED;
     return missing(why.reason, why.step);
   };
 }
 
-export const gatherRenderSample: Gatherer<RenderSample> = storedOrWhy(BROWSER_ARTIFACTS.sample, renderSampleSchema);
-export const gatherLighthouse: Gatherer<LighthouseRuns> = storedOrWhy(BROWSER_ARTIFACTS.mobile, lighthouseRunsSchema);
-export const gatherLighthouseDesktop: Gatherer<LighthouseRuns> = storedOrWhy(
+export const gatherRenderSample: Gatherer<RenderSample> = createArtifactGatherer(
+  BROWSER_ARTIFACTS.sample,
+  renderSampleSchema,
+);
+export const gatherLighthouse: Gatherer<LighthouseRuns> = createArtifactGatherer(
+  BROWSER_ARTIFACTS.mobile,
+  lighthouseRunsSchema,
+);
+export const gatherLighthouseDesktop: Gatherer<LighthouseRuns> = createArtifactGatherer(
   BROWSER_ARTIFACTS.desktop,
   lighthouseRunsSchema,
 );
-export const gatherFieldData: Gatherer<FieldData[]> = storedOrWhy(BROWSER_ARTIFACTS.field, z.array(fieldDataSchema));
+export const gatherFieldData: Gatherer<FieldData[]> = createArtifactGatherer(
+  BROWSER_ARTIFACTS.field,
+  z.array(fieldDataSchema),
+);
 
 /**
  * The best available figure for each vital of the home page: field data before Lighthouse, the URL itself before its
@@ -49,17 +58,17 @@ export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
   const field = gatherFieldData(source);
   const lighthouse = gatherLighthouse(source);
   const sources: Sources = {
-    field: field.measured ? [...field.value].sort(byNearness) : [],
+    field: field.measured ? [...field.value].sort(compareNearness) : [],
     lighthouse: lighthouse.measured ? lighthouse.value : null,
   };
   const timings = getTimings(file, homeUrl);
   const figures = {
-    lcpMs: figure(sources, 'lcpMs'),
-    inpMs: fieldFigure(sources, 'inpMs'),
-    cls: figure(sources, 'cls') ?? renderedShift(timings),
-    tbtMs: lighthouseFigure(sources, 'tbtMs'),
-    fcpMs: figure(sources, 'fcpMs'),
-    speedIndexMs: lighthouseFigure(sources, 'speedIndexMs'),
+    lcpMs: findFigure(sources, 'lcpMs'),
+    inpMs: findFieldFigure(sources, 'inpMs'),
+    cls: findFigure(sources, 'cls') ?? buildRenderedShift(timings),
+    tbtMs: findLighthouseFigure(sources, 'tbtMs'),
+    fcpMs: findFigure(sources, 'fcpMs'),
+    speedIndexMs: findLighthouseFigure(sources, 'speedIndexMs'),
   };
   if (Object.values(figures).every((known) => known === null)) return whyNothing(lighthouse);
   const seen = timings && {
@@ -85,35 +94,38 @@ type SharedFigure = 'lcpMs' | 'cls' | 'fcpMs';
 /** For figures that Lighthouse did not measure. */
 const ONE_VALUE = { spread: null, benchmarkIndex: null };
 
-function figure(sources: Sources, name: SharedFigure): VitalFigure | null {
-  return fieldFigure(sources, name) ?? lighthouseFigure(sources, name);
+function findFigure(sources: Sources, name: SharedFigure): VitalFigure | null {
+  return findFieldFigure(sources, name) ?? findLighthouseFigure(sources, name);
 }
 
-function fieldFigure({ field }: Sources, name: SharedFigure | 'inpMs'): VitalFigure | null {
+function findFieldFigure({ field }: Sources, name: SharedFigure | 'inpMs'): VitalFigure | null {
   for (const data of field) {
     const value = data[name];
-    if (value !== null) return { value, source: 'field', label: fieldLabel(data), ...ONE_VALUE };
+    if (value !== null) return { value, source: 'field', label: describeFieldData(data), ...ONE_VALUE };
   }
   return null;
 }
 
-function fieldLabel({ source, scope, formFactor, from, to }: FieldData): string {
+function describeFieldData({ source, scope, formFactor, from, to }: FieldData): string {
   const place = scope === 'url' ? 'this page' : 'entire site';
   const visitors = formFactor === 'all' ? 'all visitors' : `visitors by ${formFactor}`;
   return `field data: ${source}, 75th percentile of ${visitors}, ${place}, ${from} to ${to}`;
 }
 
-function lighthouseFigure({ lighthouse }: Sources, name: SharedFigure | 'tbtMs' | 'speedIndexMs'): VitalFigure | null {
+function findLighthouseFigure(
+  { lighthouse }: Sources,
+  name: SharedFigure | 'tbtMs' | 'speedIndexMs',
+): VitalFigure | null {
   if (lighthouse === null) return null;
   const value = lighthouse.median[name];
   if (value === null) return null;
   const values = lighthouse.runs.flatMap((run) => run[name] ?? []);
-  const label = `lab: Lighthouse ${lighthouse.lighthouseVersion} on a simulated phone, ${runsInWords(values.length)}`;
+  const label = `lab: Lighthouse ${lighthouse.lighthouseVersion} on a simulated phone, ${describeRuns(values.length)}`;
   const { benchmarkIndex } = lighthouse;
   return { value, source: 'lighthouse', label, spread: computeSpread(values), benchmarkIndex };
 }
 
-const runsInWords = (count: number): string => (count === 1 ? 'one run' : `median of ${count} runs`);
+const describeRuns = (count: number): string => (count === 1 ? 'one run' : `median of ${count} runs`);
 
 function computeSpread(values: readonly number[]): VitalFigure['spread'] {
   return values.length < 2 ? null : { least: Math.min(...values), greatest: Math.max(...values) };
@@ -124,14 +136,14 @@ function getTimings(file: CrawlFile, homeUrl: string): LabTimings | null {
   return page?.state === 'rendered' ? page.timings : null;
 }
 
-function renderedShift(timings: LabTimings | null): VitalFigure | null {
+function buildRenderedShift(timings: LabTimings | null): VitalFigure | null {
   if (timings === null) return null;
   const { label, cls } = timings;
   return { value: cls.value, source: 'rendering', label: `${label}, one rendering at phone size`, ...ONE_VALUE };
 }
 
 const FORM_ORDER = ['phone', 'all', 'desktop'];
-function byNearness(a: FieldData, b: FieldData): number {
+function compareNearness(a: FieldData, b: FieldData): number {
   return (
     Number(a.scope === 'origin') - Number(b.scope === 'origin') ||
     FORM_ORDER.indexOf(a.formFactor) - FORM_ORDER.indexOf(b.formFactor)

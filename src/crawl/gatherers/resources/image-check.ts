@@ -1,6 +1,6 @@
 import type { LinkCheck } from '#contracts/site/artifacts.ts';
-import { eachResource } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachResource } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { isOutsideReachable } from '../links/outside-reachable.ts';
 import { checkTargets, judgeForeign, judgeOwn } from '../links/target-check.ts';
@@ -11,8 +11,8 @@ import { ADDRESS } from '../urls/url-index.ts';
 export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
   const isReachable = isOutsideReachable(file, site);
   const used = new Set<number>();
-  for (const { resources } of eachPageOutlinks(file)) {
-    eachResource(resources, ({ kind, targetId }) => {
+  for (const { resources } of iteratePageOutlinks(file)) {
+    forEachResource(resources, ({ kind, targetId }) => {
       if (kind === 'image') used.add(targetId);
     });
   }

@@ -1,6 +1,6 @@
 import type { PreviewAnswer, PreviewImages } from '#contracts/site/site-sections.ts';
-import { eachResource } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachResource } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks } from '#crawl/store/results/target-checks.ts';
 import { isOutsideReachable } from '../links/outside-reachable.ts';
 import { judgeForeign, judgeOwn } from '../links/target-check.ts';
@@ -10,8 +10,8 @@ import { ADDRESS } from '../urls/url-index.ts';
 /** Social preview images by their response. */
 export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, shared }) => {
   const used = new Set<number>();
-  for (const { resources } of eachPageOutlinks(file)) {
-    eachResource(resources, ({ kind, targetId }) => {
+  for (const { resources } of iteratePageOutlinks(file)) {
+    forEachResource(resources, ({ kind, targetId }) => {
       if (kind === 'preview') used.add(targetId);
     });
   }

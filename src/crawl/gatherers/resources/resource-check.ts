@@ -1,7 +1,7 @@
 import type { ResourceAnswer, ResourceCheck } from '#contracts/site/site-sections.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { eachResource } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachResource } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 import { readChecks, type TargetCheck } from '#crawl/store/results/target-checks.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
@@ -20,7 +20,7 @@ function gatherKind(source: GatherSource, kind: Kind): Omit<ResourceCheck['kinds
   const { usedCount, pages } = countUses(file, kind, shared.addresses.size);
   const checks = [...readChecks(file, kind)];
   const listed = checks.toSorted((a, b) => (pages[b.urlId] ?? 0) - (pages[a.urlId] ?? 0)).slice(0, MAX_ANSWERS);
-  const examples = firstPages(source, kind, new Set(listed.map(({ urlId }) => urlId)));
+  const examples = findFirstPages(source, kind, new Set(listed.map(({ urlId }) => urlId)));
   const items = listed.map(
     (check): ResourceAnswer => ({
       ...toAnswer(check),
@@ -53,8 +53,8 @@ function countUses(file: CrawlFile, kind: Kind, size: number): { usedCount: numb
   const pages = new Uint32Array(size);
   const lastSource = new Uint32Array(size);
   let usedCount = 0;
-  for (const { sourceId, resources } of eachPageOutlinks(file)) {
-    eachResource(resources, (resource) => {
+  for (const { sourceId, resources } of iteratePageOutlinks(file)) {
+    forEachResource(resources, (resource) => {
       const { targetId } = resource;
       if (resource.kind !== kind || lastSource[targetId] === sourceId) return;
       lastSource[targetId] = sourceId;
@@ -65,11 +65,15 @@ function countUses(file: CrawlFile, kind: Kind, size: number): { usedCount: numb
   return { usedCount, pages };
 }
 
-function firstPages({ file, shared }: GatherSource, kind: Kind, targets: ReadonlySet<number>): Map<number, string[]> {
+function findFirstPages(
+  { file, shared }: GatherSource,
+  kind: Kind,
+  targets: ReadonlySet<number>,
+): Map<number, string[]> {
   const { place } = shared.addresses;
   const found = new Map<number, number[]>();
-  for (const { sourceId, resources } of eachPageOutlinks(file)) {
-    eachResource(resources, ({ kind: one, targetId }) => {
+  for (const { sourceId, resources } of iteratePageOutlinks(file)) {
+    forEachResource(resources, ({ kind: one, targetId }) => {
       if (one !== kind || !targets.has(targetId)) return;
       const pages = found.get(targetId) ?? [];
       if (pages.includes(sourceId)) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CrawlCut, CrawlCuts } from '#contracts/site/site-sections.ts';
-import { urlPattern } from '#crawl/frontier/url-pattern.ts';
+import { buildUrlPattern } from '#crawl/frontier/url-pattern.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { type SkipReason, skipReasonSchema } from '#crawl/store/pages/skip-reason.ts';
 import { CountedList } from '../reading/counted-list.ts';
@@ -37,7 +37,7 @@ export const gatherCrawlCuts: Gatherer<CrawlCuts> = ({ file }) => {
     cuts.set(reason, cut);
     cut.count += 1;
     if (cut.examples.length < MAX_EXAMPLES) cut.examples.push(url);
-    const pattern = urlPattern(url);
+    const pattern = buildUrlPattern(url);
     const known = cut.patterns.get(pattern) ?? 0;
     if (known > 0 || cut.patterns.size < MAX_KNOWN) cut.patterns.set(pattern, known + 1);
   }
@@ -51,7 +51,7 @@ export const gatherCrawlCuts: Gatherer<CrawlCuts> = ({ file }) => {
 };
 
 function describeCuts(file: CrawlFile, cuts: readonly OpenCut[]): CrawlCut[] {
-  const listed = cuts.map((cut) => ({ ...cut, top: topPatterns(cut) }));
+  const listed = cuts.map((cut) => ({ ...cut, top: selectTopPatterns(cut) }));
   const sampled = listed.filter(({ reason }) => !CHOSEN.has(reason));
   const samples = samplePatterns(file, new Set(sampled.flatMap(({ top }) => top.map(([pattern]) => pattern))));
   return listed
@@ -64,6 +64,6 @@ function describeCuts(file: CrawlFile, cuts: readonly OpenCut[]): CrawlCut[] {
 }
 
 /** Most frequent first. */
-function topPatterns({ patterns }: OpenCut): [pattern: string, count: number][] {
+function selectTopPatterns({ patterns }: OpenCut): [pattern: string, count: number][] {
   return [...patterns].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, MAX_PATTERNS);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readRobotsDirectives } from '#lib/page/robots-directives.ts';
-import { directiveEffect } from '#lib/page/robots-directives-effect.ts';
+import { buildDirectiveEffect } from '#lib/page/robots-directives-effect.ts';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import { readLinkHeader } from '#lib/url/link-header.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
@@ -48,9 +48,9 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
     const parts = readFactsParts(content);
     releaseBytes(content);
-    if (saysNoindex(parts, headers)) noindex[id] = 1;
+    if (hasNoindex(parts, headers)) noindex[id] = 1;
     hreflang.add(id, 'html', parts.hreflang);
-    hreflang.add(id, 'header', headerAlternates(headers.link ?? '', finalUrl));
+    hreflang.add(id, 'header', readHeaderAlternates(headers.link ?? '', finalUrl));
     if (addresses.isIndexable(id)) analytics.add(id, parts.markup.analyticsTags ?? []);
     if (template !== null)
       types.add(
@@ -59,7 +59,7 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
       );
   }
   for (const { id, alternates } of file.stream(sitemapRow, SITEMAP_ALTERNATES)) {
-    if (addresses.isReadPage(id)) hreflang.add(id, 'sitemap', sitemapAlternates(alternates));
+    if (addresses.isReadPage(id)) hreflang.add(id, 'sitemap', readSitemapAlternates(alternates));
   }
   hreflang.freeze();
   return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };
@@ -69,16 +69,16 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
 export function readNoindex(file: CrawlFile, id: number): boolean {
   const page = file.get(row, ONE_PAGE, { id });
   if (page === null) return false;
-  return saysNoindex(readFactsParts(page.content), recordSchema.parse(JSON.parse(page.record)).headers);
+  return hasNoindex(readFactsParts(page.content), recordSchema.parse(JSON.parse(page.record)).headers);
 }
 
-function saysNoindex({ metaRobots }: FactsParts, headers: Readonly<Record<string, string>>): boolean {
+function hasNoindex({ metaRobots }: FactsParts, headers: Readonly<Record<string, string>>): boolean {
   const { directives } = readRobotsDirectives(metaRobots, headers['x-robots-tag'] ?? '');
-  return directiveEffect(directives, 'googlebot').isNoindex;
+  return buildDirectiveEffect(directives, 'googlebot').isNoindex;
 }
 
 /** `Link: <https://...>; rel="alternate"; hreflang="de"` (https://developers.google.com/search/docs/specialty/international/localized-versions#http). */
-function headerAlternates(header: string, base: string): { code: string; url: string | null }[] {
+function readHeaderAlternates(header: string, base: string): { code: string; url: string | null }[] {
   if (!header.toLowerCase().includes('hreflang')) return [];
   return readLinkHeader(header).flatMap(({ target, parameters }) => {
     const code = parameters.get('hreflang');
@@ -88,7 +88,7 @@ function headerAlternates(header: string, base: string): { code: string; url: st
 }
 
 /** URLs in sitemaps are absolute (https://www.sitemaps.org/protocol.html#locdef). */
-function sitemapAlternates(stored: string): { code: string; url: string | null }[] {
+function readSitemapAlternates(stored: string): { code: string; url: string | null }[] {
   const alternates = alternatesSchema.parse(JSON.parse(stored));
   return alternates.map(({ code, href }) => ({ code, url: URL.canParse(href) ? resolveHttpUrl(href, href) : null }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PatternSample } from '#contracts/site/site-sections.ts';
-import { urlPattern } from '#crawl/frontier/url-pattern.ts';
+import { buildUrlPattern } from '#crawl/frontier/url-pattern.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 
 const SAMPLE_SIZE = 20;
@@ -19,7 +19,7 @@ export function samplePatterns(file: CrawlFile, patterns: ReadonlySet<string>): 
   const samples = new Map<string, PatternSample & { texts: Set<string> }>();
   if (patterns.size > 0) {
     for (const { url, textHash } of file.stream(row, KNOWN)) {
-      const pattern = urlPattern(url);
+      const pattern = buildUrlPattern(url);
       if (!patterns.has(pattern)) continue;
       const sample = samples.get(pattern) ?? emptySample();
       samples.set(pattern, sample);

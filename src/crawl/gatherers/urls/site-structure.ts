@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteDirectory, SiteStructure } from '#contracts/site/site-sections.ts';
-import { pathAndQuery } from '#lib/url/page-url.ts';
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 
 const MAX_DIRECTORIES = 200;
@@ -48,7 +48,7 @@ export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
 };
 
 function getDirectory(directories: Map<string, SiteDirectory>, url: string): SiteDirectory {
-  const segments = ((pathAndQuery(url) ?? '/').split('?', 1)[0] ?? '/').split('/').slice(1, -1);
+  const segments = ((extractPathAndQuery(url) ?? '/').split('?', 1)[0] ?? '/').split('/').slice(1, -1);
   for (const length of [2, 1]) {
     if (segments.length < length) continue;
     const path = `/${segments.slice(0, length).join('/')}/`;

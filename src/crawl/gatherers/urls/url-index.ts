@@ -149,7 +149,7 @@ export class UrlIndex {
   }
 
   /** Row ids of the URLs that `test` accepts, in the order of the URLs. */
-  *ordered(test: (id: number) => boolean): Generator<number> {
+  *iterateOrdered(test: (id: number) => boolean): Generator<number> {
     for (const id of this.inOrder) if (test(id)) yield id;
   }
 }

@@ -89,7 +89,7 @@ export class ContentCollector {
     const isPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
     const isHidden = attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
     const image: PageImage = {
-      src: readAttribute(element, 'src', PAGE_LIMITS.maxHrefLength) ?? firstCandidate(element),
+      src: readAttribute(element, 'src', PAGE_LIMITS.maxHrefLength) ?? readFirstCandidate(element),
       url: null,
       alt: readAttribute(element, 'alt', PAGE_LIMITS.maxTextLength),
       decorative: role === 'presentation' || role === 'none' || isHidden || isPixel,
@@ -121,7 +121,7 @@ export class ContentCollector {
 }
 
 /** First URL of `srcset` for images without `src`; empty without either. */
-function firstCandidate(element: OpenElement): string {
+function readFirstCandidate(element: OpenElement): string {
   const candidates = element.attributes.get('srcset') ?? '';
   return keepText(candidates.trim().split(/[\s,]/, 1)[0] ?? '', PAGE_LIMITS.maxHrefLength);
 }

@@ -33,7 +33,7 @@ function classifyClass(character: string): number {
 const CLASSES = new Uint8Array(0x10000);
 
 /** Class of the character at `index`; a surrogate pair is classified at its first half, the second one has none. */
-function classAt(text: string, index: number): number {
+function classifyCharacterAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   const known = CLASSES[code] ?? UNKNOWN;
   if (known !== UNKNOWN) return known;
@@ -51,7 +51,7 @@ export function countWords(text: string): number {
   let unspaced = 0;
   let isInWord = false;
   for (let index = 0; index < text.length; index++) {
-    const kind = classAt(text, index);
+    const kind = classifyCharacterAt(text, index);
     if (text.charCodeAt(index) >= 0xd800 && (text.codePointAt(index) ?? 0) > 0xffff) index++;
     if (kind === LETTER) {
       if (!isInWord) words++;

@@ -1,4 +1,4 @@
-import { storableText } from '#lib/text/storable-text.ts';
+import { normalizeStorableText } from '#lib/text/storable-text.ts';
 
 /** V8 copies slices shorter than this; longer ones share the memory of the entire text. */
 const SHORTEST_SLICE = 13;
@@ -9,7 +9,7 @@ const SHORTEST_SLICE = 13;
  * concatenated text instead.
  */
 export function flatten(text: string): string {
-  return storableText(text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
+  return normalizeStorableText(text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
 }
 
 /** Up to `maxLength` UTF-16 units, never cut inside a surrogate pair. The result may be a slice of the document. */

@@ -20,8 +20,8 @@ const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
 ]);
 
 const findPlace = ({ line, column }: OpenElement) => ({ line, column });
-const shortText = (value: string | undefined) => keepText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
-const shortUrl = (value: string | undefined) => keepText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
+const readShortText = (value: string | undefined) => keepText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
+const readShortUrl = (value: string | undefined) => keepText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
 
 /** Collects the metadata of a document: title, metas, canonical, alternates, language, base. */
 export class HeadCollector {
@@ -52,8 +52,9 @@ export class HeadCollector {
     if (element.name === 'title') this.#title(element);
     else if (element.name === 'meta') this.#meta(element);
     else if (element.name === 'link') this.#link(element);
-    else if (element.name === 'html') this.lang ??= attributes.has('lang') ? shortText(attributes.get('lang')) : null;
-    else if (element.name === 'base' && attributes.has('href')) this.baseHref ??= shortUrl(attributes.get('href'));
+    else if (element.name === 'html')
+      this.lang ??= attributes.has('lang') ? readShortText(attributes.get('lang')) : null;
+    else if (element.name === 'base' && attributes.has('href')) this.baseHref ??= readShortUrl(attributes.get('href'));
   }
 
   get lists(): BoundedList<unknown>[] {
@@ -78,15 +79,16 @@ export class HeadCollector {
 
   #meta(element: OpenElement): void {
     const { attributes, inHead } = element;
-    const content = shortText(attributes.get('content'));
+    const content = readShortText(attributes.get('content'));
     const name = (attributes.get('name') ?? '').trim().toLowerCase();
     const property = attributes.get('property')?.trim().toLowerCase() ?? name;
     const place = findPlace(element);
     if (name === 'description') this.metaDescriptions.add({ text: content, inHead, ...place });
     else if (name === 'viewport') this.viewport ??= { content, ...place };
     else if (ROBOTS_AGENTS.has(name)) this.metaRobots.add({ agent: name, content, inHead, ...place });
-    if (property.startsWith('og:')) this.openGraph.add({ property: shortText(property), content, ...place });
-    else if (property.startsWith('twitter:')) this.twitter.add({ property: shortText(property), content, ...place });
+    if (property.startsWith('og:')) this.openGraph.add({ property: readShortText(property), content, ...place });
+    else if (property.startsWith('twitter:'))
+      this.twitter.add({ property: readShortText(property), content, ...place });
     const directive = attributes.get('http-equiv')?.trim().toLowerCase();
     if (directive === 'refresh') this.metaRefresh ??= { content, ...place };
   }
@@ -99,12 +101,13 @@ export class HeadCollector {
   #link(element: OpenElement): void {
     const { attributes, inHead } = element;
     const relations = getRelations(element);
-    const href = shortUrl(attributes.get('href'));
+    const href = readShortUrl(attributes.get('href'));
     const place = { href, url: null, ...findPlace(element) };
     if (relations.includes('canonical')) this.canonicals.add({ ...place, inHead });
     const code = attributes.get('hreflang');
     // Search engines read language alternates only in the head.
-    if (inHead && code !== undefined && relations.includes('alternate')) this.#alternate(shortText(code), code, place);
+    if (inHead && code !== undefined && relations.includes('alternate'))
+      this.#alternate(readShortText(code), code, place);
   }
 }
 

@@ -19,7 +19,7 @@ export function readJsonLd(source: string): JsonLdReading {
 }
 
 export function getReading(parsing: JsonLdParsing): JsonLdReading {
-  if (parsing.kind === 'value') return { types: typesIn(parsing.value), parseError: null };
+  if (parsing.kind === 'value') return { types: listTypes(parsing.value), parseError: null };
   return { types: [], parseError: parsing.parseError };
 }
 
@@ -30,7 +30,7 @@ export function parseJsonLd(source: string): JsonLdParsing {
     const parseError = `The block is longer than ${PAGE_LIMITS.maxJsonLdBytes} characters and was not read`;
     return { kind: 'too-large', parseError };
   }
-  const { text, start } = unwrapped(source);
+  const { text, start } = unwrapScript(source);
   try {
     const value: unknown = JSON.parse(text);
     return { kind: 'value', value };
@@ -48,7 +48,7 @@ const CDATA: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/
 const WRAPPERS = [COMMENT, CDATA, COMMENT];
 
 /** Comment and CDATA markers that some systems put around scripts; consumers of structured data remove them, too. */
-function unwrapped(source: string): { text: string; start: number } {
+function unwrapScript(source: string): { text: string; start: number } {
   const left = source.trimStart();
   let start = source.length - left.length;
   let text = left.trimEnd();
@@ -73,7 +73,7 @@ function withoutEnd(text: string, close: RegExp): string {
 const END_LENGTH = 64;
 
 /** Iterative on purpose: a hostile block may be nested 10,000 deep. */
-function typesIn(root: unknown): string[] {
+function listTypes(root: unknown): string[] {
   const types = new Set<string>();
   const pending: unknown[] = [root];
   for (let visited = 0; pending.length > 0 && visited < PAGE_LIMITS.maxJsonLdNodes; visited++) {

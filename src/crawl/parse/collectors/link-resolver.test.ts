@@ -76,7 +76,7 @@ describe('LinkResolver', () => {
     const links = new LinkResolver();
     for (let round = 0; round < 2; round++) {
       for (const base of BASES) {
-        const resolve = links.forBase(base);
+        const resolve = links.createResolver(base);
         for (const reference of REFERENCES)
           expect([base, reference, resolve(reference)]).toEqual([base, reference, resolveHttpUrl(reference, base)]);
       }
@@ -85,6 +85,7 @@ describe('LinkResolver', () => {
 
   it('returns the same with a very small cache', () => {
     const links = new LinkResolver(1);
-    for (const base of [...BASES, ...BASES]) expect(links.forBase(base)('a/b?c')).toBe(resolveHttpUrl('a/b?c', base));
+    for (const base of [...BASES, ...BASES])
+      expect(links.createResolver(base)('a/b?c')).toBe(resolveHttpUrl('a/b?c', base));
   });
 });

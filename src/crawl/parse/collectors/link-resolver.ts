@@ -27,7 +27,7 @@ export class LinkResolver {
   }
 
   /** A resolver for one page. `base` is an http(s) URL. */
-  forBase(base: string): Resolve {
+  createResolver(base: string): Resolve {
     this.#forgetWhenFull();
     const { origin, pathname, href } = new URL(base);
     // False when the URL contains a user name and a password.
@@ -35,7 +35,7 @@ export class LinkResolver {
     const underOrigin = this.#scope(origin);
     const underFolder = this.#scope(origin + pathname.slice(0, pathname.lastIndexOf('/') + 1));
     const onPage: Known = new Map();
-    const knownFor = (reference: string): Known => {
+    const selectKnown = (reference: string): Known => {
       const first = reference.charCodeAt(0);
       if (first === SLASH) return underOrigin;
       if (first === DOT) return underFolder;
@@ -43,7 +43,7 @@ export class LinkResolver {
       return RELATIVE_PATH.test(reference) ? underFolder : onPage;
     };
     return (reference) => {
-      const known = knownFor(reference);
+      const known = selectKnown(reference);
       const found = known.get(reference);
       if (found !== undefined) return found;
       const url = (isPlain ? resolveOnHost(reference, href, origin.length) : null) ?? resolveByParsing(reference, href);

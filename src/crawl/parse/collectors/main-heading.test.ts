@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { parsePage } from '../pipeline/parse-page.ts';
-import { mainHeading } from './main-heading.ts';
+import { readMainHeading } from './main-heading.ts';
 
 const readHeading = (html: string) =>
-  mainHeading(
+  readMainHeading(
     parsePage({
       body: Buffer.from(html),
       url: 'https://example.com/',

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { PageRegion } from '#contracts/page/page-region.ts';
-import { isPartOfTitle, titleHead } from '#lib/text/head-phrase.ts';
-import { mainHeadings } from '#lib/text/shown-headings.ts';
+import { extractTitleHead, isPartOfTitle } from '#lib/text/head-phrase.ts';
+import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 const AROUND: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'aside', 'footer']);
 
@@ -10,14 +10,14 @@ const AROUND: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'aside'
  * templates put the name of the site; but one that the title begins with is the page's own. Headlines of other pages in
  * a list and in dialogs are ignored. Null without one.
  */
-export function mainHeading(facts: PageFacts): string | null {
+export function readMainHeading(facts: PageFacts): string | null {
   const regions = new Map(facts.markup.headingExtras.map(({ index, region }) => [index, region]));
-  const found = mainHeadings(facts);
+  const found = selectMainHeadings(facts);
   const title = facts.titles.find(({ inHead }) => inHead)?.text ?? '';
   const own = found.filter(({ index }) => !AROUND.has(regions.get(index) ?? 'other'));
   const isTitle = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, title);
   // A text only at the end of the title is the name of the site.
-  const isHead = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, titleHead(title));
+  const isHead = ({ heading }: (typeof found)[number]) => isPartOfTitle(heading.text, extractTitleHead(title));
   const best = own.find(isTitle) ?? (found.length > 1 ? found.find(isHead) : undefined) ?? own[0] ?? found[0];
   return best?.heading.text ?? null;
 }

@@ -14,11 +14,11 @@ export function readRefresh(value: string): RefreshValue | null {
   const match = /^\s*(\d*)(\.[\d.]*)?(?:\s*[;,]|\s)\s*(\S.*)$/s.exec(value.slice(0, MAX_LENGTH));
   const [, seconds = '', fraction = '', rest = ''] = match ?? [];
   if (match === null || seconds + fraction === '') return null;
-  const reference = unquoted(rest.replace(/^url\s*=\s*/i, '')).trim();
+  const reference = unquote(rest.replace(/^url\s*=\s*/i, '')).trim();
   return reference === '' ? null : { delaySeconds: Number(seconds || '0'), reference };
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   const quote = text[0];
   if (quote !== '"' && quote !== "'") return text;
   return text.slice(1).split(quote, 1)[0] ?? '';

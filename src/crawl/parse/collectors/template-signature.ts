@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { ClassValue } from '../tokenizer/class-value.ts';
 import { CLASSED_STRUCTURE_ELEMENTS, CONTENT_HOLDERS, STRUCTURE_ELEMENTS } from '../tree-rules/element-rules.ts';
-import { firstClassIn, type OpenElement } from '../tree-rules/open-element.ts';
+import { type OpenElement, readFirstClass } from '../tree-rules/open-element.ts';
 
 const MAX_DEPTH = 6;
 const MAX_CLASS_LENGTH = 60;
@@ -54,9 +54,9 @@ export class TemplateSignature {
   }
 }
 
-function maskedClass(value: ClassValue | null): string {
+function maskClass(value: ClassValue | null): string {
   if (value === null) return '';
-  value.masked ??= firstClassIn(value.text).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
+  value.masked ??= readFirstClass(value.text).replace(/\d+/g, '#').slice(0, MAX_CLASS_LENGTH);
   return value.masked;
 }
 
@@ -64,7 +64,7 @@ function maskedClass(value: ClassValue | null): string {
 function buildStructure(element: OpenElement, { path, depth }: Structure): Structure | null {
   if (path === null) return null;
   if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };
-  const className = maskedClass(element.attributes.classValue);
+  const className = maskClass(element.attributes.classValue);
   if (className === '' && CLASSED_STRUCTURE_ELEMENTS.has(element.name)) return null;
   if (depth >= MAX_DEPTH) return { element, path: null, depth };
   return { element, path: `${path}>${element.name}.${className}`, depth: depth + 1 };

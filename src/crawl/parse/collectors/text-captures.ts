@@ -101,8 +101,8 @@ function append(capture: Capture, text: string): void {
 
 function finish({ text, marks, keepSpace, maxLength, onDone }: Capture): void {
   if (keepSpace) onDone(text);
-  else onDone(keepText(collapseSpace(text) || wordsOnly(marks), maxLength));
+  else onDone(keepText(collapseSpace(text) || keepWords(marks), maxLength));
 }
 
 /** Symbols alone are not the text of a heading. */
-const wordsOnly = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');
+const keepWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

@@ -5,7 +5,7 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 export const findPlace = ({ line, column }: OpenElement) => ({ line, column });
 
 /** Attribute trimmed and truncated; undefined when absent or empty. */
-export function attributeText(
+export function readAttributeText(
   element: OpenElement,
   name: string,
   maxLength: number = MARKUP_LIMITS.maxTokenLength,
@@ -15,12 +15,12 @@ export function attributeText(
 }
 
 /** A keyword attribute in lower case; undefined when absent or empty. */
-export function attributeToken(element: OpenElement, name: string): string | undefined {
-  return attributeText(element, name)?.toLowerCase();
+export function readAttributeToken(element: OpenElement, name: string): string | undefined {
+  return readAttributeText(element, name)?.toLowerCase();
 }
 
 /** A human-readable text in an attribute, white space collapsed; undefined when absent or empty. */
-export function attributeWords(
+export function readAttributeWords(
   element: OpenElement,
   name: string,
   maxLength: number = MARKUP_LIMITS.maxTextLength,
@@ -38,7 +38,7 @@ export function assign<T extends object, K extends keyof T>(target: T, key: K, v
 }
 
 /** Names in a `class` attribute in lower case, of limited length, when it matches `hint`; most do not. */
-export function classNamesIn(written: string, hint: RegExp): string[] {
+export function readClassNames(written: string, hint: RegExp): string[] {
   const value = written.slice(0, MARKUP_LIMITS.maxClassLength);
   return hint.test(value) ? value.toLowerCase().split(/\s+/) : [];
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { HtmlWalker } from '../tree-rules/html-walker.ts';
-import { hiddenBy } from './hidden-by.ts';
+import { readHiddenBy } from './hidden-by.ts';
 
 function getHiding(attributes: string) {
   let found: string | null = null;
-  const open = (element: Parameters<typeof hiddenBy>[0]) => {
-    if (element.name === 'div') found = hiddenBy(element);
+  const open = (element: Parameters<typeof readHiddenBy>[0]) => {
+    if (element.name === 'div') found = readHiddenBy(element);
   };
   new HtmlWalker({ open }).walk(`<div ${attributes}>`);
   return found;

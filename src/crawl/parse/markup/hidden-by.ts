@@ -24,13 +24,13 @@ const OFF_SCREEN: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** How the element hides itself by its attributes; null when it does not. See `hiddenBySchema` for the conditions. */
-export function hiddenBy(element: OpenElement): HiddenBy | null {
+export function readHiddenBy(element: OpenElement): HiddenBy | null {
   if (element.attributes.has('hidden')) return 'hidden-attribute';
   const style = element.attributes.get('style');
-  return style === undefined ? null : hiddenByStyle(style);
+  return style === undefined ? null : readHiddenByStyle(style);
 }
 
-function hiddenByStyle(written: string): HiddenBy | null {
+function readHiddenByStyle(written: string): HiddenBy | null {
   const style = written.slice(0, MARKUP_LIMITS.maxStyleLength).toLowerCase();
   if (!HINTS.some((hint) => style.includes(hint))) return null;
   if (DISPLAY_NONE.test(style)) return 'display-none';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { challengesIn, tagsInScript, tagsInUrl } from './known-tags.ts';
+import { findChallenges, findTagsInScript, findTagsInUrl } from './known-tags.ts';
 
 const noAttributes = () => undefined;
 
@@ -13,12 +13,12 @@ it.each([
   ['https://cdn.segment.com/analytics.js/v1/AbCdEf123456/analytics.min.js', 'segment', 'AbCdEf123456'],
   ['https://static.cloudflareinsights.com/beacon.min.js', 'cloudflare-web-analytics', undefined],
 ])('%s: %s', (src, product, id) => {
-  expect(tagsInUrl(src, noAttributes).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
+  expect(findTagsInUrl(src, noAttributes).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 
 it('reads ids from attributes of the script', () => {
   const attribute = (name: string) => (name === 'data-domain' ? ' site.example ' : undefined);
-  expect(tagsInUrl('https://plausible.io/js/script.js', attribute)).toEqual([
+  expect(findTagsInUrl('https://plausible.io/js/script.js', attribute)).toEqual([
     { product: 'plausible', kind: 'analytics', source: 'src', id: 'site.example' },
   ]);
 });
@@ -36,19 +36,19 @@ it.each([
   ['_linkedin_partner_id = "123456";', 'linkedin-insight', '123456'],
   ["posthog.init('phc_abcdefgh12345678')", 'posthog', 'phc_abcdefgh12345678'],
 ])('%s: %s', (script, product, id) => {
-  expect(tagsInScript(script).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
+  expect(findTagsInScript(script).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 
 it.each(['/app.js', 'https://cdn.example/jquery.js?v=G-12345', ''])('%s is not a known tag', (src) => {
-  expect(tagsInUrl(src, noAttributes)).toEqual([]);
+  expect(findTagsInUrl(src, noAttributes)).toEqual([]);
 });
 
 it('reads a limited number of ids from one script', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `G-ABCD${index}`);
-  expect(tagsInScript(`gtag(${ids.join(' ')})`)).toHaveLength(50);
+  expect(findTagsInScript(`gtag(${ids.join(' ')})`)).toHaveLength(50);
 });
 
 it('recognizes traces of bot protection', () => {
-  expect(challengesIn('https://x.awswaf.com/challenge.js')).toEqual([{ product: 'aws-waf', marker: 'awswaf' }]);
-  expect(challengesIn('/app.js')).toEqual([]);
+  expect(findChallenges('https://x.awswaf.com/challenge.js')).toEqual([{ product: 'aws-waf', marker: 'awswaf' }]);
+  expect(findChallenges('/app.js')).toEqual([]);
 });

@@ -150,29 +150,29 @@ function escapePattern(text: string): string {
 export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
 /** Tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
-export function tagsInUrl(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
+export function findTagsInUrl(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
   if (!ADDRESS_MARKS.test(src)) return [];
-  const found = googleTags(src, 'src');
+  const found = findGoogleTags(src, 'src');
   for (const tag of KNOWN_TAGS) {
     if (tag.src?.some((part) => src.includes(part)) !== true) continue;
-    const id = tag.idAttribute === undefined ? idIn(src, tag.id) : attribute(tag.idAttribute)?.trim();
-    found.push(foundTag(tag, 'src', id));
+    const id = tag.idAttribute === undefined ? findTagId(src, tag.id) : attribute(tag.idAttribute)?.trim();
+    found.push(buildFoundTag(tag, 'src', id));
   }
   return found;
 }
 
 /** Tags that the start of an inline script identifies. */
-export function tagsInScript(start: string): FoundTag[] {
+export function findTagsInScript(start: string): FoundTag[] {
   if (!INLINE_MARKS.test(start)) return [];
-  const found = googleTags(start, 'inline');
+  const found = findGoogleTags(start, 'inline');
   for (const tag of KNOWN_TAGS) {
     if (tag.inline?.some((part) => start.includes(part)) !== true) continue;
-    found.push(foundTag(tag, 'inline', idIn(start, tag.id)));
+    found.push(buildFoundTag(tag, 'inline', findTagId(start, tag.id)));
   }
   return found;
 }
 
-function googleTags(text: string, source: FoundTag['source']): FoundTag[] {
+function findGoogleTags(text: string, source: FoundTag['source']): FoundTag[] {
   if (!GOOGLE_MARKS.some((mark) => text.includes(mark))) return [];
   const ids = new Set<string>();
   for (const [id] of text.matchAll(GOOGLE_ID)) {
@@ -181,12 +181,12 @@ function googleTags(text: string, source: FoundTag['source']): FoundTag[] {
   const found: FoundTag[] = [];
   for (const id of ids) {
     const product = GOOGLE_PRODUCTS.get(id.slice(0, id.indexOf('-')));
-    if (product !== undefined) found.push(foundTag(product, source, id));
+    if (product !== undefined) found.push(buildFoundTag(product, source, id));
   }
   return found;
 }
 
-function foundTag(
+function buildFoundTag(
   { product, kind }: Pick<KnownTag, 'product' | 'kind'>,
   source: FoundTag['source'],
   id?: string,
@@ -196,7 +196,7 @@ function foundTag(
   return found;
 }
 
-function idIn(text: string, pattern: RegExp | undefined): string | undefined {
+function findTagId(text: string, pattern: RegExp | undefined): string | undefined {
   const groups = pattern?.exec(text);
   return groups?.[1] ?? groups?.[2];
 }
@@ -216,7 +216,7 @@ const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
 const ANY_CHALLENGE = matchAnyText(CHALLENGE_MARKERS.map(({ marker }) => marker));
 
 /** Traces of bot protection in a URL or the start of a script. */
-export function challengesIn(text: string): { product: string; marker: string }[] {
+export function findChallenges(text: string): { product: string; marker: string }[] {
   if (!ANY_CHALLENGE.test(text)) return [];
   return CHALLENGE_MARKERS.filter(({ marker }) => text.includes(marker));
 }

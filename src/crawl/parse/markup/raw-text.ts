@@ -33,7 +33,7 @@ export class RawText implements TextTap {
     if (missing > 0) this.#start += characters.length > missing ? characters.slice(0, missing) : characters;
     this.#length += characters.length;
     this.#bytes += Buffer.byteLength(characters);
-    this.#layout += layoutIn(characters);
+    this.#layout += countLayoutCharacters(characters);
   }
 
   close(): void {
@@ -43,7 +43,7 @@ export class RawText implements TextTap {
 }
 
 /** Line breaks with the following white space: most of what minifying removes, found without parsing the text. */
-function layoutIn(characters: string): number {
+function countLayoutCharacters(characters: string): number {
   let count = 0;
   for (let start = characters.indexOf('\n'); start >= 0; ) {
     let end = start + 1;

@@ -82,8 +82,8 @@ class RuleReader {
         this.fail('A condition is not an object');
         continue;
       }
-      (isNegated ? found.except : found.patterns).push(...patternsIn(own(value, 'href_matches')));
-      (isNegated ? found.except : found.selectors).push(...patternsIn(own(value, 'selector_matches')));
+      (isNegated ? found.except : found.patterns).push(...readPatterns(own(value, 'href_matches')));
+      (isNegated ? found.except : found.selectors).push(...readPatterns(own(value, 'selector_matches')));
       for (const member of listIn(own(value, 'or') ?? own(value, 'and'))) pending.push({ value: member, isNegated });
       const not = own(value, 'not');
       if (not !== undefined) pending.push({ value: not, isNegated: !isNegated });
@@ -110,7 +110,7 @@ const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
 
 /** A pattern is a string, or an object of URLPattern parts, whose path determines what the rule applies to. */
-function patternsIn(value: unknown): string[] {
+function readPatterns(value: unknown): string[] {
   const patterns: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return texts(patterns.map((pattern) => (isObject(pattern) ? own(pattern, 'pathname') : pattern)));
 }

@@ -23,7 +23,7 @@ export function parseSrcset(written: string): SrcsetCandidate[] {
     while (position < text.length && !SPACE.test(text[position] ?? '')) position++;
     const address = text.slice(start, position);
     const isEnded = address.endsWith(',');
-    const end = isEnded ? -1 : descriptorEnd(text, position);
+    const end = isEnded ? -1 : findDescriptorEnd(text, position);
     candidates.push({
       src: keepText(isEnded ? withoutCommas(address) : address, MARKUP_LIMITS.maxHrefLength),
       descriptor: isEnded ? '' : keepText(text.slice(position, end).trim(), MARKUP_LIMITS.maxTokenLength),
@@ -42,7 +42,7 @@ function withoutCommas(address: string): string {
 }
 
 /** A descriptor ends at the next comma outside parentheses. */
-function descriptorEnd(text: string, start: number): number {
+function findDescriptorEnd(text: string, start: number): number {
   let isInside = false;
   for (let index = start; index < text.length; index++) {
     const character = text[index];

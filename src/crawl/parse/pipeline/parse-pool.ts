@@ -68,11 +68,11 @@ const MAX_HANDED = 16;
 /** Reads documents in worker threads, so that a hostile one can be stopped. Workers start on first use. */
 export function createParsePool(options: ParsePoolOptions): ParsePool {
   const queue: Job[] = [];
-  const slots = Array.from({ length: Math.max(1, options.size) }, () => new WorkerSlot(options, pump));
+  const slots = Array.from({ length: Math.max(1, options.size) }, () => new WorkerSlot(options, dispatchJobs));
   let lastId = 0;
   let isClosed = false;
 
-  function pump(): void {
+  function dispatchJobs(): void {
     while (queue.length > 0) {
       const slot = slots.reduce((best, other) => (other.load < best.load ? other : best));
       if (slot.load >= MAX_HANDED) return;
@@ -88,7 +88,7 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
         if (isClosed) return resolve({ ok: false, code: 'unknown', detail: 'the parser was closed' });
         lastId += 1;
         queue.push({ id: lastId, request, resolve, reject });
-        pump();
+        dispatchJobs();
       });
     },
     async close() {
@@ -107,7 +107,7 @@ class WorkerSlot {
   #isReady = false;
   /** Sent to the worker and still pending, in that order. */
   #jobs: Job[] = [];
-  #reading = newCell();
+  #reading = createCell();
   #timer: NodeJS.Timeout | null = null;
   #translation = { generation: 0, addresses: new UrlTranslation() };
 
@@ -151,7 +151,7 @@ class WorkerSlot {
   #start(): Worker {
     this.#isReady = false;
     this.#translation = { generation: 0, addresses: new UrlTranslation() };
-    this.#reading = newCell();
+    this.#reading = createCell();
     const worker = new Worker(this.#options.workerUrl ?? new URL(import.meta.resolve('#threads/parse')), {
       // The flags of the process (a debugger, an evaluated script) must not apply to the worker.
       execArgv: [],
@@ -237,4 +237,4 @@ class WorkerSlot {
   }
 }
 
-const newCell = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));
+const createCell = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));

@@ -21,7 +21,7 @@ const reader = createTokenPageReader();
 parentPort?.on('message', (first: WorkerTask) => {
   let answers: WorkerAnswer[] = [];
   let since = performance.now();
-  for (let task: WorkerTask | undefined = first; task !== undefined; task = nextTask()) {
+  for (let task: WorkerTask | undefined = first; task !== undefined; task = receiveTask()) {
     answers.push(read(task));
     if (answers.length < MAX_ANSWERS && performance.now() - since < MAX_WAIT_MS) continue;
     send(answers);
@@ -32,7 +32,7 @@ parentPort?.on('message', (first: WorkerTask) => {
 });
 parentPort?.postMessage({ isReady: true } satisfies WorkerMessage);
 
-function nextTask(): WorkerTask | undefined {
+function receiveTask(): WorkerTask | undefined {
   return parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as WorkerTask | undefined);
 }
 

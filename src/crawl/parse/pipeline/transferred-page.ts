@@ -2,10 +2,10 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { encodeLinkFlags, RESOURCE_KINDS } from '#crawl/store/pages/link-codec.ts';
 import { encodeContent } from '#crawl/store/pages/page-codec.ts';
-import { declaredCanonical, isIndexable, robotsDirectives } from '#lib/page/indexability.ts';
-import { largestCandidates, previewImage } from '#lib/page/named-images.ts';
-import { storableText } from '#lib/text/storable-text.ts';
-import { mainHeading } from '../collectors/main-heading.ts';
+import { collectRobotsDirectives, isIndexable, readDeclaredCanonical } from '#lib/page/indexability.ts';
+import { findLargestCandidates, previewImage } from '#lib/page/named-images.ts';
+import { normalizeStorableText } from '#lib/text/storable-text.ts';
+import { readMainHeading } from '../collectors/main-heading.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 import type { PageReader } from './page-reader.ts';
 import { type ParseInput, parsePage } from './parse-page.ts';
@@ -74,11 +74,11 @@ export function packPage(
   reader?: PageReader,
 ): TransferredPage {
   const facts = parsePage(input, reader);
-  const page = asPage(input, facts);
+  const page = buildAuditPage(input, facts);
   dictionary.beginPage();
   const links = linkColumns(page, facts, dictionary);
-  const resources = resourceTriples(facts, dictionary);
-  const canonicalUrl = declaredCanonical(page);
+  const resources = buildResourceTriples(facts, dictionary);
+  const canonicalUrl = readDeclaredCanonical(page);
   const canonical = canonicalUrl === null ? 0 : dictionary.getNumber(canonicalUrl);
   const alternates = facts.hreflang.flatMap(({ url }) => (url === null ? [] : [dictionary.getNumber(url)]));
   return {
@@ -101,7 +101,7 @@ export function getBuffers({ content, links, linkFlags, resources, alternates }:
 }
 
 function linkColumns(page: AuditPage, facts: PageFacts, dictionary: UrlDictionary) {
-  const isPageFollowed = !robotsDirectives(page, 'googlebot').has('nofollow');
+  const isPageFollowed = !collectRobotsDirectives(page, 'googlebot').has('nofollow');
   const links = new Uint32Array(facts.links.length);
   const linkFlags = new Uint8Array(facts.links.length);
   for (const [index, { url, rel, region }] of facts.links.entries()) {
@@ -113,7 +113,7 @@ function linkColumns(page: AuditPage, facts: PageFacts, dictionary: UrlDictionar
   return { links, linkFlags };
 }
 
-function resourceTriples(facts: PageFacts, dictionary: UrlDictionary): Uint32Array {
+function buildResourceTriples(facts: PageFacts, dictionary: UrlDictionary): Uint32Array {
   const triples: number[] = [];
   for (const [index, { url }] of facts.images.entries()) {
     if (url !== null) triples.push(RESOURCE_KINDS.indexOf('image'), index, dictionary.getNumber(url));
@@ -124,7 +124,7 @@ function resourceTriples(facts: PageFacts, dictionary: UrlDictionary): Uint32Arr
   const preview = previewImage(facts);
   if (preview !== null)
     triples.push(RESOURCE_KINDS.indexOf('preview'), preview.index, dictionary.getNumber(preview.url));
-  for (const { index, url } of largestCandidates(facts)) {
+  for (const { index, url } of findLargestCandidates(facts)) {
     triples.push(RESOURCE_KINDS.indexOf('candidate'), index, dictionary.getNumber(url));
   }
   return Uint32Array.from(triples);
@@ -132,28 +132,31 @@ function resourceTriples(facts: PageFacts, dictionary: UrlDictionary): Uint32Arr
 
 function buildDigest(facts: PageFacts, isPageIndexable: boolean): PageDigest {
   return {
-    title: storable(facts.titles.find(({ inHead }) => inHead)?.text),
-    description: storable(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),
-    heading: storable(mainHeading(facts) ?? undefined),
-    lang: storable(facts.lang?.toLowerCase()),
+    title: makeStorable(facts.titles.find(({ inHead }) => inHead)?.text),
+    description: makeStorable(facts.metaDescriptions.find(({ inHead }) => inHead)?.text),
+    heading: makeStorable(readMainHeading(facts) ?? undefined),
+    lang: makeStorable(facts.lang?.toLowerCase()),
     textHash: facts.mainTextHash,
     textWords: facts.mainWordCount,
     bodyWords: facts.bodyWordCount,
-    textExcerpt: storableText(facts.mainTextExcerpt),
+    textExcerpt: normalizeStorableText(facts.mainTextExcerpt),
     proseHash: facts.text.proseHash,
     simhash: facts.text.simhash,
     sketch: facts.text.minHash,
     template: facts.templateSignature,
     isIndexable: isPageIndexable,
-    metaRefresh: storable(facts.metaRefresh?.content),
+    metaRefresh: makeStorable(facts.metaRefresh?.content),
     baseUrl: facts.baseUrl,
   };
 }
 
-const storable = (text: string | undefined): string | null => (text ? storableText(text) : null);
+const makeStorable = (text: string | undefined): string | null => (text ? normalizeStorableText(text) : null);
 
 /** The page in the form that the judging functions expect: fields they do not use are empty. */
-function asPage({ url, contentType, answer }: ParseInput & { answer: ParsedAnswer }, facts: PageFacts): AuditPage {
+function buildAuditPage(
+  { url, contentType, answer }: ParseInput & { answer: ParsedAnswer },
+  facts: PageFacts,
+): AuditPage {
   return {
     url,
     finalUrl: url,

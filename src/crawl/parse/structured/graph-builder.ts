@@ -7,9 +7,9 @@ import type {
   StructuredValue,
 } from '#contracts/page/structured-data.ts';
 import { keepText } from '../collectors/flat-text.ts';
-import { schemaName } from './schema-name.ts';
+import { readSchemaName } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
-import { type PlainValue, valueOfAddress } from './typed-value.ts';
+import { buildUrlValue, type PlainValue } from './typed-value.ts';
 
 /** Position in the document, 1-based. */
 export interface Place {
@@ -71,11 +71,11 @@ export class GraphBuilder {
   #length = 0;
 
   /** The node with this key, new or merged; null when there are too many. `types` are IRIs or local names. */
-  node(init: NodeInit): DraftNode | null {
+  addNode(init: NodeInit): DraftNode | null {
     const known = init.key === null ? undefined : this.#byKey.get(init.key);
     const node = known ?? this.#create(init);
     if (node === null) return null;
-    const types = init.types.map(schemaName);
+    const types = init.types.map(readSchemaName);
     if (known !== undefined) this.#compareTypes(known, types, init.place);
     for (const type of types) {
       if (node.types.includes(type)) continue;
@@ -100,12 +100,12 @@ export class GraphBuilder {
 
   #compareTypes(node: DraftNode, types: readonly string[], place: Place): void {
     if (node.types.length === 0 || types.length === 0 || types.some((type) => node.types.includes(type))) return;
-    this.problem('conflicting-types', `${node.id}: ${node.types.join(', ')} and ${types.join(', ')}`, place);
+    this.addProblem('conflicting-types', `${node.id}: ${node.types.join(', ')} and ${types.join(', ')}`, place);
   }
 
   /** Adds one value to a property. `name` is an IRI or a name as written. */
   addValue(node: DraftNode, name: string, value: DraftValue): void {
-    const key = schemaName(name);
+    const key = readSchemaName(name);
     const values = node.properties.get(key);
     this.#length += computeLength(value) + (values === undefined ? key.length : 0);
     const isFull = values === undefined ? node.properties.size >= LIMITS.maxPropertiesPerNode : isFullList(values);
@@ -114,7 +114,7 @@ export class GraphBuilder {
     else values.push(value);
   }
 
-  problem(code: StructuredProblemCode, detail: string, { line, column }: Place): void {
+  addProblem(code: StructuredProblemCode, detail: string, { line, column }: Place): void {
     if (this.#problems.length >= LIMITS.maxProblems) this.isTruncated = true;
     else this.#problems.push({ code, detail: keepText(detail, LIMITS.maxDetailLength), line, column });
   }
@@ -123,7 +123,7 @@ export class GraphBuilder {
   finish(): StructuredData {
     for (const node of this.#nodes) {
       if (node.types.length > 0 || node.needsNoType) continue;
-      this.problem('missing-type', [...node.properties.keys()].slice(0, 5).join(', '), node.place);
+      this.addProblem('missing-type', [...node.properties.keys()].slice(0, 5).join(', '), node.place);
     }
     const nodes = this.#nodes.map((node) => this.#finished(node));
     return { nodes, problems: this.#problems, truncated: this.isTruncated };
@@ -142,7 +142,7 @@ export class GraphBuilder {
     const node = isLink && !value.id.includes('#') ? undefined : this.#byKey.get(value.key);
     if (node !== undefined) return { kind: 'node', index: node.index };
     const id = keepText(value.id, LIMITS.maxValueLength);
-    return isLink ? valueOfAddress(id) : { kind: 'reference', value: id };
+    return isLink ? buildUrlValue(id) : { kind: 'reference', value: id };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storableJson } from '#lib/text/storable-text.ts';
+import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import { readJsonLdBlocks } from './json-ld-graph.ts';
 import { readJson, readStructured } from './read-for-test.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';
@@ -62,7 +62,7 @@ describe('JSON-LD', () => {
     const bad = '\\u0000\\ud800';
     const source = `{"@context":{"@vocab":"u:${bad}","x":"v:${bad}"},"@id":"${bad}","@type":["T${bad}","x"],"n${bad}":"${bad}",
       "t":{"@value":"${bad}","@language":"${bad}"},"x":{"@id":"u:${bad}"}}`;
-    const kept = storableJson(readSource(source));
+    const kept = serializeStorableJson(readSource(source));
     expect(kept).toContain('\ufffd\ufffd');
     expect(kept).not.toMatch(/\\u0000|\\ud800/);
   });

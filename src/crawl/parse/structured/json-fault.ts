@@ -123,7 +123,7 @@ class FaultScanner {
     for (; this.#offset < this.#text.length; this.#offset++) {
       const code = this.#text.charCodeAt(this.#offset);
       if (code === 0x22) return this.#advance(next);
-      if (code < 0x20) return { offset: this.#offset, reason: controlReason(code) };
+      if (code < 0x20) return { offset: this.#offset, reason: describeControlCharacter(code) };
       if (code !== 0x5c) continue;
       ESCAPE.lastIndex = this.#offset;
       if (!ESCAPE.test(this.#text))
@@ -134,17 +134,17 @@ class FaultScanner {
   }
 
   #fault(character: string, expected: string): JsonFault {
-    return { offset: this.#offset, reason: `${foundReason(character)} where ${expected} was expected` };
+    return { offset: this.#offset, reason: `${describeFoundCharacter(character)} where ${expected} was expected` };
   }
 }
 
-function controlReason(code: number): string {
+function describeControlCharacter(code: number): string {
   return code === 0x0a || code === 0x0d
     ? 'A string contains a line break that is not escaped'
     : 'A string contains a control character that is not escaped';
 }
 
-function foundReason(character: string): string {
+function describeFoundCharacter(character: string): string {
   if (character === '/' || character === '#') return 'A comment appears';
   if (character === '&') return 'An HTML character reference appears';
   if (character === '<') return 'Markup appears';

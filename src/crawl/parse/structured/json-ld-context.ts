@@ -63,12 +63,12 @@ export class JsonLdContext {
     this.#keywords = state.keywords;
   }
 
-  static initial(baseUrl: string): JsonLdContext {
-    return new JsonLdContext(initialState(baseUrl), false);
+  static createInitial(baseUrl: string): JsonLdContext {
+    return new JsonLdContext(buildInitialState(baseUrl), false);
   }
 
   /** Applies the value of an `@context`. `onUnknown` is called for every unknown context. */
-  extended(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
+  extend(context: unknown, onUnknown: (detail: string) => void): JsonLdContext {
     const state: ContextState = {
       vocab: this.vocab,
       baseUrl: this.baseUrl,
@@ -119,12 +119,12 @@ interface ContextState {
   keywords: Map<string, string>;
 }
 
-function initialState(baseUrl: string): ContextState {
+function buildInitialState(baseUrl: string): ContextState {
   return { vocab: null, baseUrl, language: undefined, terms: new Map(), keywords: new Map() };
 }
 
 function applyContext(state: ContextState, part: unknown, onUnknown: (detail: string) => void): void {
-  if (part === null) Object.assign(state, initialState(state.baseUrl));
+  if (part === null) Object.assign(state, buildInitialState(state.baseUrl));
   else if (typeof part === 'string') applyNamed(state, part.trim(), onUnknown);
   else if (typeof part === 'object' && !Array.isArray(part)) applyInline(state, part);
   else onUnknown(JSON.stringify(part)?.slice(0, LIMITS.maxDetailLength) ?? '');

@@ -5,7 +5,7 @@ import { findJsonFault } from './json-fault.ts';
 import { JsonLdContext } from './json-ld-context.ts';
 import { isAbsoluteIri } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
-import { valueOfText } from './typed-value.ts';
+import { parseTextValue } from './typed-value.ts';
 
 /** The text of one `<script type=application/ld+json>` with the position of its start tag. */
 export interface JsonLdBlock extends Place {
@@ -36,7 +36,7 @@ export function addJsonLdBlocks(builder: GraphBuilder, blocks: readonly ParsedJs
     if (parsing.kind === 'value')
       new BlockReader({ builder, budget, place: block, index }).read(parsing.value, baseUrl);
     else if (parsing.kind === 'invalid') addFault(builder, block, parsing);
-    else builder.problem(parsing.kind === 'empty' ? 'empty-block' : 'block-too-large', parsing.parseError, block);
+    else builder.addProblem(parsing.kind === 'empty' ? 'empty-block' : 'block-too-large', parsing.parseError, block);
   }
 }
 
@@ -47,7 +47,7 @@ function addFault(
 ): void {
   const fault = findJsonFault(text);
   const before = source.slice(0, start + (fault?.offset ?? 0));
-  builder.problem('parse-error', fault?.reason ?? parseError, placeAfter(before, block));
+  builder.addProblem('parse-error', fault?.reason ?? parseError, placeAfter(before, block));
 }
 
 /** Position in the document after `before`, the first part of a block. */
@@ -103,7 +103,7 @@ class BlockReader {
 
   read(root: unknown, baseUrl: string): void {
     const { builder, budget, place } = this.#state;
-    const context = JsonLdContext.initial(baseUrl);
+    const context = JsonLdContext.createInitial(baseUrl);
     this.#pending.push({ value: root, context, parent: null, property: '', isReference: false });
     for (let task = this.#pending.pop(); task !== undefined; task = this.#pending.pop()) {
       if (budget.values-- <= 0) {
@@ -112,9 +112,9 @@ class BlockReader {
       }
       this.#visit(task);
     }
-    if (this.#isContextMissing) builder.problem('missing-context', 'The block has no @context', place);
+    if (this.#isContextMissing) builder.addProblem('missing-context', 'The block has no @context', place);
     if (this.#reverseCount > 0) {
-      builder.problem('reverse-ignored', `${this.#reverseCount} reverse properties were not read`, place);
+      builder.addProblem('reverse-ignored', `${this.#reverseCount} reverse properties were not read`, place);
     }
   }
 
@@ -124,7 +124,7 @@ class BlockReader {
     else if (typeof value === 'object' && value !== null) this.#object(value, task);
     else if (parent !== null) this.#scalar(value, task, task.context.language);
     else if (value !== null) {
-      this.#state.builder.problem('not-an-object', `The block contains ${JSON.stringify(value)}`, this.#state.place);
+      this.#state.builder.addProblem('not-an-object', `The block contains ${JSON.stringify(value)}`, this.#state.place);
     }
   }
 
@@ -139,11 +139,11 @@ class BlockReader {
     const { builder } = this.#state;
     if (parent === null) return;
     if (typeof value === 'string' && isReference) builder.addValue(parent, property, this.#address(value, context));
-    else if (typeof value === 'string') builder.addValue(parent, property, valueOfText(value, language));
+    else if (typeof value === 'string') builder.addValue(parent, property, parseTextValue(value, language));
     else if (typeof value === 'boolean') builder.addValue(parent, property, { kind: 'boolean', value });
     else if (typeof value === 'number') {
       // `1e999` is valid JSON, but not a number that can be stored.
-      const number = Number.isFinite(value) ? ({ kind: 'number', value } as const) : valueOfText(String(value));
+      const number = Number.isFinite(value) ? ({ kind: 'number', value } as const) : parseTextValue(String(value));
       builder.addValue(parent, property, number);
     }
   }
@@ -164,8 +164,8 @@ class BlockReader {
       builder.isTruncated = true;
       return context;
     }
-    return context.extended(Reflect.get(object, '@context'), (detail) =>
-      builder.problem('unknown-context', detail, place),
+    return context.extend(Reflect.get(object, '@context'), (detail) =>
+      builder.addProblem('unknown-context', detail, place),
     );
   }
 
@@ -227,7 +227,7 @@ class BlockReader {
     const { context, parent } = task;
     const name = id === null || id === '' ? null : this.#reference(id, context);
     const init = { key: name?.key ?? null, id: name?.id ?? null, types, place, isTopLevel: parent === null };
-    const node = builder.node({ format: 'json-ld', ...init });
+    const node = builder.addNode({ format: 'json-ld', ...init });
     if (node === null) return;
     if (parent !== null) builder.addValue(parent, task.property, node);
     for (let index = properties.length - 1; index >= 0; index--) {
@@ -254,6 +254,6 @@ class BlockReader {
   #relativeId(reference: string): void {
     if (this.#relativeIds.has(reference) || this.#relativeIds.size >= LIMITS.maxProblems) return;
     this.#relativeIds.add(reference);
-    this.#state.builder.problem('relative-id', reference, this.#state.place);
+    this.#state.builder.addProblem('relative-id', reference, this.#state.place);
   }
 }

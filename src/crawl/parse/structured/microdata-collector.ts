@@ -66,10 +66,10 @@ export class MicrodataCollector {
       return null;
     }
     const path = this.#getPath(element);
-    const property: MicrodataProperty = { order: this.properties.length, names, value: valueIn(element, item), path };
+    const property: MicrodataProperty = { order: this.properties.length, names, value: readValue(element, item), path };
     this.properties.push(property);
     path.owner?.properties.push(property);
-    if (!readsText(element, item)) return null;
+    if (!hasTextValue(element, item)) return null;
     return (text) => {
       property.value = { kind: 'text', text };
     };
@@ -127,13 +127,13 @@ export class MicrodataCollector {
   }
 }
 
-function readsText({ name, attributes }: OpenElement, item: MicrodataItem | null): boolean {
+function hasTextValue({ name, attributes }: OpenElement, item: MicrodataItem | null): boolean {
   if (item !== null || ADDRESS_ATTRIBUTES.has(name) || attributes.has('content')) return false;
   const attribute = TEXT_ATTRIBUTES.get(name);
   return attribute === undefined || (name === 'time' && !attributes.has(attribute));
 }
 
-function valueIn({ name, attributes }: OpenElement, item: MicrodataItem | null): MicrodataProperty['value'] {
+function readValue({ name, attributes }: OpenElement, item: MicrodataItem | null): MicrodataProperty['value'] {
   if (item !== null) return { kind: 'item', item };
   const address = ADDRESS_ATTRIBUTES.get(name);
   const own = attributes.get(address ?? TEXT_ATTRIBUTES.get(name) ?? '') ?? attributes.get('content');

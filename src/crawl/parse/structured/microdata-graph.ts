@@ -2,7 +2,7 @@ import type { DraftNode, DraftValue, GraphBuilder } from './graph-builder.ts';
 import type { MicrodataCollector, MicrodataItem, MicrodataProperty, ScopePath } from './microdata-collector.ts';
 import { isAbsoluteIri, resolveIri } from './schema-name.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
-import { valueOfText } from './typed-value.ts';
+import { parseTextValue } from './typed-value.ts';
 
 /** Adds the items of a document to the graph, with `itemref` resolved. */
 export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollector, baseUrl: string): void {
@@ -12,7 +12,7 @@ export function addMicrodata(builder: GraphBuilder, microdata: MicrodataCollecto
     const node = addItem(builder, item, baseUrl);
     if (node !== null) nodes.set(item, node);
   }
-  const referred = referredProperties(builder, microdata);
+  const referred = findReferredProperties(builder, microdata);
   for (const [item, node] of nodes) {
     const own = item.properties;
     const more = referred.get(item);
@@ -32,10 +32,10 @@ function addItem(builder: GraphBuilder, item: MicrodataItem, baseUrl: string): D
   const { element, isTopLevel } = item;
   const types = item.types.filter(isAbsoluteIri);
   const id = item.id === null || item.id === '' ? null : resolveIri(item.id, baseUrl);
-  const node = builder.node({ format: 'microdata', key: id, id, types, place: element, isTopLevel });
+  const node = builder.addNode({ format: 'microdata', key: id, id, types, place: element, isTopLevel });
   if (types.length < item.types.length) {
     const relative = item.types.filter((type) => !isAbsoluteIri(type));
-    builder.problem('relative-type', relative.join(' '), element);
+    builder.addProblem('relative-type', relative.join(' '), element);
     if (node !== null) node.needsNoType = true;
   }
   return node;
@@ -47,9 +47,9 @@ function buildDraft(
   baseUrl: string,
 ): DraftValue | null {
   if (value.kind === 'item') return nodes.get(value.item) ?? null;
-  if (value.kind === 'text') return valueOfText(value.text);
+  if (value.kind === 'text') return parseTextValue(value.text);
   // "Otherwise the value is the empty string": a missing attribute is not a URL.
-  if (value.text === '') return valueOfText('');
+  if (value.text === '') return parseTextValue('');
   const id = resolveIri(value.text, baseUrl);
   return { kind: 'resource', key: id, id, role: 'address' };
 }
@@ -64,14 +64,14 @@ interface TargetPath {
  * Properties that `itemref` adds: those at or below an element of that id without another item in between.
  * https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item
  */
-function referredProperties(
+function findReferredProperties(
   builder: GraphBuilder,
   { items, properties, firstById }: MicrodataCollector,
 ): Map<MicrodataItem, MicrodataProperty[]> {
   const itemsByRef = new Map<string, MicrodataItem[]>();
   for (const item of items) {
     for (const ref of item.refs) {
-      if (!firstById.has(ref)) builder.problem('itemref-missing', ref, item.element);
+      if (!firstById.has(ref)) builder.addProblem('itemref-missing', ref, item.element);
       else pushTo(itemsByRef, ref, item);
     }
   }

@@ -52,7 +52,7 @@ export class RdfaCollector {
   /** The first `<html>` tag, whose attributes apply to the entire document. */
   openRoot(element: OpenElement): void {
     if (this.#root !== null) return;
-    this.#root = evaluate(element, initialEvaluation(element));
+    this.#root = evaluate(element, buildInitialEvaluation(element));
     this.#collectTypes(element, this.#root);
     if (element.attributes.has('resource')) this.#collectProperty(element, this.#root);
   }
@@ -106,7 +106,7 @@ export class RdfaCollector {
       if (known !== undefined) break;
       missing.push(current);
     }
-    let evaluation = known ?? this.#root ?? initialEvaluation(element);
+    let evaluation = known ?? this.#root ?? buildInitialEvaluation(element);
     for (let index = missing.length - 1; index >= 0; index--) {
       const current = missing[index];
       if (current === undefined) continue;
@@ -117,7 +117,7 @@ export class RdfaCollector {
   }
 }
 
-function initialEvaluation(element: OpenElement): Evaluation {
+function buildInitialEvaluation(element: OpenElement): Evaluation {
   const document = { reference: '', element };
   return { terms: NO_RDFA_TERMS, subject: document, typed: null, object: document };
 }
@@ -132,16 +132,17 @@ function evaluate(element: OpenElement, around: Evaluation): Evaluation {
   if (isPlainProperty) {
     const subject = about ?? around.object;
     if (!hasType) return { terms, subject, typed: null, object: subject };
-    const typed = about ?? findSubject(element, terms, ['resource', 'href', 'src']) ?? blankOrDocument(element, around);
+    const typed =
+      about ?? findSubject(element, terms, ['resource', 'href', 'src']) ?? buildDefaultSubject(element, around);
     return { terms, subject, typed, object: typed };
   }
   const named = about ?? findSubject(element, terms, ['resource', 'href', 'src']);
-  const subject = named ?? (hasType ? blankOrDocument(element, around) : around.object);
+  const subject = named ?? (hasType ? buildDefaultSubject(element, around) : around.object);
   return { terms, subject, typed: hasType ? subject : null, object: subject };
 }
 
 /** The root, head and body mean the document when they reference nothing (HTML+RDFa 1.1, section 3.1). */
-function blankOrDocument(element: OpenElement, around: Evaluation): RdfaSubject {
+function buildDefaultSubject(element: OpenElement, around: Evaluation): RdfaSubject {
   const isDocument = element.name === 'html' || element.name === 'head' || element.name === 'body';
   return isDocument ? around.object : { reference: null, element };
 }
@@ -166,12 +167,12 @@ function valueIn(element: OpenElement, { terms, typed }: Evaluation): RdfaProper
   const datetime = attributes.get('datetime');
   if (datetime !== undefined) return { kind: 'text', text: datetime.trim() };
   if (attributes.has('datatype')) return null;
-  const link = linkedValue(element, terms);
+  const link = readLinkedValue(element, terms);
   if (link !== null && (typed === null || attributes.has('about'))) return link;
   return typed === null || attributes.has('about') ? null : { kind: 'subject', subject: typed };
 }
 
-function linkedValue({ attributes }: OpenElement, terms: RdfaTerms): RdfaProperty['value'] | null {
+function readLinkedValue({ attributes }: OpenElement, terms: RdfaTerms): RdfaProperty['value'] | null {
   const resource = attributes.get('resource');
   const reference = resource === undefined ? null : expandResource(resource, terms);
   if (reference !== null) return { kind: 'reference', text: reference };

@@ -1,7 +1,7 @@
 import type { DraftNode, DraftValue, GraphBuilder } from './graph-builder.ts';
 import type { RdfaCollector, RdfaProperty, RdfaSubject } from './rdfa-collector.ts';
 import { resolveIri } from './schema-name.ts';
-import { valueOfText } from './typed-value.ts';
+import { parseTextValue } from './typed-value.ts';
 
 /** Adds the nodes described in RDFa to the graph. */
 export function addRdfa(builder: GraphBuilder, rdfa: RdfaCollector, baseUrl: string): void {
@@ -32,7 +32,7 @@ class SubjectNodes {
     if (known !== undefined && types.length === 0) return known;
     const id = subject.reference === null ? null : this.#getIri(subject.reference);
     const init = { key: readKey(id), id, types, place: subject.element, isTopLevel };
-    const node = this.#builder.node({ format: 'rdfa', ...init });
+    const node = this.#builder.addNode({ format: 'rdfa', ...init });
     if (node !== null && subject.reference === '') node.needsNoType = true;
     this.#known.set(subject, node);
     return node;
@@ -40,7 +40,7 @@ class SubjectNodes {
 
   buildDraft(value: RdfaProperty['value']): DraftValue | null {
     if (value.kind === 'subject') return this.findNode(value.subject, [], false);
-    if (value.kind === 'text') return valueOfText(value.text);
+    if (value.kind === 'text') return parseTextValue(value.text);
     const id = this.#getIri(value.text);
     return { kind: 'resource', key: readKey(id) ?? id, id, role: value.kind };
   }

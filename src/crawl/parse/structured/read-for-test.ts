@@ -28,13 +28,13 @@ function buildTree(nodes: readonly StructuredNode[], node: StructuredNode, aroun
   for (const { name, values } of node.properties) {
     tree.set(
       name,
-      values.map((value) => plainValue(nodes, value, path)),
+      values.map((value) => buildPlainValue(nodes, value, path)),
     );
   }
   return Object.fromEntries(tree);
 }
 
-function plainValue(nodes: readonly StructuredNode[], value: StructuredValue, path: readonly number[]): unknown {
+function buildPlainValue(nodes: readonly StructuredNode[], value: StructuredValue, path: readonly number[]): unknown {
   if (value.kind === 'node') {
     const node = nodes[value.index];
     return node === undefined ? null : buildTree(nodes, node, path);

@@ -1,4 +1,4 @@
-import { storableText } from '#lib/text/storable-text.ts';
+import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { keepText } from '../collectors/flat-text.ts';
 import { STRUCTURED_LIMITS } from './structured-limits.ts';
 
@@ -9,11 +9,11 @@ const ABSOLUTE_IRI = /^[a-z][a-z\d+.-]*:[^\s]/i;
  * Local name of a schema.org term, any other IRI unchanged. https://schema.org/docs/faq.html#19 treats http and https
  * alike.
  */
-export function schemaName(iri: string): string {
+export function readSchemaName(iri: string): string {
   const first = iri.charCodeAt(0);
   const name = first === 0x68 || first === 0x48 ? iri.replace(SCHEMA_ORG, '') : iri;
   if (name.length > STRUCTURED_LIMITS.maxNameLength) return keepText(name, STRUCTURED_LIMITS.maxNameLength);
-  return storableText(name);
+  return normalizeStorableText(name);
 }
 
 /** Has a scheme. A blank node label is not an IRI. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueOfText } from './typed-value.ts';
+import { parseTextValue } from './typed-value.ts';
 
 it.each([
   [
@@ -29,10 +29,10 @@ it.each([
   ['time', ['10:00', '10:00:00', 'T18:30', '00:00:00Z']],
   ['duration', ['PT30M', 'P1DT2H', 'P2W', 'PT1.5S', '-P1D']],
 ])('%s', (kind, sources) => {
-  for (const source of sources) expect(valueOfText(source), source).toEqual({ kind, value: source });
+  for (const source of sources) expect(parseTextValue(source), source).toEqual({ kind, value: source });
 });
 
 it('keeps the language of a text, and no value longer than the limit', () => {
-  expect(valueOfText('Grüezi', 'de')).toEqual({ kind: 'text', value: 'Grüezi', language: 'de' });
-  expect(valueOfText('x'.repeat(5_000))).toEqual({ kind: 'text', value: 'x'.repeat(2_000) });
+  expect(parseTextValue('Grüezi', 'de')).toEqual({ kind: 'text', value: 'Grüezi', language: 'de' });
+  expect(parseTextValue('x'.repeat(5_000))).toEqual({ kind: 'text', value: 'x'.repeat(2_000) });
 });

@@ -15,8 +15,8 @@ const MAX_TYPED_LENGTH = 64;
 export type PlainValue = Exclude<StructuredValue, { kind: 'node' }>;
 
 /** A text as a typed value: URL, ISO 8601 date, time or duration, otherwise text. Truncated at the length limit. */
-export function valueOfText(source: string, language?: string): PlainValue {
-  const value = boundedText(source);
+export function parseTextValue(source: string, language?: string): PlainValue {
+  const value = limitText(source);
   const kind = classifyKind(value);
   if (kind !== 'text') return { kind, value };
   if (language === undefined) return { kind, value };
@@ -24,11 +24,11 @@ export function valueOfText(source: string, language?: string): PlainValue {
 }
 
 /** A URL from an attribute of type URL. */
-export function valueOfAddress(address: string): PlainValue {
-  return { kind: 'url', value: boundedText(address) };
+export function buildUrlValue(address: string): PlainValue {
+  return { kind: 'url', value: limitText(address) };
 }
 
-function boundedText(source: string): string {
+function limitText(source: string): string {
   if (source.length > STRUCTURED_LIMITS.maxValueLength) return keepText(source, STRUCTURED_LIMITS.maxValueLength);
   return source;
 }

@@ -26,17 +26,17 @@ const known = new Map<string, ClassValue>();
 
 /** The cached properties of a value, across pages. */
 export function readClassValue(text: string): ClassValue {
-  if (text.length > MAX_LENGTH) return unknownValue(text);
+  if (text.length > MAX_LENGTH) return buildUnknownValue(text);
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size >= MAX_ENTRIES) known.clear();
   // A copy, because a cached slice would keep the page in memory.
-  const value = unknownValue(flatten(text));
+  const value = buildUnknownValue(flatten(text));
   known.set(value.text, value);
   return value;
 }
 
-const unknownValue = (text: string): ClassValue => ({
+const buildUnknownValue = (text: string): ClassValue => ({
   text,
   boilerplate: undefined,
   byline: undefined,

@@ -30,15 +30,15 @@ const MAX_LABEL_LENGTH = 60;
 export function decodeHtml(body: Uint8Array, contentType: string | null): DecodedHtml {
   const declared = prescanForEncoding(getStart(body, PRESCAN_BYTES));
   const meta = getMetaCharset(body, declared.label ?? declared.unusableLabel);
-  const mark = encodingOfByteOrderMark(body);
+  const mark = readByteOrderMark(body);
   if (mark !== null) return decoded(body, { used: mark, source: 'bom', invalidLabel: null }, meta);
   const inHeader = labelInHeader(contentType);
   if (inHeader !== null && isUsableLabel(inHeader))
     return decoded(body, { used: inHeader, source: 'header', invalidLabel: null }, meta);
   const unusable = inHeader ?? declared.unusableLabel;
-  const invalidLabel = unusable === null ? null : kept(unusable);
+  const invalidLabel = unusable === null ? null : truncateLabel(unusable);
   if (declared.label === null) return decoded(body, { used: 'utf-8', source: 'default', invalidLabel }, meta);
-  return decoded(body, { used: encodingForMeta(declared.label), source: 'meta', invalidLabel }, meta);
+  return decoded(body, { used: resolveMetaEncoding(declared.label), source: 'meta', invalidLabel }, meta);
 }
 
 function decoded(body: Uint8Array, charset: PageFacts['charset'], meta: MetaCharset): DecodedHtml {
@@ -46,20 +46,22 @@ function decoded(body: Uint8Array, charset: PageFacts['charset'], meta: MetaChar
   return { text: decoder.decode(body), charset: { ...charset, used: decoder.encoding }, meta };
 }
 
-const kept = (label: string) => label.slice(0, MAX_LABEL_LENGTH);
+const truncateLabel = (label: string) => label.slice(0, MAX_LABEL_LENGTH);
 
 const getStart = (body: Uint8Array, length: number): string =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, length)).toString('latin1');
 
 function getMetaCharset(body: Uint8Array, label: string | null): MetaCharset {
-  if (label !== null) return { metaLabel: kept(label), isInPrescan: true };
+  if (label !== null) return { metaLabel: truncateLabel(label), isInPrescan: true };
   if (body.byteLength <= PRESCAN_BYTES) return { metaLabel: null, isInPrescan: null };
   const late = prescanForEncoding(getStart(body, LATE_DECLARATION_BYTES));
   const found = late.label ?? late.unusableLabel;
-  return found === null ? { metaLabel: null, isInPrescan: null } : { metaLabel: kept(found), isInPrescan: false };
+  return found === null
+    ? { metaLabel: null, isInPrescan: null }
+    : { metaLabel: truncateLabel(found), isInPrescan: false };
 }
 
-function encodingOfByteOrderMark(body: Uint8Array): string | null {
+function readByteOrderMark(body: Uint8Array): string | null {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
@@ -75,7 +77,7 @@ function labelInHeader(contentType: string | null): string | null {
  * A meta tag that is readable as ASCII cannot be UTF-16: the standard then uses UTF-8, and windows-1252 for the label
  * that scripts use for raw bytes.
  */
-function encodingForMeta(label: string): string {
+function resolveMetaEncoding(label: string): string {
   const { encoding } = new TextDecoder(label);
   if (encoding === 'x-user-defined') return 'windows-1252';
   return encoding.startsWith('utf-16') ? 'utf-8' : encoding;

@@ -32,19 +32,19 @@ function nameCharacters(): Uint8Array {
   return table;
 }
 
-const nextHash = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
+const computeNextHash = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 const findSlot = (hash: number): number => (hash ^ (hash >>> 15)) & SLOT_MASK;
 
 /** Names by hash with open addressing, a quarter full. */
 const SLOT_MASK = 2_047;
-const SLOTS: readonly (KnownName | null)[] = knownNames();
+const SLOTS: readonly (KnownName | null)[] = buildKnownNames();
 
-function knownNames(): (KnownName | null)[] {
+function buildKnownNames(): (KnownName | null)[] {
   const slots: (KnownName | null)[] = Array.from({ length: SLOT_MASK + 1 }, () => null);
   const elements = Object.values(html.TAG_NAMES).map((name) => name.toLowerCase());
   for (const name of new Set([...elements, ...ATTRIBUTES.split(' ')])) {
     let hash = 0;
-    for (let index = 0; index < name.length; index++) hash = nextHash(hash, name.charCodeAt(index));
+    for (let index = 0; index < name.length; index++) hash = computeNextHash(hash, name.charCodeAt(index));
     let slot = findSlot(hash);
     while (slots[slot] !== null) slot = (slot + 1) & SLOT_MASK;
     slots[slot] = { name, tagId: html.getTagID(name) };
@@ -78,7 +78,7 @@ export class NameReader {
       const code = source.charCodeAt(end);
       const lower = code < 128 ? (NAME_CHARACTERS[code] ?? 0) : 0;
       if (lower === 0) break;
-      hash = nextHash(hash, lower);
+      hash = computeNextHash(hash, lower);
     }
     this.end = end;
     this.tagId = html.TAG_ID.UNKNOWN;

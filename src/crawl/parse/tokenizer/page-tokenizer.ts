@@ -10,7 +10,7 @@ const LINE_FEED = 0x0a;
 const SOLIDUS = 0x2f;
 const LESS = 0x3c;
 
-const TEXT_STOPS = stopsAt('<&');
+const TEXT_STOPS = buildStopTable('<&');
 
 /** For every state, the ASCII characters with a special meaning in it. */
 const STOPS_BY_STATE: readonly (Uint8Array | undefined)[] = stopTables();
@@ -19,10 +19,10 @@ function stopTables(): (Uint8Array | undefined)[] {
   const tables: (Uint8Array | undefined)[] = [];
   const { DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT } = TokenizerMode;
   for (const state of [DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT]) tables[state] = TEXT_STOPS;
-  tables[stateAfter('<a b="c')] = stopsAt('"&');
-  tables[stateAfter("<a b='c")] = stopsAt("'&");
-  tables[stateAfter('<a b=c')] = stopsAt(' \t\n\f&>"\'<=`');
-  tables[stateAfter('<!--c')] = stopsAt('<-');
+  tables[stateAfter('<a b="c')] = buildStopTable('"&');
+  tables[stateAfter("<a b='c")] = buildStopTable("'&");
+  tables[stateAfter('<a b=c')] = buildStopTable(' \t\n\f&>"\'<=`');
+  tables[stateAfter('<!--c')] = buildStopTable('<-');
   return Array.from(tables);
 }
 
@@ -46,7 +46,7 @@ function stateAfter(html: string): number {
   return probe.state;
 }
 
-function stopsAt(characters: string): Uint8Array {
+function buildStopTable(characters: string): Uint8Array {
   const table = new Uint8Array(128);
   for (const character of `${characters}\0\r`) table[character.charCodeAt(0)] = 1;
   return table;

@@ -16,9 +16,9 @@ const SPACE = 1;
 const SPECIAL_QUOTED = 2;
 const SPECIAL_UNQUOTED = 4;
 
-const CLASSES: Uint8Array = characterClasses();
+const CLASSES: Uint8Array = buildCharacterClasses();
 
-function characterClasses(): Uint8Array {
+function buildCharacterClasses(): Uint8Array {
   const table = new Uint8Array(128);
   const mark = (characters: string, bit: number) => {
     for (const character of characters) {

@@ -12,13 +12,13 @@ import { MarkupCollectors } from '../markup/collectors/markup-collectors.ts';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import type { MarkupFacts, PageDocument, PageReader } from '../pipeline/page-reader.ts';
 import { StructuredDataCollector } from '../structured/structured-data-collector.ts';
-import { analyseText } from '../text/blocks/analyse-text.ts';
+import { analyzeText } from '../text/blocks/analyse-text.ts';
 import { MainTextCollector } from '../text/blocks/main-text-collector.ts';
 import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import type { Collector, HtmlVisitor } from '../tree-rules/visitor.ts';
 import type { BoundedList } from './bounded-list.ts';
-import { wantedBy } from './wanted-names.ts';
+import { createWantedLookup } from './wanted-names.ts';
 
 /**
  * Reads pages from the events of parse5's tokenizer, without a tree. Reusing one reader for many pages of a site is
@@ -42,7 +42,7 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
     ...collectors.finish(document, links),
     hasDoctype: walker.hasDoctype,
     deepNesting: walker.deepNesting,
-    document: walker.documentFacts(),
+    document: walker.buildDocumentFacts(),
   };
 }
 
@@ -50,7 +50,13 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
 type WalkerFacts = 'hasDoctype' | 'deepNesting' | 'document';
 
 /** Collectors that receive elements by name, in the order in which they are called. */
-const matchNames = wantedBy([HeadCollector, ContentCollector, JsonLdCollector, ResourceCollector, TemplateSignature]);
+const matchNames = createWantedLookup([
+  HeadCollector,
+  ContentCollector,
+  JsonLdCollector,
+  ResourceCollector,
+  TemplateSignature,
+]);
 
 /**
  * The collectors of `PageFacts`, and their combined results. Those that examine every element are called individually:
@@ -100,12 +106,12 @@ class PageCollectors implements HtmlVisitor {
 
   finish({ url, html }: PageDocument, links: LinkResolver): Omit<MarkupFacts, WalkerFacts> {
     const baseUrl = resolveHttpUrl(this.#head.baseHref ?? '', url) ?? url;
-    const resolve = links.forBase(baseUrl);
+    const resolve = links.createResolver(baseUrl);
     const lists = [...this.#head.lists, ...this.#content.lists, this.#jsonLd.blocks, this.#resources.resources];
     return {
       ...this.#headFacts(resolve),
       ...this.#contentFacts(resolve, url),
-      ...textFacts(analyseText(this.#text.finish(), { html })),
+      ...textFacts(analyzeText(this.#text.finish(), { html })),
       markup: this.#markup.finish(resolve),
       structuredData: this.#structuredData.finish(baseUrl),
       baseUrl: baseUrl,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { HtmlWalker } from '../tree-rules/html-walker.ts';
-import { wantedBy } from './wanted-names.ts';
+import { createWantedLookup } from './wanted-names.ts';
 
 /** Positions of each element of a document, by its name. */
 function positionsIn(html: string, names: string[][]): Record<string, readonly number[]> {
-  const matchPositions = wantedBy(names.map((wanted) => ({ names: wanted })));
+  const matchPositions = createWantedLookup(names.map((wanted) => ({ names: wanted })));
   const found: Record<string, readonly number[]> = {};
   const open = (element: Parameters<typeof matchPositions>[0]) => {
     found[element.name] = matchPositions(element);

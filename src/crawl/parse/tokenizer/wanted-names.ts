@@ -12,7 +12,7 @@ const MAX_TAG_IDS = 256;
  * Which of several collectors need an element, by its name, in the order of the list: one look-up per element by
  * parse5's number for the name. Built once for all pages, because the names do not change.
  */
-export function wantedBy(collectors: readonly { readonly names: readonly string[] }[]): PositionsOf {
+export function createWantedLookup(collectors: readonly { readonly names: readonly string[] }[]): PositionsOf {
   const byName = new Map<string, number[]>();
   for (const [position, { names }] of collectors.entries()) {
     for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), position]);

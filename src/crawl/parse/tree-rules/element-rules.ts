@@ -161,16 +161,16 @@ const RULES: ReadonlyMap<string, number> = new Map(
 export const findRules = (name: string): number => RULES.get(name) ?? RULE.reopensFormatting;
 
 /** The same by parse5's number for the element, 0 for elements without one. */
-const RULES_BY_ID: Int32Array = rulesById();
+const RULES_BY_ID: Int32Array = buildRulesById();
 
-function rulesById(): Int32Array {
+function buildRulesById(): Int32Array {
   const rules = new Int32Array(256);
   for (const name of Object.values(html.TAG_NAMES)) rules[html.getTagID(name)] = findRules(name);
   return rules;
 }
 
 /** Rule bits of an element by its number, which avoids comparing names if it has one. */
-export const rulesOfTag = (tagId: number, name: string): number =>
+export const getTagRules = (tagId: number, name: string): number =>
   tagId === html.TAG_ID.UNKNOWN ? findRules(name) : (RULES_BY_ID[tagId] ?? 0);
 
 const SVG_INTEGRATION_POINTS = words('foreignobject desc title');

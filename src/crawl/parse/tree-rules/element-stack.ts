@@ -124,7 +124,7 @@ export class ElementStack {
   }
 
   /** Index of the outermost special element above `index`; -1 when there is none. */
-  firstSpecialAbove(index: number): number {
+  findFirstSpecialAbove(index: number): number {
     for (let above = index + 1; above < this.#items.length; above++)
       if (((this.#items[above]?.rules ?? 0) & RULE.special) !== 0) return above;
     return -1;

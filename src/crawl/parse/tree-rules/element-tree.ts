@@ -12,7 +12,7 @@ import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walke
 export type TagPlace = Pick<Tag, 'line' | 'column' | 'startOffset'>;
 
 /** Another element at the same position that is not in the source. */
-export function impliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
+export function buildImpliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
   const tagId = html.getTagID(name);
   return { name, tagId, rules: findRules(name), attributes: AttributeList.none, line, column, startOffset };
 }

@@ -56,7 +56,7 @@ export function endFormatting(tree: ElementTree, name: string): boolean {
     }
     const index = stack.indexOf(entry);
     if (stack.hasRuleAbove(index, RULE.scopeBarrier)) return true;
-    const block = stack.firstSpecialAbove(index);
+    const block = stack.findFirstSpecialAbove(index);
     if (block < 0) {
       stack.popTo(index);
       formatting.remove(entry);

@@ -3,8 +3,8 @@ import type { PageDocumentFacts } from '#contracts/page/page-document.ts';
 import { keepText } from '../collectors/flat-text.ts';
 import { AttributeList } from '../tokenizer/attribute-list.ts';
 import { PageTokenizer } from '../tokenizer/page-tokenizer.ts';
-import { findRules, RULE, rulesOfTag, SCOPE } from './element-rules.ts';
-import { ElementTree, impliedTag } from './element-tree.ts';
+import { findRules, getTagRules, RULE, SCOPE } from './element-rules.ts';
+import { buildImpliedTag, ElementTree } from './element-tree.ts';
 import { endFormatting, endOuterAnchor, reopenFormatting } from './formatting-rules.ts';
 import { closeEnded, closeImplied, closeImpliedEnds } from './implied-tags.ts';
 import { closeTableAround, openTablePart } from './table-parts.ts';
@@ -88,7 +88,7 @@ export class HtmlWalker {
   }
 
   /** Structure of the document; complete after `walk`. */
-  documentFacts(): PageDocumentFacts {
+  buildDocumentFacts(): PageDocumentFacts {
     const { elementCount, maxDepth, faults } = this.#tree;
     return {
       // `html` and `head` always exist and are not walked; neither is an empty body.
@@ -121,7 +121,7 @@ export class HtmlWalker {
     const isImage = tagID === html.TAG_ID.IMAGE && !this.#isForeignContext();
     const name = isImage ? 'img' : tagName;
     const id = isImage ? html.TAG_ID.IMG : tagID;
-    const rules = rulesOfTag(id, name);
+    const rules = getTagRules(id, name);
     return { name, tagId: id, rules, attributes, line: tagLine, column: tagColumn, startOffset: tagOffset };
   }
 
@@ -160,7 +160,7 @@ export class HtmlWalker {
       if (tag.name === 'frameset') {
         this.#hasFrameset = true;
         this.#leaveHead();
-      } else this.#enterBody(impliedTag(tag, 'body'));
+      } else this.#enterBody(buildImpliedTag(tag, 'body'));
     } else if (this.#part === 'before-head') this.#part = 'head';
   }
 
@@ -268,7 +268,7 @@ export class HtmlWalker {
   }
 
   #endTag({ tagName, tagID }: Token.TagToken): void {
-    if (!this.#tree.stack.consumeOverflow()) this.#closeNamed(tagName, rulesOfTag(tagID, tagName));
+    if (!this.#tree.stack.consumeOverflow()) this.#closeNamed(tagName, getTagRules(tagID, tagName));
     this.#afterTag();
   }
 
@@ -291,7 +291,7 @@ export class HtmlWalker {
     if (name !== 'br' && closeEnded(this.#tree, name, rules)) return;
     if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
     const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
-    this.#tree.announce(impliedTag({ line, column, startOffset }, name));
+    this.#tree.announce(buildImpliedTag({ line, column, startOffset }, name));
   }
 
   #foreignMatch(name: string): number {
@@ -315,7 +315,7 @@ export class HtmlWalker {
   #bodyByText(): void {
     const { textLine: line, textColumn: column } = this.#tokenizer;
     this.#noteHeadEnd('#text', { line, column });
-    this.#enterBody(impliedTag({ line, column, startOffset: 0 }, 'body'));
+    this.#enterBody(buildImpliedTag({ line, column, startOffset: 0 }, 'body'));
   }
 
   #beforeText(top: WalkedElement, characters: string): void {

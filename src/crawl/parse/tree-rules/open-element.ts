@@ -72,14 +72,14 @@ export function getSelector(element: OpenElement): string {
   const step = stepTo(element, true);
   if (isAnchor(element)) return step;
   const { parent } = element;
-  const above = parent === null ? null : pathTo(parent);
+  const above = parent === null ? null : getPath(parent);
   if (parent === null || above === null) return fromTop(element, step);
-  if (above.text === '') above.text = deepPath(parent);
+  if (above.text === '') above.text = buildDeepPath(parent);
   return `${above.text} > ${step}`;
 }
 
 /** Cached with the element, because siblings and nested elements share most of their path. */
-function pathTo(element: OpenElement): SelectorPath | null {
+function getPath(element: OpenElement): SelectorPath | null {
   const unknown: OpenElement[] = [];
   let current: OpenElement | null = element;
   for (; current !== null && current.path === null; current = isAnchor(current) ? null : current.parent)
@@ -102,17 +102,17 @@ function extended(above: SelectorPath | null, element: OpenElement): SelectorPat
 }
 
 /** The last seven steps of an element eight or more levels deep. */
-function deepPath(element: OpenElement): string {
+function buildDeepPath(element: OpenElement): string {
   const { parent } = element;
   const path = parent?.path ?? null;
-  if (parent === null || path === null) return lastSteps(element, SELECTOR_LEVELS - 1);
-  if (path.tail === '') path.tail = lastSteps(parent, SELECTOR_LEVELS - 2);
+  if (parent === null || path === null) return buildLastSteps(element, SELECTOR_LEVELS - 1);
+  if (path.tail === '') path.tail = buildLastSteps(parent, SELECTOR_LEVELS - 2);
   return `${path.tail} > ${stepTo(element, false)}`;
 }
 
 const fromTop = ({ inHead }: OpenElement, step: string): string => (inHead ? `head > ${step}` : step);
 
-function lastSteps(element: OpenElement, levels: number): string {
+function buildLastSteps(element: OpenElement, levels: number): string {
   let path = stepTo(element, false);
   let first = element;
   for (let level = 1; level < levels && first.parent !== null; level++) {
@@ -136,7 +136,7 @@ function stepTo(element: OpenElement, isLast: boolean): string {
   const { name } = element;
   if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;
   if (isUnique(element)) return name;
-  const classPart = isLast ? classStep(element.attributes.classValue) : '';
+  const classPart = isLast ? getClassStep(element.attributes.classValue) : '';
   // Elements with a number have names from the standard.
   const isNameable = element.tagId !== 0 || SIMPLE_NAME.test(name);
   return isNameable ? `${name}${classPart}:nth-of-type(${element.indexOfType})` : `*${classPart}`;
@@ -145,17 +145,17 @@ function stepTo(element: OpenElement, isLast: boolean): string {
 const MAX_CLASS_LENGTH = 300;
 const HAS_SPACE = /\s/;
 
-function classStep(value: ClassValue | null): string {
+function getClassStep(value: ClassValue | null): string {
   if (value === null) return '';
   if (value.step === undefined) {
-    const first = firstClassIn(value.text);
+    const first = readFirstClass(value.text);
     value.step = SIMPLE_NAME.test(first) ? `.${first}` : '';
   }
   return value.step;
 }
 
 /** First name in a `class` attribute, empty without one. */
-export function firstClassIn(value: string): string {
+export function readFirstClass(value: string): string {
   if (!HAS_SPACE.test(value)) return value.slice(0, MAX_CLASS_LENGTH);
   const classes = value.slice(0, MAX_CLASS_LENGTH).trim();
   const end = classes.search(HAS_SPACE);

@@ -1,5 +1,5 @@
 import { RULE } from './element-rules.ts';
-import { type ElementTree, impliedTag } from './element-tree.ts';
+import { buildImpliedTag, type ElementTree } from './element-tree.ts';
 import type { Tag } from './walked-element.ts';
 
 type Step = 'opened' | 'again' | 'dropped';
@@ -21,14 +21,14 @@ function stepTowards(tree: ElementTree, tag: Tag): Step {
   const context = stack.at(index)?.name ?? 'body';
   if (context === 'body') return 'dropped';
   if (context === 'template') return openPart(tree, tag);
-  const implied = impliedBetween(context, tag.name);
+  const implied = findImpliedElement(context, tag.name);
   if (implied === null) {
     closeTableTo(tree, index);
     return 'again';
   }
   stack.popTo(index + 1);
   if (implied === '') return openPart(tree, tag);
-  tree.open(impliedTag(tag, implied));
+  tree.open(buildImpliedTag(tag, implied));
   return stack.isFull ? openPart(tree, tag) : 'again';
 }
 
@@ -39,7 +39,7 @@ function openPart(tree: ElementTree, tag: Tag): Step {
 }
 
 /** Element to add inside the context before the part fits, empty when it fits already, null when the context ends. */
-function impliedBetween(context: string, part: string): string | null {
+function findImpliedElement(context: string, part: string): string | null {
   const isCell = part === 'td' || part === 'th';
   if (context === 'tr') return isCell ? '' : null;
   if (context === 'colgroup') return part === 'col' ? '' : null;

@@ -15,7 +15,7 @@ export async function runLanes<T>({ count, next, work }: LaneOptions<T>): Promis
   const failures: unknown[] = [];
   let wake = Promise.withResolvers<void>();
 
-  async function lane(): Promise<void> {
+  async function runLane(): Promise<void> {
     for (;;) {
       const item = failures.length === 0 ? next() : null;
       if (item === null) {
@@ -36,6 +36,6 @@ export async function runLanes<T>({ count, next, work }: LaneOptions<T>): Promis
     }
   }
 
-  await Promise.all(Array.from({ length: count }, lane));
+  await Promise.all(Array.from({ length: count }, runLane));
   if (failures.length > 0) throw failures[0];
 }

@@ -5,7 +5,7 @@ import type { Pacer } from '#crawl/fetch/pacing/pacer.ts';
 
 /** The client with every request, including redirects, scheduled by the pacer. Never rejects. */
 export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: AbortSignal): HttpClient {
-  return pacedClient(client, () => pacer, stop);
+  return createPacedClient(client, () => pacer, stop);
 }
 
 /**
@@ -13,10 +13,10 @@ export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: Abort
  * host.
  */
 export function createManyHostsClient(client: HttpClient, pacers: HostPacers, stop: AbortSignal): HttpClient {
-  return pacedClient(client, (url) => pacers.pacerFor(URL.parse(url)?.host ?? ''), stop);
+  return createPacedClient(client, (url) => pacers.getHostPacer(URL.parse(url)?.host ?? ''), stop);
 }
 
-function pacedClient(client: HttpClient, getPacer: (url: string) => Pacer, stop: AbortSignal): HttpClient {
+function createPacedClient(client: HttpClient, getPacer: (url: string) => Pacer, stop: AbortSignal): HttpClient {
   return {
     async fetch(url, request = {}) {
       const { signal: own } = request;
@@ -33,7 +33,7 @@ function pacedClient(client: HttpClient, getPacer: (url: string) => Pacer, stop:
         return isOurEnd ? { ...outcome, error: { code: 'aborted', detail: String(signal.reason) } } : outcome;
       } catch (error) {
         // The pacer rejects only with the signal's reason; the client itself returns values.
-        return abortedOutcome(url, String(error));
+        return buildAbortedOutcome(url, String(error));
       }
     },
     close: () => client.close(),
@@ -65,7 +65,7 @@ async function fetchAndObserve(
   return outcome;
 }
 
-function abortedOutcome(url: string, detail: string): FetchOutcome {
+function buildAbortedOutcome(url: string, detail: string): FetchOutcome {
   return {
     url,
     finalUrl: url,

@@ -86,7 +86,7 @@ export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimi
 }
 
 /** The server asks for a pause, so no other kind of request is tried now. */
-export function asksForPause({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
+export function isPauseRequested({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
   return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
 }
 

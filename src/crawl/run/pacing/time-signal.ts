@@ -2,6 +2,6 @@
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A signal that fires after `durationMs`, however long; immediately when nothing is left. */
-export function timeSignal(durationMs: number): AbortSignal {
+export function createTimeoutSignal(durationMs: number): AbortSignal {
   return AbortSignal.timeout(Math.min(MAX_TIMER_MS, Math.max(1, Math.round(durationMs))));
 }

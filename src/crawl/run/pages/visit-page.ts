@@ -1,12 +1,12 @@
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import type { ClaimedUrl, Frontier } from '#crawl/frontier/frontier.ts';
-import { looksLikeFile } from '#crawl/frontier/url-kind.ts';
+import { hasFileExtension } from '#crawl/frontier/url-kind.ts';
 import { detectChallenge } from '#crawl/probes/detect-challenge.ts';
 import { detectConsentWall } from '#crawl/probes/detect-consent-wall.ts';
 import { type PageContent, writePage } from '#crawl/store/pages/page-rows.ts';
 import type { PreviousPage } from '#crawl/store/pages/previous-crawl.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { asksForPause } from '../pacing/rate-limit.ts';
+import { isPauseRequested } from '../pacing/rate-limit.ts';
 import {
   isHtmlAnswer,
   NOTHING_READ,
@@ -39,10 +39,10 @@ export interface Fetched {
 export async function fetchPage(context: CrawlContext, frontier: Frontier, url: string): Promise<Fetched> {
   const { client } = context;
   const mayFollow = (target: string) => frontier.mayFollow(target);
-  if (!looksLikeFile(url)) return fetchDocument(context, url, mayFollow);
+  if (!hasFileExtension(url)) return fetchDocument(context, url, mayFollow);
   const head = await client.fetch(url, { method: 'HEAD', mayFollow });
   // A requested pause is applied before any other kind of request is tried.
-  if (asksForPause(head)) return { outcome: head, previous: null };
+  if (isPauseRequested(head)) return { outcome: head, previous: null };
   const isDoubtful = head.status === null || head.status >= 400 || isHtmlAnswer(head);
   const outcome = isDoubtful && head.error?.code !== 'aborted' ? await client.fetch(url, { mayFollow }) : head;
   return { outcome, previous: null };

@@ -6,18 +6,18 @@ import {
   type CheckKind,
   countChecks,
   countResourceUses,
-  doubtfulChecks,
   keepForeignChecks,
+  listDoubtfulChecks,
+  listWaitingExternalLinks,
+  listWaitingResources,
   type WaitingTarget,
-  waitingExternalLinks,
-  waitingResources,
   writeCheck,
 } from '#crawl/store/results/target-checks.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { runLanes } from '../pacing/lanes.ts';
-import { timeSignal } from '../pacing/time-signal.ts';
+import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readMediaType } from '../pages/page-record.ts';
-import { imageIn, toFileAnswer } from './check-resources.ts';
+import { readImage, toFileAnswer } from './check-resources.ts';
 import { type PictureKind, planPictures } from './plan-pictures.ts';
 
 /**
@@ -101,12 +101,12 @@ export class ForeignChecks {
 
   async #askEarly(): Promise<void> {
     const { image, ...most } = this.#most();
-    const early = (limit: number) => Math.floor(limit * EARLY.share);
+    const computeEarlyLimit = (limit: number) => Math.floor(limit * EARLY.share);
     const limits = {
       image,
-      'external-link': early(most['external-link']),
-      script: early(most.script),
-      stylesheet: early(most.stylesheet),
+      'external-link': computeEarlyLimit(most['external-link']),
+      script: computeEarlyLimit(most.script),
+      stylesheet: computeEarlyLimit(most.stylesheet),
     };
     const due = this.#doubtful().filter(({ notBefore }) => notBefore <= Date.now());
     await askAll(this.#context, [...due, ...this.#waiting(limits, EARLY.perRound)]);
@@ -115,7 +115,7 @@ export class ForeignChecks {
   /** Second requests for missing URLs, each some time after its first response. */
   #doubtful(): (Request & { notBefore: number })[] {
     const { file, limits } = this.#context;
-    return doubtfulChecks(file).map(({ id, url, kind, checkedAt }) => ({
+    return listDoubtfulChecks(file).map(({ id, url, kind, checkedAt }) => ({
       kind,
       target: { id, url, uses: 0 },
       attempt: 2,
@@ -133,15 +133,15 @@ export class ForeignChecks {
     const { file } = this.#context;
     const left = (kind: LimitedKind): number =>
       Math.min(limit, Math.max(0, most[kind] - countChecks(file, kind, 'foreign')));
-    const links = waitingExternalLinks(file, { limit: left('external-link') });
+    const links = listWaitingExternalLinks(file, { limit: left('external-link') });
     const requests: Request[] = links.map((target) => ({ kind: 'external-link', target, attempt: 1 }));
     const uses = countResourceUses(file);
-    const waiting = (kind: 'stylesheet' | 'script' | PictureKind, count: number): Request[] => {
-      const targets = waitingResources(file, uses, { kind, owner: 'foreign', limit: count });
+    const listWaitingRequests = (kind: 'stylesheet' | 'script' | PictureKind, count: number): Request[] => {
+      const targets = listWaitingResources(file, uses, { kind, owner: 'foreign', limit: count });
       return targets.map((target) => ({ kind, target, attempt: 1 }));
     };
-    for (const kind of ['stylesheet', 'script'] as const) requests.push(...waiting(kind, left(kind)));
-    const pictures = planPictures(file, { owner: 'foreign', most: most.image, waiting });
+    for (const kind of ['stylesheet', 'script'] as const) requests.push(...listWaitingRequests(kind, left(kind)));
+    const pictures = planPictures(file, { owner: 'foreign', most: most.image, waiting: listWaitingRequests });
     requests.push(...pictures.slice(0, limit));
     return requests;
   }
@@ -151,9 +151,9 @@ export class ForeignChecks {
 function keepMostUsed(file: CrawlFile, most: Limits): void {
   const uses = countResourceUses(file);
   const wanted = {
-    'external-link': waitingExternalLinks(file, { limit: most['external-link'], withAsked: true }),
-    script: waitingResources(file, uses, { kind: 'script', ...foreign(most.script) }),
-    stylesheet: waitingResources(file, uses, { kind: 'stylesheet', ...foreign(most.stylesheet) }),
+    'external-link': listWaitingExternalLinks(file, { limit: most['external-link'], withAsked: true }),
+    script: listWaitingResources(file, uses, { kind: 'script', ...buildForeignOptions(most.script) }),
+    stylesheet: listWaitingResources(file, uses, { kind: 'stylesheet', ...buildForeignOptions(most.stylesheet) }),
   };
   for (const kind of ['external-link', 'script', 'stylesheet'] as const) {
     const ids = wanted[kind].map(({ id }) => id);
@@ -161,11 +161,11 @@ function keepMostUsed(file: CrawlFile, most: Limits): void {
   }
 }
 
-const foreign = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
+const buildForeignOptions = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
 
 async function askAll(context: CrawlContext, queue: Request[], waitMs = 0): Promise<void> {
   const { limits } = context.options;
-  const time = timeSignal(limits.maxDurationMs * TIME_SHARE + waitMs);
+  const time = createTimeoutSignal(limits.maxDurationMs * TIME_SHARE + waitMs);
   const signal = AbortSignal.any([context.stop, time]);
   await runLanes<Request>({
     count: context.foreignParallel,
@@ -193,7 +193,7 @@ function keepAnswer({ file }: CrawlContext, { kind, target, attempt }: Request, 
     isDoubtful: isDoubtful && attempt === 1,
     isChallenge: detectChallenge(outcome) !== null,
     foreignType: isPageForFile ? type : null,
-    answer: { ...toFileAnswer(outcome, 'GET'), ...(kind === 'preview' ? imageIn(outcome) : {}) },
+    answer: { ...toFileAnswer(outcome, 'GET'), ...(kind === 'preview' ? readImage(outcome) : {}) },
     attempts: attempt,
     checkedAt: fetchedAt,
   });

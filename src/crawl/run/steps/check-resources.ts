@@ -6,14 +6,14 @@ import {
   countChecks,
   countResourceUses,
   type FileAnswer,
+  listWaitingResources,
   type WaitingTarget,
-  waitingResources,
   writeCheck,
 } from '#crawl/store/results/target-checks.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { runLanes } from '../pacing/lanes.ts';
-import { asksForPause } from '../pacing/rate-limit.ts';
-import { timeSignal } from '../pacing/time-signal.ts';
+import { isPauseRequested } from '../pacing/rate-limit.ts';
+import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readMediaType } from '../pages/page-record.ts';
 import { PICTURE_KINDS, type PictureKind, planPictures } from './plan-pictures.ts';
 
@@ -56,13 +56,13 @@ export async function checkResources(context: CrawlContext, isAllowed: (url: str
   const { file, options } = context;
   const most = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
   const waiting = (kind: ResourceKind, limit: number): Request[] => {
-    const targets = waitingResources(file, uses, { kind, owner: 'own', isAllowed, limit });
+    const targets = listWaitingResources(file, uses, { kind, owner: 'own', isAllowed, limit });
     return targets.map((target) => ({ kind, target, isPostponed: false }));
   };
   const left = (kind: 'stylesheet' | 'script') => Math.max(0, most[kind] - countChecks(file, kind, 'own'));
   const pictures = planPictures(file, { owner: 'own', most: most.image, waiting });
   const queue = [...waiting('stylesheet', left('stylesheet')), ...waiting('script', left('script')), ...pictures];
-  const imageTime = timeSignal(options.limits.maxDurationMs * IMAGE_TIME_SHARE);
+  const imageTime = createTimeoutSignal(options.limits.maxDurationMs * IMAGE_TIME_SHARE);
   await runLanes<Request>({
     count: context.limits.maxParallelPerHost,
     next: () => (context.stop.aborted || imageTime.aborted ? null : (queue.shift() ?? null)),
@@ -87,7 +87,7 @@ async function ask({ client }: CrawlContext, { kind, target }: Request): Promise
     return { outcome: await client.fetch(target.url, { accept, maxBytes: SIZE_BYTES }), method: 'GET' };
   const head = await client.fetch(target.url, { method: 'HEAD', accept });
   const isFine = head.status !== null && head.status < 400 && head.error === null;
-  const isSure = asksForPause(head) || (isFine && !PAGE_TYPES.has(readMediaType(head.contentType)));
+  const isSure = isPauseRequested(head) || (isFine && !PAGE_TYPES.has(readMediaType(head.contentType)));
   if (isSure) return { outcome: head, method: 'HEAD' };
   return { outcome: await client.fetch(target.url, { accept, maxBytes: CONFIRM_BYTES }), method: 'GET' };
 }
@@ -110,12 +110,12 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
     attempts: 1,
     checkedAt: fetchedAt,
     foreignType: isPage ? type : null,
-    answer: { ...toFileAnswer(outcome, method), ...(kind === 'preview' ? imageIn(outcome) : {}) },
+    answer: { ...toFileAnswer(outcome, method), ...(kind === 'preview' ? readImage(outcome) : {}) },
   });
 }
 
 /** Format and size of the image at the beginning of a response. */
-export function imageIn({ status, body }: FetchOutcome): Pick<FileAnswer, 'image'> {
+export function readImage({ status, body }: FetchOutcome): Pick<FileAnswer, 'image'> {
   const image = status === 200 ? readImageSize(body) : null;
   return image === null ? {} : { image };
 }

@@ -51,7 +51,7 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   file.index(CRAWL_INDEXES);
   assignDepths(file);
   const stoppedBy = stopReason(context, entry);
-  const site = siteFacts(context, entry, stoppedBy);
+  const site = buildSiteFacts(context, entry, stoppedBy);
   const summary: CrawlSummary = { ...getEnd(entry, stoppedBy), ...counts };
   writeArtifact(file, 'site', site);
   writeMeta(file, 'summary', summary);
@@ -60,7 +60,7 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
 
 /** Writes the current facts of the site, for readers during the crawl. */
 export function publishSite(context: CrawlContext, entry: Entry): void {
-  writeArtifact(context.file, 'site', siteFacts(context, entry, stopReason(context, entry)));
+  writeArtifact(context.file, 'site', buildSiteFacts(context, entry, stopReason(context, entry)));
 }
 
 /** Makes the file readable for an audit of the pages only, as if the crawl had ended with the queue. */
@@ -124,7 +124,7 @@ function readAs({ file, options, liveHost }: CrawlContext): Pick<SiteFacts, 'rea
   return { readAs: { origin, guards: [...new Set([...before, ...(liveHost?.guards() ?? [])])].sort() } };
 }
 
-function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {
+function buildSiteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {
   const { file, options, guard, tally } = context;
   const homeUrl = 'homeUrl' in entry ? entry.homeUrl : null;
   const place = new URL(homeUrl ?? options.startUrl.href);
@@ -136,7 +136,7 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
     isPrivateTarget: guard.isPrivateTarget(place),
     isCrawlComplete: entry.kind === 'inside' && stoppedBy === null,
     stoppedBy,
-    crawlDelaySeconds: secondsBetweenRequests(entry),
+    crawlDelaySeconds: getCrawlDelaySeconds(entry),
     pageLimit: Number.isFinite(options.limits.maxPages) ? options.limits.maxPages : null,
     pagesKnown: knownPages(context),
     pagesFetched: tally.fetched,
@@ -146,7 +146,7 @@ function siteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['st
   };
 }
 
-function secondsBetweenRequests(entry: Entry): number | null {
+function getCrawlDelaySeconds(entry: Entry): number | null {
   const delayMs = entry.kind === 'inside' ? entry.policy.crawlDelayMs : null;
   return delayMs === null ? null : delayMs / 1_000;
 }

@@ -9,7 +9,7 @@ import { probeSiteFiles } from '#crawl/probes/probe-site-files.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import {
-  extraRequestsMs,
+  computeExtraRequestsMs,
   gatherOnce,
   gatherTogether,
   mayAskHomeAgain,
@@ -26,7 +26,7 @@ export async function gatherHomeAnswers(context: CrawlContext, site: ProbedSite)
   await gatherSiteFiles(context, site);
   if (!mayAskHomeAgain(context, homeUrl)) return;
   // The cookies of the crawl may contain a language or a session that affects the response.
-  const fresh = probeContext(context, site, { client: context.freshClient, withinMs: extraRequestsMs(context) });
+  const fresh = probeContext(context, site, { client: context.freshClient, withinMs: computeExtraRequestsMs(context) });
   await gatherOnce(context, 'languageAnswers', () => probeLanguages(fresh, homeUrl));
   await gatherOnce(context, 'cors', () => probeCors(fresh, homeUrl));
 }
@@ -45,10 +45,10 @@ async function gatherNotFound(context: CrawlContext, { homeUrl, policy }: Probed
 
 async function gatherSiteFiles(context: CrawlContext, site: ProbedSite): Promise<void> {
   const { origin } = new URL(site.homeUrl);
-  const named = filesNamedBy(readPage(context.file, context.book.readId(site.homeUrl)));
+  const named = listLinkedFiles(readPage(context.file, context.book.readId(site.homeUrl)));
   await gatherTogether(context, ['siteFiles'], async () => {
     const answers: Record<string, unknown> = {};
-    const asking = probeContext(context, site, { client: context.client, withinMs: extraRequestsMs(context) });
+    const asking = probeContext(context, site, { client: context.client, withinMs: computeExtraRequestsMs(context) });
     const siteFiles = await probeSiteFiles(asking, {
       origin,
       ...named,
@@ -71,7 +71,7 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** The URLs in a page's `<link>` elements, each once, in document order. */
-export function filesNamedBy(page: AuditPage | null): { icons: string[]; manifests: string[]; feeds: string[] } {
+export function listLinkedFiles(page: AuditPage | null): { icons: string[]; manifests: string[]; feeds: string[] } {
   const icons = new Set<string>();
   const manifests = new Set<string>();
   const feeds = new Set<string>();

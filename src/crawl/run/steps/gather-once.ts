@@ -7,7 +7,7 @@ import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts'
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 import { type CrawlContext, retryFactor } from '../crawl-context.ts';
-import { timeSignal } from '../pacing/time-signal.ts';
+import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readTrace } from './gather-trace.ts';
 
 /** The site that receives the additional probes of a crawl. */
@@ -65,7 +65,7 @@ export function mayAskHomeAgain({ file, book }: CrawlContext, homeUrl: string): 
 }
 
 /** Time for the probes in parallel with the pages. */
-export function extraRequestsMs({ options }: CrawlContext): number {
+export function computeExtraRequestsMs({ options }: CrawlContext): number {
   return options.limits.maxDurationMs * HOME_TIME_SHARE;
 }
 
@@ -79,7 +79,7 @@ export function probeContext(
   { client, withinMs }: ProbeOptions,
 ): ProbeContext {
   const { foreignClient, rateLimit, limits } = context;
-  const stop = AbortSignal.any([context.stop, timeSignal(withinMs)]);
+  const stop = AbortSignal.any([context.stop, createTimeoutSignal(withinMs)]);
   const own = createRetryingClient(client, {
     heed: (outcome) => rateLimit.keepPause(outcome),
     stop,

@@ -10,10 +10,10 @@ import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts'
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 import { writeRelativeEntries } from '#crawl/store/results/relative-entries.ts';
 import { writeSitemapEntry } from '#crawl/store/results/sitemap-entries.ts';
-import { isLanguageRoot, languageFolder } from '#lib/url/language-folder.ts';
+import { extractLanguageFolder, isLanguageRoot } from '#lib/url/language-folder.ts';
 import { isSameSite, resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { timeSignal } from '../pacing/time-signal.ts';
+import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readIdentity } from '../pages/page-record.ts';
 
 /** URLs stored from sitemaps: enough to show how large a site is, limited by what the crawl may read. */
@@ -45,12 +45,12 @@ export async function gatherSitemaps(
   if (readArtifact(context.file, 'sitemap', z.unknown()) !== null) return;
   const { maxDurationMs, maxPages } = context.options.limits;
   const wanted = Math.max(MIN_SITEMAP_URLS, SITEMAP_URLS_PER_PAGE * maxPages);
-  const signal = timeSignal(maxDurationMs * SITEMAP_TIME_SHARE);
+  const signal = createTimeoutSignal(maxDurationMs * SITEMAP_TIME_SHARE);
   const relative = new Set<number>();
   const facts = await streamSitemaps(context.patientClient, {
     origin: new URL(homeUrl).origin,
     declared: policy.sitemaps,
-    languageFolders: languageFolders(context, homeUrl),
+    languageFolders: findLanguageFolders(context, homeUrl),
     onRelativeUrl: (url) => context.file.write(() => relative.add(frontier.register(readIdentity(url), 'sitemap'))),
     isInScope: (url) => isSameSite(url, homeUrl),
     onUrl: (entry) => context.file.write(() => storeSitemapEntry(context.file, frontier, entry)),
@@ -66,12 +66,12 @@ export async function gatherSitemaps(
 }
 
 /** Language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
-function languageFolders(context: CrawlContext, homeUrl: string): string[] {
+function findLanguageFolders(context: CrawlContext, homeUrl: string): string[] {
   const facts = readPage(context.file, context.book.readId(homeUrl))?.facts;
   const { origin } = new URL(homeUrl);
   const urls = [...(facts?.links ?? []), ...(facts?.hreflang ?? [])].flatMap(({ url }) => url ?? []);
   const roots = urls.filter((url) => url.startsWith(`${origin}/`) && isLanguageRoot(url));
-  return [...new Set(roots.flatMap((url) => languageFolder(url) ?? []))];
+  return [...new Set(roots.flatMap((url) => extractLanguageFolder(url) ?? []))];
 }
 
 function storeSitemapEntry(file: CrawlFile, frontier: Frontier, entry: SitemapEntry): void {

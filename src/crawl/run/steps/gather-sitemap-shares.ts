@@ -20,11 +20,11 @@ const LISTED = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = site
 export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | 'stop'>, policy: RobotsPolicy): void {
   const areSitemapsRead = readArtifact(file, 'sitemap', z.unknown()) !== null;
   if (stop.aborted || !areSitemapsRead || policy.facts.state === 'unavailable') return;
-  const shares = policy.disallowedShares(listedUrls(file, new URL(policy.facts.url).origin), TOKENS);
+  const shares = policy.disallowedShares(readListedUrls(file, new URL(policy.facts.url).origin), TOKENS);
   file.write(() => writeArtifact(file, 'sitemapShares', shares));
 }
 
 /** Rules apply to one origin (RFC 9309 section 2.3). */
-function* listedUrls(file: CrawlFile, origin: string): Generator<string> {
+function* readListedUrls(file: CrawlFile, origin: string): Generator<string> {
   for (const { url } of file.stream(row, LISTED)) if (url.startsWith(`${origin}/`)) yield url;
 }

@@ -4,12 +4,12 @@ import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import { FETCH_LIMITS } from '#crawl/limits.ts';
 import { askProbe, type ProbeContext } from '#crawl/probes/ask-probe.ts';
-import { type NamedHost, namedStagingHosts } from '#crawl/probes/named-staging-hosts.ts';
+import { findNamedStagingHosts, type NamedHost } from '#crawl/probes/named-staging-hosts.ts';
 import { fetchRobots } from '#crawl/robots/robots-policy.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { timeSignal } from '../pacing/time-signal.ts';
+import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readPage } from '../pages/visit-page.ts';
 import { AFTER_PAGES_MS, gatherOnce } from './gather-once.ts';
 
@@ -25,9 +25,12 @@ const GOOGLEBOT = 'Googlebot';
 export async function gatherStagingHosts(context: CrawlContext, homeUrl: string): Promise<void> {
   await gatherOnce(context, 'stagingHosts', async (): Promise<StagingHosts> => {
     const { file } = context;
-    const links = linkedElsewhere(file);
-    const { namedCount, hosts } = namedStagingHosts(homeUrl, { links, certificateNames: certificateNames(file) });
-    const stop = AbortSignal.any([context.stop, timeSignal(AFTER_PAGES_MS)]);
+    const links = readExternalUrls(file);
+    const { namedCount, hosts } = findNamedStagingHosts(homeUrl, {
+      links,
+      certificateNames: readCertificateNames(file),
+    });
+    const stop = AbortSignal.any([context.stop, createTimeoutSignal(AFTER_PAGES_MS)]);
     const answers: StagingHost[] = [];
     for (const host of hosts) answers.push(await askHost(context, host, { homeUrl, stop }));
     return { namedCount, hosts: answers };
@@ -36,11 +39,11 @@ export async function gatherStagingHosts(context: CrawlContext, homeUrl: string)
 
 const urlRow = z.object({ url: z.string() });
 
-function* linkedElsewhere(file: CrawlFile): Generator<string> {
+function* readExternalUrls(file: CrawlFile): Generator<string> {
   for (const { url } of file.stream(urlRow, 'SELECT url FROM urls WHERE is_internal = 0 ORDER BY url')) yield url;
 }
 
-function certificateNames(file: CrawlFile): string[] {
+function readCertificateNames(file: CrawlFile): string[] {
   const hosts = readArtifact(file, 'tls', z.array(tlsFactsSchema)) ?? [];
   return hosts.flatMap(({ certificate }) => certificate?.dnsNames ?? []);
 }
@@ -79,19 +82,19 @@ async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }
     finalUrl: outcome.finalUrl,
     error: outcome.error?.code ?? null,
     isIndexable: isThere && maySearch && digest?.isIndexable === true,
-    similarity: digest === null ? null : similarityTo(homeText(context, homeUrl), digest),
+    similarity: digest === null ? null : computeSimilarity(readHomeText(context, homeUrl), digest),
   };
 }
 
 const textRow = z.object({ textHash: z.string().nullable(), textWords: z.number(), sketch: z.string().nullable() });
 type ComparedText = z.infer<typeof textRow>;
 
-function homeText({ file, book }: CrawlContext, homeUrl: string): ComparedText | null {
+function readHomeText({ file, book }: CrawlContext, homeUrl: string): ComparedText | null {
   const sql = 'SELECT text_hash AS textHash, text_words AS textWords, sketch FROM pages WHERE url_id = :id';
   return file.get(textRow, sql, { id: book.readId(homeUrl) });
 }
 
-function similarityTo(home: ComparedText | null, other: ComparedText): number | null {
+function computeSimilarity(home: ComparedText | null, other: ComparedText): number | null {
   if (home === null || Math.min(home.textWords, other.textWords) < MIN_COMPARED_WORDS) return null;
   if (home.textHash !== null && home.textHash === other.textHash) return 1;
   return home.sketch === null || other.sketch === null ? null : estimateJaccard(home.sketch, other.sketch);

@@ -2,7 +2,7 @@ import type { NotFoundTrace, PageTrace } from '#contracts/site/site-probes.ts';
 import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import { NO_TRACE } from '#crawl/probes/ask-probe.ts';
 import { decodeFacts } from '#crawl/store/pages/page-codec.ts';
-import { declaredCanonical } from '#lib/page/indexability.ts';
+import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import { toPageRecord } from '../pages/page-record.ts';
 import { readPage } from '../pages/visit-page.ts';
@@ -18,7 +18,7 @@ export async function readTrace(context: CrawlContext, outcome: FetchOutcome): P
   const { textHash, simhash } = digest;
   const row = { depth: null, source: 'link', inSitemap: false, inNavigation: false } as const;
   const page = { ...toPageRecord(outcome, reading), ...row, facts: decodeFacts(content, []) };
-  return { textHash, simhash, canonical: declaredCanonical(page) };
+  return { textHash, simhash, canonical: readDeclaredCanonical(page) };
 }
 
 /** Reads the content of the response for a nonexistent URL. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UrlIndex } from '#crawl/gatherers/urls/url-index.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
-import { eachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
-import { eachPageOutlinks } from '#crawl/store/pages/outlinks.ts';
+import { forEachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
+import { iteratePageOutlinks } from '#crawl/store/pages/outlinks.ts';
 
 const idRow = z.object({ id: z.number().int() });
 const redirectRow = z.object({ source: z.number().int(), target: z.number().int() });
@@ -12,7 +12,7 @@ const redirectRow = z.object({ source: z.number().int(), target: z.number().int(
  * the step to the canonical page that a URL counts for.
  */
 export function assignDepths(file: CrawlFile): void {
-  const links = followedLinks(file);
+  const links = collectFollowedLinks(file);
   const redirects = new Map<number, number>();
   const sql = 'SELECT url_id AS source, final_id AS target FROM pages WHERE final_id IS NOT NULL';
   for (const { source, target } of file.stream(redirectRow, sql)) redirects.set(source, target);
@@ -61,11 +61,11 @@ function withPages(
 }
 
 /** Distinct targets of each page's followed links. */
-function followedLinks(file: CrawlFile): Map<number, Uint32Array> {
+function collectFollowedLinks(file: CrawlFile): Map<number, Uint32Array> {
   const edges = new Map<number, Uint32Array>();
-  for (const { sourceId, links } of eachPageOutlinks(file)) {
+  for (const { sourceId, links } of iteratePageOutlinks(file)) {
     const targets = new Set<number>();
-    eachLink(links, (target, flags) => {
+    forEachLink(links, (target, flags) => {
       if (target !== 0 && isFollowedFlag(flags)) targets.add(target);
     });
     edges.set(sourceId, Uint32Array.from(targets));

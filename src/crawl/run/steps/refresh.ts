@@ -42,7 +42,11 @@ function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUr
 }
 
 /** The response of a page that redirects by refresh, in the form of an HTTP redirect. */
-export function asRedirect(context: CrawlContext, outcome: FetchOutcome, { hop, target }: Refresh): FetchOutcome {
+export function buildRedirectOutcome(
+  context: CrawlContext,
+  outcome: FetchOutcome,
+  { hop, target }: Refresh,
+): FetchOutcome {
   const redirects = [...outcome.redirects, hop];
   const verdict = context.guard.checkUrl(new URL(target));
   if (verdict.ok) return { ...outcome, finalUrl: target, redirects };
@@ -64,7 +68,7 @@ export async function followRefreshes(
   for (;;) {
     const refresh = getRefresh(current);
     if (refresh === null) return current;
-    const left = asRedirect(context, current.outcome, refresh);
+    const left = buildRedirectOutcome(context, current.outcome, refresh);
     const error =
       left.error?.code === 'address-not-allowed' ? left.error : getEnd(left.redirects, refresh.target, seen);
     if (error !== null) return { outcome: { ...left, error }, reading: NOTHING_READ };

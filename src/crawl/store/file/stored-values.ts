@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableJson } from '#lib/text/storable-text.ts';
+import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from './crawl-file.ts';
 
 const valueRow = z.object({ value: z.string() });
@@ -12,7 +12,7 @@ export function readMeta<T>(file: CrawlFile, key: string, schema: z.ZodType<T>):
 
 export function writeMeta(file: CrawlFile, key: string, value: unknown): void {
   const sql = 'INSERT INTO meta (key, value) VALUES (:key, :value) ON CONFLICT DO UPDATE SET value = excluded.value';
-  file.write(() => file.run(sql, { key, value: storableJson(value) }));
+  file.write(() => file.run(sql, { key, value: serializeStorableJson(value) }));
 }
 
 /** Data gathered in addition to the pages (`artifacts`): robots, sitemap, probes. */
@@ -24,5 +24,5 @@ export function readArtifact<T>(file: CrawlFile, name: string, schema: z.ZodType
 export function writeArtifact(file: CrawlFile, name: string, value: unknown): void {
   const sql =
     'INSERT INTO artifacts (name, value) VALUES (:name, :value) ON CONFLICT DO UPDATE SET value = excluded.value';
-  file.write(() => file.run(sql, { name, value: storableJson(value) }));
+  file.write(() => file.run(sql, { name, value: serializeStorableJson(value) }));
 }

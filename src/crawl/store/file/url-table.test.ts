@@ -31,8 +31,8 @@ const snapshot = (book: UrlTable, id: number) => ({
   priority: book.computePriority(id),
   isLinked: book.isLinked(id),
   isInternal: book.isInternal(id),
-  inSitemap: book.inSitemap(id),
-  inNavigation: book.inNavigation(id),
+  inSitemap: book.isListedInSitemap(id),
+  inNavigation: book.isInNavigation(id),
 });
 
 describe('URL book', () => {

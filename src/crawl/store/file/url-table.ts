@@ -103,7 +103,13 @@ export class UrlTable {
   /** Adds a URL that `readId` does not know; returns its row id. Call inside `file.write`. */
   add(url: string, entry: UrlEntry): number {
     const id = this.#size + 1;
-    this.#file.run(INSERT, { id, url, ...columns(entry), source: entry.source, isInternal: entry.isInternal ? 1 : 0 });
+    this.#file.run(INSERT, {
+      id,
+      url,
+      ...buildColumns(entry),
+      source: entry.source,
+      isInternal: entry.isInternal ? 1 : 0,
+    });
     this.#remember(id, url, entry);
     return id;
   }
@@ -132,11 +138,11 @@ export class UrlTable {
     return ((this.#flags[id] ?? 0) & FLAG.internal) !== 0;
   }
 
-  inSitemap(id: number): boolean {
+  isListedInSitemap(id: number): boolean {
     return ((this.#flags[id] ?? 0) & FLAG.inSitemap) !== 0;
   }
 
-  inNavigation(id: number): boolean {
+  isInNavigation(id: number): boolean {
     return ((this.#flags[id] ?? 0) & FLAG.inNavigation) !== 0;
   }
 
@@ -185,16 +191,16 @@ export class UrlTable {
       skipReason: this.describeSkipReason(id),
       hops: this.getHops(id),
       priority: this.computePriority(id),
-      inSitemap: this.inSitemap(id),
-      inNavigation: this.inNavigation(id),
+      inSitemap: this.isListedInSitemap(id),
+      inNavigation: this.isInNavigation(id),
       ...change,
     };
-    this.#file.run(UPDATE, { id, ...columns(entry) });
+    this.#file.run(UPDATE, { id, ...buildColumns(entry) });
     this.#keep(id, { ...entry, isInternal: this.isInternal(id) });
   }
 
   /** Changes its position in the queue, for this run only: the next one counts links again. */
-  reprioritise(id: number, priority: number): void {
+  reprioritize(id: number, priority: number): void {
     this.#priorities[id] = priority;
   }
 
@@ -239,7 +245,7 @@ export class UrlTable {
   }
 }
 
-function columns(entry: Omit<UrlEntry, 'source' | 'isInternal'>) {
+function buildColumns(entry: Omit<UrlEntry, 'source' | 'isInternal'>) {
   return {
     status: entry.state === 'fetching' ? 'queued' : entry.state,
     skipReason: entry.skipReason,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { SpellingCache } from '../file/spelling-cache.ts';
-import { decodeLinkFlags, eachLink, type LinkFlags } from './link-codec.ts';
+import { decodeLinkFlags, forEachLink, type LinkFlags } from './link-codec.ts';
 import { linkColumnsSchema, linkTexts } from './link-columns.ts';
 import { readFactsJson } from './page-codec.ts';
 
@@ -32,7 +32,7 @@ const factsSchema = z.object({ links: linkColumnsSchema });
  * Every link of every page to an http(s) URL, by page and position; memory use is one page at a time, plus three bytes
  * per URL.
  */
-export function* eachStoredLink(file: CrawlFile): Generator<StoredLink> {
+export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
   const spellings = new SpellingCache(file);
   const { size } = file.get(sizeRow, 'SELECT coalesce(max(id), 0) + 1 AS size FROM urls') ?? { size: 1 };
   const statuses = new Uint16Array(size);
@@ -46,7 +46,7 @@ export function* eachStoredLink(file: CrawlFile): Generator<StoredLink> {
     if (row === null) continue;
     const texts = row.content === null ? [] : readTexts(row.content);
     const links: StoredLink[] = [];
-    eachLink(row.links, (target, flags, index) => {
+    forEachLink(row.links, (target, flags, index) => {
       if (target === 0) return;
       links.push({
         source: url,

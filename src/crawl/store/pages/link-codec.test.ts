@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   decodeLinkFlags,
-  eachLink,
-  eachResource,
   encodeLinkFlags,
+  forEachLink,
+  forEachResource,
   isFollowedFlag,
   type LinkFlags,
   LinkWriter,
@@ -24,7 +24,7 @@ describe('links of a page as bytes', () => {
     const writer = new LinkWriter();
     for (const [index, flags] of ALL.entries()) writer.add(index * 70_000, encodeLinkFlags(flags));
     const read: [number, LinkFlags, number][] = [];
-    eachLink(writer.take(), (id, flags, index) => read.push([id, decodeLinkFlags(flags), index]));
+    forEachLink(writer.take(), (id, flags, index) => read.push([id, decodeLinkFlags(flags), index]));
     expect(read).toEqual(ALL.map((flags, index) => [index * 70_000, flags, index]));
     expect([...writer.take()]).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('resources of a page as bytes', () => {
     const writer = new ResourceWriter();
     for (const index of RESOURCE_KINDS.keys()) writer.add(index, index * 3, index * 1_000);
     const read: LoadedResource[] = [];
-    eachResource(writer.take(), (resource) => read.push(resource));
+    forEachResource(writer.take(), (resource) => read.push(resource));
     expect(read).toEqual(
       RESOURCE_KINDS.map((kind, index) => ({ kind, itemIndex: index * 3, targetId: index * 1_000 })),
     );

@@ -65,7 +65,7 @@ export class LinkWriter {
 }
 
 /** Calls `onLink` for every link of a page: row id of its target (0: none), flags, position in the page's list. */
-export function eachLink(bytes: Uint8Array, onLink: (targetId: number, flags: number, index: number) => void): void {
+export function forEachLink(bytes: Uint8Array, onLink: (targetId: number, flags: number, index: number) => void): void {
   const reader = new VarintReader(bytes);
   for (let index = 0; !reader.isAtEnd; index++) onLink(reader.read(), reader.read(), index);
 }
@@ -98,7 +98,7 @@ export interface LoadedResource {
   targetId: number;
 }
 
-export function eachResource(bytes: Uint8Array, onResource: (resource: LoadedResource) => void): void {
+export function forEachResource(bytes: Uint8Array, onResource: (resource: LoadedResource) => void): void {
   const reader = new VarintReader(bytes);
   while (!reader.isAtEnd) {
     const kind = RESOURCE_KINDS[reader.read()] ?? 'other';

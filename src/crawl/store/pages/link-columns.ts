@@ -45,11 +45,11 @@ export function toLinkColumns(links: readonly PageLink[]): LinkColumns {
 }
 
 /** The texts of the links in order. */
-export const linkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => apart(text);
+export const linkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => splitTexts(text);
 
 /** `urls`: the URLs of the links in order. */
 export function fromLinkColumns(columns: LinkColumns, urls: readonly (string | null)[]): PageLink[] {
-  const [hrefs, texts, rels, selectors] = [columns.href, columns.text, columns.rel, columns.selector].map(apart);
+  const [hrefs, texts, rels, selectors] = [columns.href, columns.text, columns.rel, columns.selector].map(splitTexts);
   return columns.line.map((line, index) => ({
     href: hrefs?.[index] ?? '',
     url: urls[index] ?? null,
@@ -67,7 +67,7 @@ function joined(texts: string[]): string | string[] {
   return texts.length > 0 && countSeparators(text) === texts.length - 1 ? text : texts;
 }
 
-const apart = (texts: string | string[]): string[] => (typeof texts === 'string' ? texts.split(SEPARATOR) : texts);
+const splitTexts = (texts: string | string[]): string[] => (typeof texts === 'string' ? texts.split(SEPARATOR) : texts);
 
 function countSeparators(text: string): number {
   let count = 0;

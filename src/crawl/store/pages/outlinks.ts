@@ -19,7 +19,7 @@ const row = z.object({
  * The outlinks of every page of the site, in the order of row ids. Links of an error page are not the site's content;
  * the start page counts in any case. The bytes of one page are invalid once the next is requested.
  */
-export function* eachPageOutlinks(file: CrawlFile): Generator<Outlinks> {
+export function* iteratePageOutlinks(file: CrawlFile): Generator<Outlinks> {
   const sql = `SELECT source_id AS sourceId, links, resources FROM outlinks
     JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
     WHERE pages.status < 400 OR urls.source = 'start' ORDER BY source_id`;

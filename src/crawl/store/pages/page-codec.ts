@@ -2,7 +2,7 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { type PageFacts, pageFactsSchema } from '#contracts/page/page-facts.ts';
 import { releaseBuffer, releaseBytes } from '#lib/runtime/release-bytes.ts';
-import { storableJson } from '#lib/text/storable-text.ts';
+import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import { fromLinkColumns, linkColumnsSchema, toLinkColumns } from './link-columns.ts';
 
 /**
@@ -29,25 +29,25 @@ const USUAL_RATIO = 8;
 
 /** Every text of the facts is made storable: see `storableText`. */
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
-  const json = storableJson({ ...facts, links: toLinkColumns(facts.links) });
+  const json = serializeStorableJson({ ...facts, links: toLinkColumns(facts.links) });
   const length = Buffer.byteLength(json);
-  const whole = pieceFor(length, body);
+  const whole = buildPiece(length, body);
   whole.write(json, LENGTH_BYTES);
-  return compressed(whole);
+  return compressPiece(whole);
 }
 
 function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
-  const whole = pieceFor(facts.length, body);
+  const whole = buildPiece(facts.length, body);
   whole.set(facts, LENGTH_BYTES);
-  return compressed(whole);
+  return compressPiece(whole);
 }
 
 /**
  * The compressed piece in its own buffer, which can be transferred; `whole` is empty afterwards if it had its own
  * buffer.
  */
-function compressed(whole: Uint8Array): Uint8Array {
-  const chunkSize = chunkFor(whole.length / 2);
+function compressPiece(whole: Uint8Array): Uint8Array {
+  const chunkSize = computeChunkSize(whole.length / 2);
   const piece = zstdCompressSync(whole, { params: PARAMS, chunkSize });
   const own = new Uint8Array(piece);
   releaseResult(piece, chunkSize);
@@ -56,7 +56,7 @@ function compressed(whole: Uint8Array): Uint8Array {
 }
 
 /** Large enough that the usual result comes in one chunk, which then is not copied, and never part of shared memory. */
-function chunkFor(bytes: number): number {
+function computeChunkSize(bytes: number): number {
   return Math.max(MIN_CHUNK_BYTES, Math.min(MAX_CHUNK_BYTES, Math.ceil(bytes)));
 }
 
@@ -66,7 +66,7 @@ function releaseResult({ buffer, length }: Uint8Array, chunkSize: number): void 
 }
 
 /** With the space for the facts still empty. */
-function pieceFor(factsLength: number, body: Uint8Array): Buffer {
+function buildPiece(factsLength: number, body: Uint8Array): Buffer {
   const whole = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
   whole.writeUInt32LE(factsLength);
   whole.set(body, LENGTH_BYTES + factsLength);
@@ -81,7 +81,7 @@ interface Parts {
 }
 
 function decodeParts(content: Uint8Array): Parts {
-  const chunkSize = chunkFor(content.length * USUAL_RATIO);
+  const chunkSize = computeChunkSize(content.length * USUAL_RATIO);
   const whole = zstdDecompressSync(content, { maxOutputLength: MAX_CONTENT_BYTES, chunkSize });
   const end = LENGTH_BYTES + whole.readUInt32LE();
   const release = () => releaseResult(whole, chunkSize);

@@ -3,10 +3,10 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { type CrawledPage, crawledPageSchema } from '#contracts/site/crawl.ts';
 import type { PageDigest } from '#crawl/parse/pipeline/transferred-page.ts';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
-import { storableJson } from '#lib/text/storable-text.ts';
+import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { SpellingCache } from '../file/spelling-cache.ts';
-import { eachLink } from './link-codec.ts';
+import { forEachLink } from './link-codec.ts';
 import { decodeBody, decodeFacts, withoutBody } from './page-codec.ts';
 
 /** Fields of a URL that come from its row rather than from its response. */
@@ -56,15 +56,15 @@ export function writePage(file: CrawlFile, place: PagePlace, record: PageRecord,
     status: record.status,
     error: record.error?.code ?? null,
     isChallenge: record.challenge === null ? 0 : 1,
-    ...comparedColumns(content),
-    record: storableJson(record),
+    ...buildComparedColumns(content),
+    record: serializeStorableJson(record),
     content: content?.content ?? null,
   });
   if (content === null) file.run('DELETE FROM outlinks WHERE source_id = :id', { id: place.urlId });
   else file.run(WRITE_LINKS, { id: place.urlId, links: content.links, resources: content.resources });
 }
 
-function comparedColumns(content: PageContent | null) {
+function buildComparedColumns(content: PageContent | null) {
   const digest = content?.digest;
   return {
     isIndexable: digest?.isIndexable === true ? 1 : 0,
@@ -151,7 +151,7 @@ export function readPage(file: CrawlFile, urlId: number, spellings = new Spellin
 function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPage {
   const record = recordSchema.parse(JSON.parse(row.record));
   const urls: (string | null)[] = [];
-  if (row.links !== null) eachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.readUrl(id)));
+  if (row.links !== null) forEachLink(row.links, (id) => urls.push(id === 0 ? null : spellings.readUrl(id)));
   return {
     ...record,
     facts: row.content === null ? null : decodeFacts(row.content, urls),

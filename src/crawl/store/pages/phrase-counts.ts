@@ -73,8 +73,8 @@ export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
 function buildPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pages'>[] {
   const { titles, headings, text } = factsSchema.parse(JSON.parse(readFactsJson(content)));
   const isIn = {
-    titles: searchable(titles),
-    headings: searchable(headings.filter(({ level }) => level === 1)),
+    titles: createTermTest(titles),
+    headings: createTermTest(headings.filter(({ level }) => level === 1)),
   };
   const { one, two, three } = text.terms;
   return [...one, ...two, ...three].map(({ term, count }) => ({
@@ -93,7 +93,7 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** Tests whether the texts contain a term as entire words. */
-function searchable(texts: readonly { text: string }[]): (term: string) => boolean {
+function createTermTest(texts: readonly { text: string }[]): (term: string) => boolean {
   const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
   const words = spaced(whole);
   return (term) =>

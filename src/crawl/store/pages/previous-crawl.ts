@@ -5,7 +5,7 @@ import type { PageDigest } from '#crawl/parse/pipeline/transferred-page.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '../file/crawl-file.ts';
 import { SpellingCache } from '../file/spelling-cache.ts';
 import { readMeta } from '../file/stored-values.ts';
-import { eachLink, eachResource, RESOURCE_KINDS } from './link-codec.ts';
+import { forEachLink, forEachResource, RESOURCE_KINDS } from './link-codec.ts';
 import { readFactsStart } from './page-codec.ts';
 import type { PageRecord } from './page-rows.ts';
 
@@ -93,9 +93,9 @@ export class PreviousCrawl {
     const { content, canonicalId, isIndexable, template, links: linkBytes, resources: resourceBytes } = found;
     const { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch } = found;
     const links: PreviousPage['links'] = [];
-    eachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.readUrl(id), flags }));
+    forEachLink(linkBytes, (id, flags) => links.push({ url: id === 0 ? null : this.#spellings.readUrl(id), flags }));
     const resources: PreviousPage['resources'] = [];
-    eachResource(resourceBytes, ({ kind, itemIndex, targetId }) => {
+    forEachResource(resourceBytes, ({ kind, itemIndex, targetId }) => {
       resources.push({ kindCode: RESOURCE_KINDS.indexOf(kind), itemIndex, url: this.#spellings.readUrl(targetId) });
     });
     const texts = { lang, title, description, heading, textHash, textWords, textExcerpt, proseHash, simhash, sketch };

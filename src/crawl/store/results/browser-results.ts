@@ -7,4 +7,4 @@ export const BROWSER_ARTIFACTS = {
 } as const;
 
 /** Name of the artifact with the reason why one of them is missing. */
-export const missingName = (name: string): string => `${name}Missing`;
+export const getMissingName = (name: string): string => `${name}Missing`;

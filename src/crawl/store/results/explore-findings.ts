@@ -4,7 +4,7 @@ import type { RecheckPlace } from '#contracts/analysis/recheck.ts';
 import { elementPictureSchema } from '#contracts/page/rendered-page.ts';
 import { confidenceSchema, type Evidence, severitySchema } from '#contracts/rules/rule-result.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
-import { type Conditions, computeOffset, joinConditions, ordered, searched } from './listing.ts';
+import { buildSearchConditions, type Conditions, computeOffset, joinConditions, ordered } from './listing.ts';
 
 const text = z.string().nullable();
 const row = z.object({
@@ -60,12 +60,12 @@ export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList
 }
 
 /** Every finding, rule by rule in the order of their ids, one at a time. */
-export function* eachFinding(file: CrawlFile): Generator<Finding> {
+export function* iterateFindings(file: CrawlFile): Generator<Finding> {
   for (const one of file.stream(row, `${SELECT} ORDER BY rule_id, findings.id`)) yield toFinding(one);
 }
 
 /** The first URLs with findings of a rule, in the order in which it found them, with these findings. */
-export function firstPlaces(
+export function readFirstPlaces(
   file: CrawlFile,
   { rule, limit, perAddress }: { rule: string; limit: number; perAddress: number },
 ): { total: number; items: RecheckPlace[] } {
@@ -99,7 +99,7 @@ function getConditions({ rule, url, q }: FindingsQuery): Conditions {
   return joinConditions([
     rule === undefined ? null : { where: 'rule_id = :rule', parameters: { rule } },
     url === undefined ? null : { where: 'findings.url = :url', parameters: { url } },
-    searched(q, ['findings.url', 'found', 'place', 'snippet', 'cause']),
+    buildSearchConditions(q, ['findings.url', 'found', 'place', 'snippet', 'cause']),
   ]);
 }
 

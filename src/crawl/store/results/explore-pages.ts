@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageFilter, PageList, PageSort, PageSummary, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
-import { computeOffset, joinConditions, ordered, searched } from './listing.ts';
+import { buildSearchConditions, computeOffset, joinConditions, ordered } from './listing.ts';
 
 const flag = z.number().transform((value) => value === 1);
 const count = z.number().int();
@@ -86,7 +86,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const { where, parameters } = joinConditions([
     { where: FILTERS[filter], parameters: {} },
     template === undefined ? null : { where: 'template = :template', parameters: { template } },
-    searched(q, ['url', 'title']),
+    buildSearchConditions(q, ['url', 'title']),
   ]);
   const total =
     file.get(totalRow, `SELECT count(*) AS total FROM page_summaries WHERE ${where}`, parameters)?.total ?? 0;
@@ -108,6 +108,6 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
 }
 
 /** Every fetched URL, nearest to the home page first, one at a time. */
-export function eachPageSummary(file: CrawlFile): Iterable<PageSummary> {
+export function iteratePageSummaries(file: CrawlFile): Iterable<PageSummary> {
   return file.stream(row, `${SELECT} ORDER BY depth IS NULL, depth, url`);
 }

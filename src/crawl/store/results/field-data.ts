@@ -3,7 +3,7 @@ import type { Missing } from '#contracts/site/artifacts.ts';
 import { openCrawlFile, openCrawlFileForReading } from '../file/crawl-file.ts';
 import { siteFactsSchema } from '../file/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
-import { BROWSER_ARTIFACTS, missingName } from './browser-results.ts';
+import { BROWSER_ARTIFACTS, getMissingName } from './browser-results.ts';
 
 /** Home page URL of the crawl; null when the site could not be crawled. */
 export function readHomeUrl(filePath: string): string | null {
@@ -22,7 +22,7 @@ export function writeFieldData(filePath: string, data: readonly FieldData[]): vo
 
 /** Stores why there is none. */
 export function writeFieldDataMissing(filePath: string, why: Missing): void {
-  write(filePath, missingName(BROWSER_ARTIFACTS.field), why);
+  write(filePath, getMissingName(BROWSER_ARTIFACTS.field), why);
 }
 
 function write(filePath: string, name: string, value: unknown): void {

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { PageSummary, RuleFinding } from '#contracts/analysis/findings.ts';
 import type { Evidence, Severity } from '#contracts/rules/rule-result.ts';
-import { storableText } from '#lib/text/storable-text.ts';
+import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { type CrawlFile, openCrawlFile } from '../file/crawl-file.ts';
 import { DROP_FINDINGS, FINDING_INDEXES } from '../file/crawl-schema.ts';
 
@@ -13,9 +13,9 @@ const FINDING_COLUMNS = `rule_id, outcome, severity, confidence, url, left_out, 
   fix, cause, places`;
 const PAGE_COLUMNS = `id, url, final_url, status, error, title, words, depth, inlinks, rank_share, template, is_indexable, is_noindex,
   is_redirect, is_orphan, in_sitemap, health, critical, medium, low, advisory, ttfb_ms, bytes, script_share`;
-const marks = (columns: string): string => columns.replaceAll(/\w+/g, '?');
-const WRITE_FINDING = `INSERT INTO findings (${FINDING_COLUMNS}) VALUES (${marks(FINDING_COLUMNS)})`;
-const WRITE_PAGE = `INSERT INTO page_summaries (${PAGE_COLUMNS}) VALUES (${marks(PAGE_COLUMNS)})`;
+const buildPlaceholders = (columns: string): string => columns.replaceAll(/\w+/g, '?');
+const WRITE_FINDING = `INSERT INTO findings (${FINDING_COLUMNS}) VALUES (${buildPlaceholders(FINDING_COLUMNS)})`;
+const WRITE_PAGE = `INSERT INTO page_summaries (${PAGE_COLUMNS}) VALUES (${buildPlaceholders(PAGE_COLUMNS)})`;
 
 export type SeverityCounts = Pick<PageSummary, Severity>;
 
@@ -42,7 +42,7 @@ export class FindingWriter {
     const { ruleId, outcome, severity, confidence, leftOut } = finding;
     for (const piece of finding.evidence) {
       const own = piece.confidence ?? confidence;
-      this.#findings.push([ruleId, outcome, severity, own, piece.url, leftOut, ...evidenceColumns(piece)]);
+      this.#findings.push([ruleId, outcome, severity, own, piece.url, leftOut, ...buildEvidenceColumns(piece)]);
     }
     const isNamed = finding.pageUrls.length > 1 ? new Set(finding.evidence.map(({ url }) => url)) : null;
     for (const url of finding.pageUrls) {
@@ -127,7 +127,7 @@ export class FindingWriter {
 const NO_EVIDENCE = [null, null, null, null, null, null, null, null, null];
 
 /** In the order of the columns from `place` on. */
-function evidenceColumns(piece: Evidence): SQLInputValue[] {
+function buildEvidenceColumns(piece: Evidence): SQLInputValue[] {
   const { where, found, expected, snippet, selector, picture, fix, cause, places } = piece;
   return [
     storable(where),
@@ -143,4 +143,4 @@ function evidenceColumns(piece: Evidence): SQLInputValue[] {
 }
 
 const storable = (text: string | null | undefined): string | null =>
-  text === null || text === undefined ? null : storableText(text);
+  text === null || text === undefined ? null : normalizeStorableText(text);

@@ -1,4 +1,4 @@
-import { storableText } from '#lib/text/storable-text.ts';
+import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import type { Parameters } from '../file/crawl-file.ts';
 
 /** Conditions of a query with their parameter values. */
@@ -17,9 +17,9 @@ export function joinConditions(conditions: readonly (Conditions | null)[]): Cond
 }
 
 /** Rows with a column that contains the text literally; case is ignored for A to Z. Null for an empty text. */
-export function searched(text: string, columns: readonly string[]): Conditions | null {
+export function buildSearchConditions(text: string, columns: readonly string[]): Conditions | null {
   if (text === '') return null;
-  const pattern = `%${storableText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${normalizeStorableText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   return {
     where: columns.map((column) => `${column} LIKE :pattern ESCAPE '\\'`).join(' OR '),
     parameters: { pattern },

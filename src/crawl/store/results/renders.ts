@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { type RenderedPage, renderedPageSchema, type SuccessfulRender } from '#contracts/page/rendered-page.ts';
-import { storableJson } from '#lib/text/storable-text.ts';
+import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
 /** A rendering contains the facts of a page up to three times; anything larger was not written by us. */
@@ -28,7 +28,7 @@ export function writeRender(file: CrawlFile, { page, screenshot, pictures }: Ren
   const { id } = known;
   const keyed = pictures.map(({ jpeg: _, ...picture }, number) => ({ key: `${id}-${number}`, ...picture }));
   const kept = page.state === 'rendered' ? { ...page, pictures: keyed } : page;
-  const content = zstdCompressSync(Buffer.from(storableJson(kept)), OPTIONS);
+  const content = zstdCompressSync(Buffer.from(serializeStorableJson(kept)), OPTIONS);
   const sql = `INSERT INTO renders (url_id, state, content, screenshot) VALUES (:id, :state, :content, :screenshot)
     ON CONFLICT DO UPDATE SET state = excluded.state, content = excluded.content, screenshot = excluded.screenshot`;
   file.write(() => {

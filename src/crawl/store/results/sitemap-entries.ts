@@ -1,5 +1,5 @@
 import type { SitemapEntry } from '#contracts/site/sitemap.ts';
-import { storableJson } from '#lib/text/storable-text.ts';
+import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
 const WRITE = `INSERT OR REPLACE INTO sitemap_entries (url_id, file_id, lastmod, lastmod_raw, priority, alternates)
@@ -17,6 +17,6 @@ export function writeSitemapEntry(
     priority,
     lastmod: lastmod?.date ?? null,
     lastmodRaw: lastmod?.raw ?? null,
-    alternates: alternates.length === 0 ? null : storableJson(alternates),
+    alternates: alternates.length === 0 ? null : serializeStorableJson(alternates),
   });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
-import { storableJson } from '#lib/text/storable-text.ts';
+import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
-import { eachLink, eachResource, type LoadedKind, RESOURCE_KINDS } from '../pages/link-codec.ts';
-import { eachPageOutlinks } from '../pages/outlinks.ts';
+import { forEachLink, forEachResource, type LoadedKind, RESOURCE_KINDS } from '../pages/link-codec.ts';
+import { iteratePageOutlinks } from '../pages/outlinks.ts';
 
 /** Kinds of targets that are requested in addition to the pages. */
 export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link', 'preview', 'candidate']);
@@ -52,7 +52,7 @@ const WRITE = `INSERT INTO checks (url_id, kind, status, error, is_challenge, is
 export function writeCheck(file: CrawlFile, check: TargetCheck): void {
   const { isChallenge, isDoubtful, answer, ...rest } = check;
   const flags = { isChallenge: isChallenge ? 1 : 0, isDoubtful: isDoubtful ? 1 : 0 };
-  file.write(() => file.run(WRITE, { ...rest, ...flags, answer: storableJson(answer) }));
+  file.write(() => file.run(WRITE, { ...rest, ...flags, answer: serializeStorableJson(answer) }));
 }
 
 const checkRow = z.object({
@@ -89,7 +89,7 @@ const doubtfulRow = z.object({
 });
 
 /** Targets whose first response was "not found"; the earliest responses come first. */
-export function doubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
+export function listDoubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
   const sql = `SELECT url_id AS id, urls.url, kind, checked_at AS checkedAt FROM checks JOIN urls ON urls.id = checks.url_id
     WHERE is_doubtful = 1 ORDER BY checked_at, urls.url, kind`;
   return file.all(doubtfulRow, sql);
@@ -135,8 +135,8 @@ export type ResourceUses = ReadonlyMap<LoadedKind, ReadonlyMap<number, number>>;
 
 export function countResourceUses(file: CrawlFile): ResourceUses {
   const uses = new Map(RESOURCE_KINDS.map((kind) => [kind, new Map<number, number>()]));
-  for (const { resources } of eachPageOutlinks(file)) {
-    eachResource(resources, ({ kind, targetId }) => {
+  for (const { resources } of iteratePageOutlinks(file)) {
+    forEachResource(resources, ({ kind, targetId }) => {
       const ofKind = uses.get(kind);
       ofKind?.set(targetId, (ofKind.get(targetId) ?? 0) + 1);
     });
@@ -145,7 +145,7 @@ export function countResourceUses(file: CrawlFile): ResourceUses {
 }
 
 /** Files of a kind that were not requested yet, the most used first. */
-export function waitingResources(
+export function listWaitingResources(
   file: CrawlFile,
   uses: ResourceUses,
   options: WaitingOptions & { kind: LoadedKind & CheckKind },
@@ -154,14 +154,14 @@ export function waitingResources(
 }
 
 /** Link targets on other sites that were not requested yet, the most used first. */
-export function waitingExternalLinks(
+export function listWaitingExternalLinks(
   file: CrawlFile,
   options: Pick<WaitingOptions, 'limit' | 'withAsked'>,
 ): WaitingTarget[] {
   const foreign = new Set(file.all(idRow, 'SELECT id FROM urls WHERE is_internal = 0').map(({ id }) => id));
   const uses = new Map<number, number>();
-  for (const { links } of eachPageOutlinks(file)) {
-    eachLink(links, (id) => {
+  for (const { links } of iteratePageOutlinks(file)) {
+    forEachLink(links, (id) => {
       if (foreign.has(id)) uses.set(id, (uses.get(id) ?? 0) + 1);
     });
   }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { analyses, payments, users, websites } from '#db/tables.ts';
 import type { WebsiteWithScore } from '../analyses/websites.ts';
 import type { PaymentRow } from '../commerce/payment-rows.ts';
-import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from './admin-page.ts';
+import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from './admin-page.ts';
 
 const PAYMENT_SORTS = {
   createdAt: payments.createdAt,
@@ -17,7 +17,12 @@ export async function pageOfPayments(
   query: PageQuery & { sort: keyof typeof PAYMENT_SORTS },
 ): Promise<Rows<PaymentRow & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
-  const isMeant = holdsWords(search, [users.email, payments.stripePaymentId, payments.description, payments.status]);
+  const isMeant = buildWordsCondition(search, [
+    users.email,
+    payments.stripePaymentId,
+    payments.description,
+    payments.status,
+  ]);
   const found = await db
     .select({ payment: payments, userEmail: users.email })
     .from(payments)
@@ -62,7 +67,7 @@ export async function pageOfWebsites(
   query: PageQuery & { sort: keyof typeof WEBSITE_SORTS },
 ): Promise<Rows<WebsiteWithScore & { userEmail: string }>> {
   const { sort, order, search, pageSize } = query;
-  const isMeant = holdsWords(search, [websites.domain, websites.nickname, users.email]);
+  const isMeant = buildWordsCondition(search, [websites.domain, websites.nickname, users.email]);
   const last = db
     .select({
       lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),

@@ -16,7 +16,7 @@ export interface Rows<Row> {
 }
 
 /** Rows in which one of the texts contains the words, ignoring case; no condition without words. */
-export function holdsWords(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
+export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   if (words === '') return undefined;
   const all = sql.join(
     texts.map((text) => sql`coalesce(${text}, '')`),

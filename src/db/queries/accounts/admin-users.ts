@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/tables.ts';
-import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from './admin-page.ts';
+import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from './admin-page.ts';
 import type { UserRow } from './users.ts';
 
 const SORTS = {
@@ -22,7 +22,7 @@ export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<Us
   const isMeant = and(
     isNull(users.deletedAt),
     role === undefined ? undefined : eq(users.role, role),
-    holdsWords(search, [users.email, users.firstName, users.lastName]),
+    buildWordsCondition(search, [users.email, users.firstName, users.lastName]),
   );
   const rows = await db
     .select()

@@ -98,7 +98,10 @@ export function listAnalysisReports(db: Db, userId: string) {
 }
 
 /** How many analyses of a user were completed, and the mean score of those that have one (0..100); null without any. */
-export async function analysisFigures(db: Db, userId: string): Promise<{ total: number; averageScore: number | null }> {
+export async function readAnalysisFigures(
+  db: Db,
+  userId: string,
+): Promise<{ total: number; averageScore: number | null }> {
   const [row] = await db
     .select({
       total: sql<number>`(count(*) filter (where ${analyses.status} = 'completed'))::int`,
@@ -169,7 +172,7 @@ export type Hold =
   | { state: 'running'; workerId: string }
   | { state: 'abandoned'; lastHeartbeatAt: Date };
 
-function heldAs(id: string, hold: Hold) {
+function buildHoldCondition(id: string, hold: Hold) {
   const status = hold.state === 'queued' || hold.state === 'paused' ? hold.state : 'running';
   return and(
     eq(analyses.id, id),
@@ -195,7 +198,7 @@ export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<Held
   const [row] = await db
     .select({ userId, countedMonth, cancelCharged, progress })
     .from(analyses)
-    .where(heldAs(id, hold))
+    .where(buildHoldCondition(id, hold))
     .for('update');
   return row ?? null;
 }
@@ -248,7 +251,7 @@ export async function releaseAnalysis(
         starts: sql`greatest(${analyses.starts} - 1, 0)`,
       }),
     })
-    .where(heldAs(id, hold))
+    .where(buildHoldCondition(id, hold))
     .returning({ status: analyses.status, cancelRequested: analyses.cancelRequested });
   return row ?? null;
 }

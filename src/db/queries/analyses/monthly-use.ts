@@ -49,7 +49,7 @@ export async function refundQuota(
   return true;
 }
 
-export async function usedIn(db: Db, userId: string, month: string): Promise<number> {
+export async function readMonthlyUse(db: Db, userId: string, month: string): Promise<number> {
   const [row] = await db
     .select({ used: monthlyUses.used })
     .from(monthlyUses)

@@ -33,7 +33,7 @@ export async function insertRecheck(db: Db, recheck: NewRecheck): Promise<Rechec
 }
 
 /** Count of a limit whose window is not over. */
-export async function countedUses(db: Db, key: string, now: Date): Promise<number> {
+export async function readUseCount(db: Db, key: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: attempts.count })
     .from(attempts)

@@ -5,14 +5,15 @@ import { trackedKeywords } from '#db/tables.ts';
 export type TrackedKeywordRow = typeof trackedKeywords.$inferSelect;
 type Site = Pick<TrackedKeywordRow, 'userId' | 'host'>;
 
-const ofSite = ({ userId, host }: Site) => and(eq(trackedKeywords.userId, userId), eq(trackedKeywords.host, host));
+const buildSiteCondition = ({ userId, host }: Site) =>
+  and(eq(trackedKeywords.userId, userId), eq(trackedKeywords.host, host));
 
 /** Keywords of one website in the order in which they were added. */
 export async function listTrackedKeywords(db: Db, site: Site): Promise<string[]> {
   const rows = await db
     .select({ keyword: trackedKeywords.keyword })
     .from(trackedKeywords)
-    .where(ofSite(site))
+    .where(buildSiteCondition(site))
     .orderBy(asc(trackedKeywords.createdAt), asc(trackedKeywords.keyword));
   return rows.map(({ keyword }) => keyword);
 }
@@ -43,5 +44,5 @@ export async function deleteTrackedKeyword(
   db: Db,
   { keyword, ...site }: Omit<TrackedKeywordRow, 'createdAt'>,
 ): Promise<void> {
-  await db.delete(trackedKeywords).where(and(ofSite(site), eq(trackedKeywords.keyword, keyword)));
+  await db.delete(trackedKeywords).where(and(buildSiteCondition(site), eq(trackedKeywords.keyword, keyword)));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { supportReplies, supportTickets, users } from '#db/tables.ts';
-import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from '../accounts/admin-page.ts';
+import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from '../accounts/admin-page.ts';
 import type { SupportTicketRow } from './support-tickets.ts';
 
 /**
@@ -32,7 +32,12 @@ export async function pageOfTickets(db: Db, query: TicketPageQuery): Promise<Row
   const { sort, order, search, status, pageSize } = query;
   const isMeant = and(
     status === undefined ? undefined : eq(supportTickets.status, status),
-    holdsWords(search, [supportTickets.subject, supportTickets.email, supportTickets.name, supportTickets.message]),
+    buildWordsCondition(search, [
+      supportTickets.subject,
+      supportTickets.email,
+      supportTickets.name,
+      supportTickets.message,
+    ]),
   );
   const found = await db
     .select({ ticket: supportTickets, assignedName: NAME })

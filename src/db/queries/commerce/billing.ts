@@ -15,7 +15,7 @@ export type FetchedSubscription = Pick<
 const FINAL_STATUSES = ['canceled', 'incomplete_expired'];
 
 /** The database's clock, shared by all processes, to order what they fetch. */
-export async function databaseNow(db: Db): Promise<Date> {
+export async function readDatabaseTime(db: Db): Promise<Date> {
   const [row] = await db
     .select({ now: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)` })
     .from(sql`(select 1) as one`);

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { articleReads, articles, readerSalts } from '#db/tables.ts';
 
 /** The secret salt of a day; the first request creates it. */
-export async function saltOfDay(db: Db, day: string, newSalt: string): Promise<string> {
+export async function getDailySalt(db: Db, day: string, newSalt: string): Promise<string> {
   await db.insert(readerSalts).values({ day, salt: newSalt }).onConflictDoNothing();
   const [row] = await db.select({ salt: readerSalts.salt }).from(readerSalts).where(eq(readerSalts.day, day));
   if (row === undefined) throw new Error('the salt of the day was not saved');

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-
 import type { ArticleStatus } from '#contracts/publishing/article.ts';
 import type { Db } from '#db/client.ts';
 import { articles } from '#db/tables.ts';
-import { computeOffset, holdsWords, inOrder, type PageQuery, type Rows } from '../accounts/admin-page.ts';
+import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows } from '../accounts/admin-page.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type NewArticleRow = typeof articles.$inferInsert;
@@ -98,7 +98,12 @@ export async function pageOfArticles(db: Db, query: ArticlePageQuery): Promise<R
   const { sort, order, search, status, pageSize } = query;
   const isMeant = and(
     status === undefined ? undefined : eq(articles.status, status),
-    holdsWords(search, [articles.title, articles.slug, articles.category, sql`array_to_string(${articles.tags}, ' ')`]),
+    buildWordsCondition(search, [
+      articles.title,
+      articles.slug,
+      articles.category,
+      sql`array_to_string(${articles.tags}, ' ')`,
+    ]),
   );
   const rows = await db
     .select(SUMMARY)
@@ -119,14 +124,14 @@ export interface CategoryCounts {
 
 /** Number of articles of each status per category; categories without any are omitted. */
 export function countArticles(db: Db): Promise<CategoryCounts[]> {
-  const ofStatus = (status: ArticleStatus) =>
+  const buildStatusCount = (status: ArticleStatus) =>
     sql<number>`(count(*) filter (where ${articles.status} = ${status}))::int`;
   return db
     .select({
       category: articles.category,
-      published: ofStatus('published'),
-      drafts: ofStatus('draft'),
-      scheduled: ofStatus('scheduled'),
+      published: buildStatusCount('published'),
+      drafts: buildStatusCount('draft'),
+      scheduled: buildStatusCount('scheduled'),
     })
     .from(articles)
     .groupBy(articles.category);

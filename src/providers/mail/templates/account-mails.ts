@@ -1,7 +1,7 @@
 import { CLOSED_ACCOUNT_COPY_DAYS } from '#contracts/account/user.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
-import { mailLayout } from './mail-layout.ts';
+import { renderMailLayout } from './mail-layout.ts';
 
 /** Who a message is for. */
 export interface Recipient {
@@ -14,22 +14,22 @@ interface WithLink extends Recipient {
 }
 
 const NOT_YOU = "If this wasn't you, reset your password immediately and contact us.";
-const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
+const formatHours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
 
 /** Asks the owner of an email address to open the verification link, which works once within `validHours`. */
 export function verifyEmailMessage({ link, validHours, ...recipient }: WithLink): MailMessage {
-  return mailLayout({
+  return renderMailLayout({
     ...recipient,
     subject: `Verify your email address for ${BRAND.name}`,
-    paragraphs: [`Please verify your email address. The link works once and expires in ${hours(validHours)}.`],
+    paragraphs: [`Please verify your email address. The link works once and expires in ${formatHours(validHours)}.`],
     action: { label: 'Verify email address', link },
     reason: `Someone signed up for ${BRAND.name} with this email. If it wasn't you, ignore this message. Nothing happens unless the link is opened.`,
   });
 }
 
 /** Sent after the email address was verified for the first time. */
-export function welcomeMessage({ link, ...recipient }: Recipient & { link: string }): MailMessage {
-  return mailLayout({
+export function buildWelcomeMessage({ link, ...recipient }: Recipient & { link: string }): MailMessage {
+  return renderMailLayout({
     ...recipient,
     subject: `Welcome to ${BRAND.name}`,
     paragraphs: [
@@ -43,10 +43,10 @@ export function welcomeMessage({ link, ...recipient }: Recipient & { link: strin
 
 /** A link to choose a new password, which works once within `validHours`. */
 export function resetPasswordMessage({ link, validHours, ...recipient }: WithLink): MailMessage {
-  return mailLayout({
+  return renderMailLayout({
     ...recipient,
     subject: `Reset your ${BRAND.name} password`,
-    paragraphs: [`Open this link to choose a new password. It works once and expires in ${hours(validHours)}.`],
+    paragraphs: [`Open this link to choose a new password. It works once and expires in ${formatHours(validHours)}.`],
     action: { label: 'Choose a new password', link },
     reason:
       "Someone requested a password reset for this account. If it wasn't you, ignore this message. Your password stays the same.",
@@ -54,8 +54,8 @@ export function resetPasswordMessage({ link, validHours, ...recipient }: WithLin
 }
 
 /** Confirms a password change. */
-export function passwordChangedMessage(recipient: Recipient): MailMessage {
-  return mailLayout({
+export function buildPasswordChangedMessage(recipient: Recipient): MailMessage {
+  return renderMailLayout({
     ...recipient,
     subject: `Your ${BRAND.name} password was changed`,
     paragraphs: ['Your password was changed, and other browsers were signed out.'],
@@ -65,11 +65,11 @@ export function passwordChangedMessage(recipient: Recipient): MailMessage {
 
 /** Sent to the new email address: the change takes effect when the link is opened. */
 export function changeEmailMessage({ link, validHours, ...recipient }: WithLink): MailMessage {
-  return mailLayout({
+  return renderMailLayout({
     ...recipient,
     subject: `Confirm your new email address for ${BRAND.name}`,
     paragraphs: [
-      `Open this link to use this email address for your account. It works once and expires in ${hours(validHours)}.`,
+      `Open this link to use this email address for your account. It works once and expires in ${formatHours(validHours)}.`,
     ],
     action: { label: 'Use this email address', link },
     reason: `Someone wants to use this email address for an account at ${BRAND.name}. If it wasn't you, ignore this message. Nothing happens unless the link is opened.`,
@@ -77,8 +77,8 @@ export function changeEmailMessage({ link, validHours, ...recipient }: WithLink)
 }
 
 /** Sent to the old email address after the change. */
-export function emailChangedMessage({ newEmail, ...recipient }: Recipient & { newEmail: string }): MailMessage {
-  return mailLayout({
+export function buildEmailChangedMessage({ newEmail, ...recipient }: Recipient & { newEmail: string }): MailMessage {
+  return renderMailLayout({
     ...recipient,
     subject: `Your ${BRAND.name} email address was changed`,
     paragraphs: [`Your account now uses the email address ${newEmail}, and every browser was signed out.`],
@@ -87,8 +87,8 @@ export function emailChangedMessage({ newEmail, ...recipient }: Recipient & { ne
 }
 
 /** Confirms that the account is closed and states how long its data is kept. */
-export function accountDeletedMessage({ keptDays, ...recipient }: Recipient & { keptDays: number }): MailMessage {
-  return mailLayout({
+export function buildAccountDeletedMessage({ keptDays, ...recipient }: Recipient & { keptDays: number }): MailMessage {
+  return renderMailLayout({
     ...recipient,
     subject: `Your ${BRAND.name} account is closed`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import type { Recipient } from './account-mails.ts';
-import { type MailContent, mailLayout } from './mail-layout.ts';
+import { type MailContent, renderMailLayout } from './mail-layout.ts';
 
 /** The recipient, the link to the report, and the link that turns off these emails. */
 interface DoneMail extends Recipient {
@@ -11,11 +11,11 @@ interface DoneMail extends Recipient {
 }
 
 /** The report is ready. `seoScore` and `issuesCount` are null when nothing could be scored. */
-export function analysisCompletedMessage(
+export function buildAnalysisCompletedMessage(
   input: DoneMail & { seoScore: number | null; issuesCount: number | null },
 ): MailMessage {
   const { host, seoScore, issuesCount } = input;
-  return doneMail(input, {
+  return buildAnalysisMail(input, {
     subject: seoScore === null ? `${host}: your report is ready` : `${host}: ${seoScore} of 100, your report is ready`,
     paragraphs: [
       seoScore === null
@@ -33,8 +33,8 @@ export function analysisCompletedMessage(
 }
 
 /** An analysis ended without a report. `reason` is the message on the dashboard. */
-export function analysisFailedMessage(input: DoneMail & { reason: string }): MailMessage {
-  return doneMail(input, {
+export function buildAnalysisFailedMessage(input: DoneMail & { reason: string }): MailMessage {
+  return buildAnalysisMail(input, {
     subject: `${input.host}: the analysis failed`,
     paragraphs: [`The analysis of ${input.host} ended without a report. ${input.reason}`],
     action: { label: 'Open the dashboard', link: input.link },
@@ -42,11 +42,11 @@ export function analysisFailedMessage(input: DoneMail & { reason: string }): Mai
 }
 
 /** Adds the opt-out link to the text and to the headers. */
-function doneMail(
+function buildAnalysisMail(
   { to, firstName, optOutLink }: DoneMail,
   content: Omit<MailContent, 'to' | 'firstName' | 'reason' | 'footLink'>,
 ): MailMessage {
-  const message = mailLayout({
+  const message = renderMailLayout({
     ...content,
     to,
     firstName,

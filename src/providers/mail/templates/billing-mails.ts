@@ -1,7 +1,7 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import type { Recipient } from './account-mails.ts';
-import { mailLayout } from './mail-layout.ts';
+import { renderMailLayout } from './mail-layout.ts';
 
 export interface PaymentFacts {
   /** In cents. */
@@ -13,18 +13,19 @@ export interface PaymentFacts {
   receiptUrl: string | null;
 }
 
-const money = ({ amount, currency }: PaymentFacts): string => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+const formatAmount = ({ amount, currency }: PaymentFacts): string =>
+  `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 /** Sent after a payment. */
-export function receiptMessage(input: Recipient & { payment: PaymentFacts; link: string }): MailMessage {
+export function buildReceiptMessage(input: Recipient & { payment: PaymentFacts; link: string }): MailMessage {
   const { payment, link, ...recipient } = input;
-  return mailLayout({
+  return renderMailLayout({
     ...recipient,
     subject: `Receipt from ${BRAND.name}`,
     paragraphs: ['Thank you for your payment.'],
     facts: [
       ['For', payment.description],
-      ['Amount', money(payment)],
+      ['Amount', formatAmount(payment)],
       ['Date', payment.date.toISOString().slice(0, 10)],
     ],
     action:
@@ -36,15 +37,15 @@ export function receiptMessage(input: Recipient & { payment: PaymentFacts; link:
 }
 
 /** Sent after a declined payment. */
-export function paymentFailedMessage(
+export function buildPaymentFailedMessage(
   input: Recipient & { payment: PaymentFacts; link: string; graceDays: number },
 ): MailMessage {
   const { payment, link, graceDays, ...recipient } = input;
-  return mailLayout({
+  return renderMailLayout({
     ...recipient,
     subject: `Your payment to ${BRAND.name} failed`,
     paragraphs: [
-      `Your card was declined for ${money(payment)} (${payment.description}).`,
+      `Your card was declined for ${formatAmount(payment)} (${payment.description}).`,
       `You keep Premium for ${graceDays} days while we retry the payment. Please check your card on the billing page.`,
     ],
     action: { label: 'Open billing', link },

@@ -24,7 +24,7 @@ export interface MailContent {
 const QUIET = 'color:#5b6764;font-size:.9rem';
 
 /** The common layout of all our emails, as plain text and as HTML. User input is escaped. */
-export function mailLayout({
+export function renderMailLayout({
   to,
   subject,
   firstName,
@@ -52,8 +52,8 @@ export function mailLayout({
     ...(body ? [] : [`<p>${escapeHtml(greeting)}</p>`]),
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(body ? [body.html] : []),
-    ...(facts.length > 0 ? [factTable(facts)] : []),
-    ...(action ? [button(action)] : []),
+    ...(facts.length > 0 ? [renderFactTable(facts)] : []),
+    ...(action ? [renderButton(action)] : []),
     `<p style="${QUIET}">${escapeHtml(reason)}</p>`,
     ...(footLink
       ? [`<p style="${QUIET}"><a href="${escapeHtml(footLink.link)}">${escapeHtml(footLink.label)}</a></p>`]
@@ -71,7 +71,7 @@ ${parts.join('\n')}</body></html>`,
   };
 }
 
-function factTable(facts: readonly (readonly [string, string])[]): string {
+function renderFactTable(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><th scope="row" style="text-align:left;padding:.2rem 1.5rem .2rem 0;font-weight:normal;color:#5b6764">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
@@ -79,7 +79,7 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
   return `<table style="border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-function button({ label, link }: { label: string; link: string }): string {
+function renderButton({ label, link }: { label: string; link: string }): string {
   const style =
     'display:inline-block;padding:.7rem 1.2rem;background:#0f5c55;color:#fff;border-radius:4px;text-decoration:none';
   return `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>

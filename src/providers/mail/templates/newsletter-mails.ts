@@ -1,6 +1,6 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
-import { type MailContent, mailLayout } from './mail-layout.ts';
+import { type MailContent, renderMailLayout } from './mail-layout.ts';
 
 /** A subscriber and the unsubscribe link, which every newsletter email contains. */
 interface Reader {
@@ -11,17 +11,17 @@ interface Reader {
 const WHY = `You're receiving this because you subscribed to the ${BRAND.name} newsletter.`;
 
 /** A newsletter email with the unsubscribe link in its text and headers. */
-function newsletterMail(
+function buildNewsletterMail(
   { to, unsubscribeLink }: Reader,
   content: Omit<MailContent, 'to' | 'firstName' | 'footLink'>,
 ): MailMessage {
   const footLink = { label: 'Unsubscribe', link: unsubscribeLink };
-  return { ...mailLayout({ ...content, to, firstName: null, footLink }), unsubscribeUrl: unsubscribeLink };
+  return { ...renderMailLayout({ ...content, to, firstName: null, footLink }), unsubscribeUrl: unsubscribeLink };
 }
 
 /** Asks to confirm the subscription; the link works once, within `validHours`. */
 export function confirmNewsletterMessage(reader: Reader & { link: string; validHours: number }): MailMessage {
-  return newsletterMail(reader, {
+  return buildNewsletterMail(reader, {
     subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
     paragraphs: [
       `Please confirm your newsletter subscription. The link works once and expires in ${reader.validHours} hours.`,
@@ -32,8 +32,8 @@ export function confirmNewsletterMessage(reader: Reader & { link: string; validH
 }
 
 /** After the link was opened. */
-export function newsletterWelcomeMessage(reader: Reader): MailMessage {
-  return newsletterMail(reader, {
+export function buildNewsletterWelcomeMessage(reader: Reader): MailMessage {
+  return buildNewsletterMail(reader, {
     subject: `You're subscribed to the ${BRAND.name} newsletter`,
     paragraphs: ['Thank you. Your subscription is confirmed.'],
     reason: WHY,
@@ -41,8 +41,8 @@ export function newsletterWelcomeMessage(reader: Reader): MailMessage {
 }
 
 /** Sent to a subscriber who signs up again. */
-export function alreadySubscribedMessage(reader: Reader): MailMessage {
-  return newsletterMail(reader, {
+export function buildAlreadySubscribedMessage(reader: Reader): MailMessage {
+  return buildNewsletterMail(reader, {
     subject: `You're already subscribed to the ${BRAND.name} newsletter`,
     paragraphs: ["This email address is already subscribed. You're all set."],
     reason: `${WHY} Someone entered your email address again.`,
@@ -50,8 +50,8 @@ export function alreadySubscribedMessage(reader: Reader): MailMessage {
 }
 
 /** The last message, sent after unsubscribing. */
-export function unsubscribedMessage({ to }: { to: string }): MailMessage {
-  return mailLayout({
+export function buildUnsubscribedMessage({ to }: { to: string }): MailMessage {
+  return renderMailLayout({
     to,
     firstName: null,
     subject: `You're unsubscribed from the ${BRAND.name} newsletter`,
@@ -61,8 +61,8 @@ export function unsubscribedMessage({ to }: { to: string }): MailMessage {
 }
 
 /** An issue for one subscriber. */
-export function newsletterIssueMessage(
+export function buildNewsletterIssueMessage(
   reader: Reader & { subject: string; body: { html: string; text: string } },
 ): MailMessage {
-  return newsletterMail(reader, { subject: reader.subject, paragraphs: [], body: reader.body, reason: WHY });
+  return buildNewsletterMail(reader, { subject: reader.subject, paragraphs: [], body: reader.body, reason: WHY });
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
-import { mailLayout } from './mail-layout.ts';
+import { renderMailLayout } from './mail-layout.ts';
 
 export interface TicketFacts {
   id: string;
@@ -15,7 +15,7 @@ export interface TicketFacts {
 }
 
 /** Sent to support with all details; a reply goes to the sender. */
-export function supportTicketMessage(ticket: TicketFacts): MailMessage {
+export function buildSupportTicketMessage(ticket: TicketFacts): MailMessage {
   const { id, name, email, category, priority, subject, message, sender } = ticket;
   const content = {
     to: BRAND.supportEmail,
@@ -31,14 +31,14 @@ export function supportTicketMessage(ticket: TicketFacts): MailMessage {
     ] as const,
     reason: 'Sent with the support form. Reply to this message to answer the sender.',
   };
-  return { ...mailLayout(content), replyTo: email };
+  return { ...renderMailLayout(content), replyTo: email };
 }
 
 /**
  * Sent to the sender. Contains no text from the form: anyone who enters a stranger's email address must not be able to send them
  * text of their own through us.
  */
-export function supportReceivedMessage({
+export function buildSupportReceivedMessage({
   to,
   id,
   answerHours,
@@ -47,7 +47,7 @@ export function supportReceivedMessage({
   id: string;
   answerHours: number;
 }): MailMessage {
-  return mailLayout({
+  return renderMailLayout({
     to,
     firstName: null,
     subject: `We received your request to ${BRAND.name}`,
@@ -58,7 +58,7 @@ export function supportReceivedMessage({
 }
 
 /** Sent to the sender of a ticket, written by a support agent. */
-export function supportReplyMessage({
+export function buildSupportReplyMessage({
   to,
   id,
   subject,
@@ -77,5 +77,5 @@ export function supportReplyMessage({
     facts: [['Reference', id]] as const,
     reason: 'This is a reply to your support request. To respond, reply to this message.',
   };
-  return { ...mailLayout(content), replyTo: BRAND.supportEmail };
+  return { ...renderMailLayout(content), replyTo: BRAND.supportEmail };
 }

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { RecheckPlace } from '#contracts/analysis/recheck.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
-import { firstPlaces, listFindings } from '#crawl/store/results/explore-findings.ts';
+import { listFindings, readFirstPlaces } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
 
 /** Requests and their responses. */
@@ -37,7 +37,7 @@ const MAPPED_BYTES = 1_073_741_824;
 function look(file: CrawlFile, question: ExploreQuestion): FindingList | PageList | PlaceList {
   file.map(MAPPED_BYTES);
   if (question.kind === 'findings') return listFindings(file, question.query);
-  return question.kind === 'pages' ? listPages(file, question.query) : firstPlaces(file, question.query);
+  return question.kind === 'pages' ? listPages(file, question.query) : readFirstPlaces(file, question.query);
 }
 
 function answerTo(question: ExploreQuestion): ExploreAnswer<keyof ExploreCalls> {

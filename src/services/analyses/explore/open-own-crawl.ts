@@ -27,9 +27,9 @@ export async function openOwnCrawl({ db, store }: CrawlAccess, user: User, id: s
   const { url, host, measuredAt, artifactKey } = row;
   if (row.status !== 'completed' || measuredAt === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);
   const path = artifactKey === null ? null : await store.open(artifactKey);
-  if (path === null) throw notKept();
+  if (path === null) throw createNotKeptError();
   return { url, host, measuredAt, path };
 }
 
 /** The crawl file was removed or written by another build. */
-export const notKept = (): AppError => new AppError('not-found', EXPLORE_MESSAGES.notKept);
+export const createNotKeptError = (): AppError => new AppError('not-found', EXPLORE_MESSAGES.notKept);

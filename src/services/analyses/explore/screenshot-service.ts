@@ -23,7 +23,7 @@ export function createScreenshotService({ db, store }: ScreenshotServiceOptions)
     async read(user, analysisId, key) {
       const artifactKey = isUuid(analysisId) ? await findOwnArtifact(db, user.id, analysisId) : null;
       const path = artifactKey === null ? null : await store.open(artifactKey);
-      const jpeg = path === null ? null : pictureIn(path, key);
+      const jpeg = path === null ? null : findScreenshot(path, key);
       if (jpeg === null) throw new AppError('not-found', 'This screenshot does not exist.');
       return jpeg;
     },
@@ -31,7 +31,7 @@ export function createScreenshotService({ db, store }: ScreenshotServiceOptions)
 }
 
 /** One row by its key: too little work for a separate thread. */
-function pictureIn(path: string, key: string): Uint8Array | null {
+function findScreenshot(path: string, key: string): Uint8Array | null {
   try {
     const file = openCrawlFileForReading(path);
     try {

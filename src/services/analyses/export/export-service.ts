@@ -16,13 +16,13 @@ import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import { hasCurrentVersion } from '#crawl/store/file/crawl-file.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
-import { csvPieces } from '#report/csv.ts';
-import { issueMarks } from '#report/sections/issue-marks.ts';
+import { buildCsvPieces } from '#report/csv.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import type { Table } from '#report/table.ts';
-import { xlsxPieces } from '#report/xlsx.ts';
-import { type CrawlAccess, notKept, type OwnCrawl, openOwnCrawl } from '../explore/open-own-crawl.ts';
+import { buildXlsxPieces } from '#report/xlsx.ts';
+import { type CrawlAccess, createNotKeptError, type OwnCrawl, openOwnCrawl } from '../explore/open-own-crawl.ts';
 import type { MarkService } from '../library/mark-service.ts';
-import { issuesTable, recommendedKeywordsTable } from './export-tables.ts';
+import { buildIssuesTable, buildRecommendedKeywordsTable } from './export-tables.ts';
 import { exportStream } from './export-thread.ts';
 
 /** A file that is being sent. */
@@ -62,27 +62,27 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
   /** User of each thread. */
   const writers: string[] = [];
 
-  async function finished(user: User, id: string): Promise<Analysis> {
+  async function readFinishedAnalysis(user: User, id: string): Promise<Analysis> {
     const analysis = await readAnalysis(user, id);
     if (!('seoIssues' in analysis)) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);
     return analysis;
   }
 
   async function reportFile(user: User, id: string, name: string): Promise<ExportedFile> {
-    const analysis = await finished(user, id);
+    const analysis = await readFinishedAnalysis(user, id);
     const bytes = Buffer.from(`${JSON.stringify(analysis, null, 2)}\n`);
     const { type } = EXPORT_WHOLE['report.json'];
     return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
   }
 
-  async function readableCrawl(user: User, id: string): Promise<OwnCrawl> {
+  async function openReadableCrawl(user: User, id: string): Promise<OwnCrawl> {
     const crawl = await openOwnCrawl(access, user, id);
-    if (!hasCurrentVersion(crawl.path)) throw notKept();
+    if (!hasCurrentVersion(crawl.path)) throw createNotKeptError();
     return crawl;
   }
 
   async function crawlFile(user: User, id: string, name: string): Promise<ExportedFile> {
-    const { host, measuredAt, path } = await readableCrawl(user, id);
+    const { host, measuredAt, path } = await openReadableCrawl(user, id);
     const { size } = await stat(path);
     return {
       name: exportFileName(host, measuredAt, name),
@@ -94,19 +94,19 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 
   async function findIssues(user: User, analysis: Analysis): Promise<Table> {
     const { marks: own } = await marks.of(user.id, analysis);
-    return issuesTable(analysis.seoIssues, issueMarks(own), analysis.staging?.scoredAs ?? null);
+    return buildIssuesTable(analysis.seoIssues, createIssueMarks(own), analysis.staging?.scoredAs ?? null);
   }
 
-  async function tableFile(user: User, id: string, name: string, request: TableRequest): Promise<ExportedFile> {
+  async function buildTableFile(user: User, id: string, name: string, request: TableRequest): Promise<ExportedFile> {
     const { table, format } = request;
     const type = TABLE_TYPES[format];
     if (table === 'issues' || table === 'recommended-keywords') {
-      const analysis = await finished(user, id);
+      const analysis = await readFinishedAnalysis(user, id);
       const written = table === 'issues' ? await findIssues(user, analysis) : buildRecommended(analysis);
       const bytes = Buffer.concat([...buildPieces(written, format)]);
       return { name: exportFileName(analysis.host, analysis.measuredAt, name), type, ...whole(bytes) };
     }
-    const { host, measuredAt, path } = await readableCrawl(user, id);
+    const { host, measuredAt, path } = await openReadableCrawl(user, id);
     const isBusy =
       writers.length >= MAX_WRITERS || writers.filter((one) => one === user.id).length >= MAX_WRITERS_OF_USER;
     if (isBusy) throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
@@ -124,7 +124,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       await readAnalysis(user, id);
       const refusal = buildRefusal(user, request.isFree ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
-      if (request.kind === 'table') return tableFile(user, id, name, request);
+      if (request.kind === 'table') return buildTableFile(user, id, name, request);
       return request.file === 'report.json' ? reportFile(user, id, name) : crawlFile(user, id, name);
     },
   };
@@ -134,11 +134,11 @@ function buildRecommended({ recommendedKeywords }: Analysis): Table {
   if (recommendedKeywords === null || recommendedKeywords === undefined) {
     throw new AppError('not-found', EXPORT_MESSAGES.notMeasured);
   }
-  return recommendedKeywordsTable(recommendedKeywords);
+  return buildRecommendedKeywordsTable(recommendedKeywords);
 }
 
 const buildPieces = (table: Table, format: TableFormat): Generator<Uint8Array> =>
-  format === 'csv' ? csvPieces(table) : xlsxPieces(table);
+  format === 'csv' ? buildCsvPieces(table) : buildXlsxPieces(table);
 
 function whole(bytes: Uint8Array): Pick<ExportedFile, 'sizeBytes' | 'body'> {
   return { sizeBytes: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() };

@@ -7,10 +7,10 @@ import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
 import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readMeta } from '#crawl/store/file/stored-values.ts';
-import { eachStoredLink, type StoredLink } from '#crawl/store/pages/each-link.ts';
+import { iterateStoredLinks, type StoredLink } from '#crawl/store/pages/each-link.ts';
 import { countPhrases, type PhraseCount } from '#crawl/store/pages/phrase-counts.ts';
-import { eachFinding } from '#crawl/store/results/explore-findings.ts';
-import { eachPageSummary } from '#crawl/store/results/explore-pages.ts';
+import { iterateFindings } from '#crawl/store/results/explore-findings.ts';
+import { iteratePageSummaries } from '#crawl/store/results/explore-pages.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { Cell, Table } from '#report/table.ts';
 
@@ -119,20 +119,24 @@ const KEYWORDS: Columns<PhraseCount> = [
 ];
 
 /** @param scoredAs live site that a staging site was scored as; adds a column if given */
-export function issuesTable(issues: readonly SeoIssue[], marks: IssueMarks, scoredAs: string | null = null): Table {
+export function buildIssuesTable(
+  issues: readonly SeoIssue[],
+  marks: IssueMarks,
+  scoredAs: string | null = null,
+): Table {
   const listed = issues.map((issue) => ({ issue, mark: marks.of(issue.ruleId) }));
   return buildTable('issues', withScoredAs(ISSUES, scoredAs), listed);
 }
 
-export const recommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
+export const buildRecommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
   buildTable('recommended-keywords', RECOMMENDED, keywords);
 
 /** Tables read from a crawl file. Rows are read on demand; the file stays open until then. */
 export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
   const scoredAs = readMeta(file, 'scoreAs', z.string());
-  if (table === 'pages') return buildTable(table, withScoredAs(PAGES, scoredAs), eachPageSummary(file));
-  if (table === 'findings') return buildTable(table, withScoredAs(FINDINGS, scoredAs), eachFinding(file));
-  if (table === 'links') return buildTable(table, withScoredAs(LINKS, scoredAs), eachStoredLink(file));
+  if (table === 'pages') return buildTable(table, withScoredAs(PAGES, scoredAs), iteratePageSummaries(file));
+  if (table === 'findings') return buildTable(table, withScoredAs(FINDINGS, scoredAs), iterateFindings(file));
+  if (table === 'links') return buildTable(table, withScoredAs(LINKS, scoredAs), iterateStoredLinks(file));
   return buildTable(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
 }
 

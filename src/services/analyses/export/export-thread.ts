@@ -20,13 +20,13 @@ export function exportStream(input: ExportInput, onEnd: () => void, stallMs = ST
     ended.reject(new Error('The download ended before it was finished'));
     onEnd();
   });
-  const nextPiece = () =>
+  const waitForNextPiece = () =>
     Promise.race([new Promise<ExportMessage>((resolve) => worker.once('message', resolve)), ended.promise]);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         clearTimeout(stall);
-        const message = nextPiece();
+        const message = waitForNextPiece();
         worker.postMessage('next');
         const { piece } = await message;
         if (piece === null) return controller.close();

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ExportTable, TableFormat } from '#contracts/analysis/exports.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
-import { csvPieces } from '#report/csv.ts';
-import { xlsxPieces } from '#report/xlsx.ts';
+import { buildCsvPieces } from '#report/csv.ts';
+import { buildXlsxPieces } from '#report/xlsx.ts';
 import { crawlTable } from './export-tables.ts';
 
 export interface ExportInput {
@@ -36,7 +36,7 @@ function* joined(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
 function write({ path, table, format }: ExportInput): void {
   const file = openCrawlFileForReading(path);
   const rows = crawlTable(table, file);
-  const pieces = joined(format === 'csv' ? csvPieces(rows) : xlsxPieces(rows));
+  const pieces = joined(format === 'csv' ? buildCsvPieces(rows) : buildXlsxPieces(rows));
   parentPort?.on('message', () => {
     const { value, done } = pieces.next();
     parentPort?.postMessage({ piece: done ? null : value } satisfies ExportMessage);

@@ -4,7 +4,7 @@ import { findUser } from '#db/queries/accounts/users.ts';
 import { listStoredCrawls, recordDroppedCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import { getLimits } from '#lib/runtime/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { userView } from '#services/accounts/user-view.ts';
+import { buildUserView } from '#services/accounts/user-view.ts';
 
 /** Keeps the crawl files of an account, including screenshots, within the plan's quota. */
 export interface CrawlQuota {
@@ -29,7 +29,7 @@ export function createCrawlQuota(options: CrawlQuotaOptions): CrawlQuota {
     async enforce(userId) {
       const user = await findUser(db, userId);
       if (user === null) return 0;
-      const quota = getQuota(getLimits(userView(user, now())));
+      const quota = getQuota(getLimits(buildUserView(user, now())));
       let kept = 0;
       let dropped = 0;
       for (const [index, { id, artifactKey, crawlBytes }] of (await listStoredCrawls(db, userId)).entries()) {

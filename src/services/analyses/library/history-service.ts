@@ -12,7 +12,7 @@ const UNFINISHED: ReadonlySet<string> = new Set(['queued', 'running', 'paused'])
 /** Previous analyses of a user. */
 export interface HistoryService {
   /** Scores of one of the user's websites, oldest first: the latest completed analyses. */
-  scores(user: User, host: string): Promise<ScorePoint[]>;
+  readScores(user: User, host: string): Promise<ScorePoint[]>;
   /**
    * Deletes an ended analysis with its crawl file and its share links. Its monthly quota is not refunded.
    *
@@ -23,7 +23,7 @@ export interface HistoryService {
 
 export function createHistoryService({ db, store }: { db: Db; store: ArtifactStore }): HistoryService {
   return {
-    async scores(user, host) {
+    async readScores(user, host) {
       const rows = await listScores(db, { userId: user.id, host, limit: SCORE_POINTS_KEPT });
       return rows.map(({ id, finishedAt, seoScore, aiReadiness }) => ({
         analysisId: id,

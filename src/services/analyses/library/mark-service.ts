@@ -1,4 +1,4 @@
-import { scoresWithout } from '#audit/scoring/scores-without.ts';
+import { computeScoresWithout } from '#audit/scoring/scores-without.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { AdjustedScores, IssueMark, IssueMarkBody, IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
@@ -66,7 +66,7 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     const artifactKey = await findOwnArtifact(db, ownerId, id);
     const path = artifactKey === null ? null : await store.open(artifactKey);
     const record = path === null ? null : readScoreRecord(path);
-    const effect = record === null ? null : scoresWithout(record, ruleIds);
+    const effect = record === null ? null : computeScoresWithout(record, ruleIds);
     effects.set(key, effect);
     const [oldest] = effects.keys();
     if (effects.size > KEPT_EFFECTS && oldest !== undefined) effects.delete(oldest);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECHECK_MESSAGES, type Rechecked } from '#contracts/analysis/recheck.ts';
-import { exampleSiteFor } from '#crawl/fetch/guard/example-site.ts';
+import { findExampleSite } from '#crawl/fetch/guard/example-site.ts';
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/analyses/rechecks.ts';
@@ -61,9 +61,9 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       places: row.before,
       filePath,
       ...options.site,
-      exampleSite: exampleSiteFor(new URL(analysis.url), options.exampleSite),
+      exampleSite: findExampleSite(new URL(analysis.url), options.exampleSite),
       subdomains: analysis.scope.subdomains,
-      ...scoredAs(analysis.report?.staging?.scoredAs),
+      ...buildScoreAs(analysis.report?.staging?.scoredAs),
       browsing: { ...options.browsing, browser: await options.browsing.browser() },
     };
     const entry = new URL(import.meta.resolve('#threads/recheck'));
@@ -122,5 +122,5 @@ function deleteLeftFiles(workFolder: string): void {
 }
 
 /** A staging site is again crawled as its live site. */
-const scoredAs = (origin: string | undefined): Pick<RecheckInput, 'scoreAs'> =>
+const buildScoreAs = (origin: string | undefined): Pick<RecheckInput, 'scoreAs'> =>
   origin === undefined ? {} : { scoreAs: origin };

@@ -15,11 +15,11 @@ import type { Db } from '#db/client.ts';
 import { countAttempt } from '#db/queries/accounts/attempts.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import {
-  countedUses,
   endRecheck,
   findLatestRecheck,
   insertRecheck,
   type RecheckRow,
+  readUseCount,
 } from '#db/queries/analyses/rechecks.ts';
 import type { Queue } from '#db/queue.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -66,7 +66,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
 
   async function answer(user: User, { row, issue }: OwnFinding): Promise<RecheckAnswer> {
     const needs = recheckNeeds(issue.ruleId);
-    const used = await countedUses(db, countKey(user, now()), now());
+    const used = await readUseCount(db, countKey(user, now()), now());
     const latest = await findLatestRecheck(db, row.id, issue.ruleId);
     return {
       isPossible: needs.isPossible,
@@ -89,7 +89,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
     if (found !== null && 'list' in found && found.list.total > 0) {
       return { before: found.list.items, leftOut: found.list.total - found.list.items.length };
     }
-    const before = groupedByUrl(issue.evidence).slice(0, RECHECK_LIMITS.addresses);
+    const before = groupByUrl(issue.evidence).slice(0, RECHECK_LIMITS.addresses);
     return { before, leftOut: Math.max(0, issue.affectedPages - before.length) };
   }
 
@@ -147,7 +147,7 @@ const isLost = ({ status, createdAt }: RecheckRow, now: Date): boolean =>
   (status === 'queued' || status === 'running') && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
 const countKey = ({ id }: User, moment: Date): string => `recheck:${id}:${moment.toISOString().slice(0, 10)}`;
 
-function groupedByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
+function groupByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
   const places = new Map<string, RecheckPlace>();
   for (const piece of evidence) {
     const place = places.get(piece.url) ?? { url: piece.url, before: [], standing: null };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { BrowserChoice } from '#crawl/browser/browse-site.ts';
-import { type ExampleSiteTarget, exampleSiteFor } from '#crawl/fetch/guard/example-site.ts';
+import { type ExampleSiteTarget, findExampleSite } from '#crawl/fetch/guard/example-site.ts';
 import { hasCurrentVersion } from '#crawl/store/file/crawl-file.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -208,7 +208,7 @@ async function buildInput(
     filePath,
     scope,
     reachedPercent: row.progress?.percent ?? 0,
-    exampleSite: exampleSiteFor(new URL(url), options.exampleSite),
+    exampleSite: findExampleSite(new URL(url), options.exampleSite),
     limits: { maxPages, maxDurationMs, maxDepth, maxParallel, requestsPerSecond },
     browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },
     ...(await findPreviousCrawlFile(options, row)),

@@ -15,7 +15,7 @@ import {
 import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite } from '#crawl/crawl-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { pause } from '#crawl/fetch/pacing/pause.ts';
-import { findLiveOrigin, liveOriginIn, readScoreAs } from '#crawl/run/live-origin.ts';
+import { findLiveOrigin, findLiveOriginInFile, readScoreAs } from '#crawl/run/live-origin.ts';
 import { countPages } from '#crawl/store/pages/page-rows.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import { auditCrawlFile } from './audit-crawl-file.ts';
@@ -142,7 +142,7 @@ async function preview({ filePath }: AnalyzeSiteInput, stages: StageReport, sign
 async function lookAtHome(input: AnalyzeSiteInput, work: StageWork, crawl: Looked): Promise<void> {
   if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
   // The crawled pages are shown until the crawl is complete.
-  await browseHome(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
+  await browseHome(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest, onProgress: () => {} });
 }
 
 type Looked = Omit<CrawlUnderWay, 'earlier' | 'over'>;
@@ -151,7 +151,11 @@ type Looked = Omit<CrawlUnderWay, 'earlier' | 'over'>;
 async function lookAhead(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
   if (!willBrowse(input) || input.limits.requestsPerSecond > MAX_RATE_BESIDE_MEASUREMENTS) return;
   await crawl.earlier;
-  await browseAhead(crawl.file, { ...browserOptions(input, work), rest: crawl.rest, onProgress: () => {} }, crawl.over);
+  await browseAhead(
+    crawl.file,
+    { ...buildBrowserOptions(input, work), rest: crawl.rest, onProgress: () => {} },
+    crawl.over,
+  );
 }
 
 /** Computes the preliminary score and renders pages while files and links are checked. */
@@ -162,7 +166,7 @@ async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: Craw
     const previewed = preview(input, stages, signal);
     // Browser startup and page loads are mostly waiting, so a short preliminary score fits in parallel.
     await Promise.all([crawl.earlier, countPages(crawl.file).all > MAX_PAGES_BESIDE_BROWSER && previewed]);
-    await browseRunning(crawl.file, { ...browserOptions(input, work), rest: crawl.rest });
+    await browseRunning(crawl.file, { ...buildBrowserOptions(input, work), rest: crawl.rest });
     return previewed;
   }
   // The final result follows the checks, which often take no longer.
@@ -190,14 +194,14 @@ async function crawlAsLive(
   if (known !== null) return crawlAs(known);
   const { host } = new URL(input.url);
   // Pages that will be crawled again as the live site need no preliminary work.
-  const unlessStaging = (look: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
-    if (liveOriginIn(crawl.file, host) === null) await look(crawl);
+  const skipIfStaging = (look: (crawl: CrawlUnderWay) => Promise<void>) => async (crawl: CrawlUnderWay) => {
+    if (findLiveOriginInFile(crawl.file, host) === null) await look(crawl);
   };
   const summary = await crawlSite({
     ...options,
     ...work,
-    onMostRead: unlessStaging(work.onMostRead),
-    onPagesRead: unlessStaging(work.onPagesRead),
+    onMostRead: skipIfStaging(work.onMostRead),
+    onPagesRead: skipIfStaging(work.onPagesRead),
   });
   const isRead = summary.state === 'completed' || summary.state === 'partial';
   const liveOrigin = isRead ? findLiveOrigin(input.filePath, host) : null;
@@ -212,10 +216,10 @@ async function browse(input: AnalyzeSiteInput, work: StageWork): Promise<BrowseS
   if (browsing === undefined) return 'done';
   const { signal } = work;
   await storeFieldData({ filePath, key: browsing.cruxKey, signal, isPrivate: isOwnTarget(input) });
-  return browseSite({ ...browserOptions({ ...input, browsing }, work), filePath });
+  return browseSite({ ...buildBrowserOptions({ ...input, browsing }, work), filePath });
 }
 
-function browserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: StageWork) {
+function buildBrowserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, work: StageWork) {
   const { browsing, userAgent } = input;
   const { guardOptions } = crawlOptions(input);
   const { signal, surroundings, stages } = work;
@@ -253,7 +257,7 @@ function audit(
   const report = auditCrawlFile(filePath, {
     engineVersion: ENGINE_VERSION,
     previous: formerFilePath === undefined ? null : readScoreRecord(formerFilePath),
-    onProgress: (done, total) => stages.checks(done, total),
+    onProgress: (done, total) => stages.updateChecks(done, total),
   });
   stages.report();
   return { state: 'completed', report };

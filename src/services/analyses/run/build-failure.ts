@@ -23,11 +23,11 @@ const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
     hasRedirected ? ANALYSIS_MESSAGES.siteRedirectNotAllowed : ADDRESS_MESSAGES.notAllowed,
   'site-redirect-loop': ({ error }) => redirectSentence(error?.code),
   'site-certificate': ({ error }) =>
-    ANALYSIS_MESSAGES.siteCertificate.replace('{cause}', certificateCause(error?.detail ?? '')),
+    ANALYSIS_MESSAGES.siteCertificate.replace('{cause}', describeCertificateCause(error?.detail ?? '')),
   'site-http2-only': () => ANALYSIS_MESSAGES.siteHttp2Only,
   'site-refused': ({ status }) => ANALYSIS_MESSAGES.siteRefused.replace('{status}', named(status)),
   'home-page-missing': ({ status }) => ANALYSIS_MESSAGES.homePageMissing.replace('{status}', named(status)),
-  'site-error': errorSentence,
+  'site-error': describeError,
 };
 
 function redirectSentence(code: string | undefined): string {
@@ -36,7 +36,7 @@ function redirectSentence(code: string | undefined): string {
   return code === 'redirect-invalid' ? ANALYSIS_MESSAGES.siteRedirectInvalid : ANALYSIS_MESSAGES.siteRedirectLoop;
 }
 
-function errorSentence({ status, error, tries }: Failure): string {
+function describeError({ status, error, tries }: Failure): string {
   if (status !== null && status >= 500) {
     const times = ['once', 'twice', 'three times'][tries - 1] ?? `${tries} times`;
     return ANALYSIS_MESSAGES.siteError.replace('{status}', String(status)).replace('{times}', times);
@@ -69,7 +69,7 @@ const CERTIFICATE_CAUSES: readonly (readonly [code: RegExp, cause: string])[] = 
   ],
 ];
 
-function certificateCause(detail: string): string {
+function describeCertificateCause(detail: string): string {
   const known = CERTIFICATE_CAUSES.find(([code]) => code.test(detail));
   return known === undefined ? 'the TLS handshake failed' : known[1];
 }

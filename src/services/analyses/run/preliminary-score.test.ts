@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { crawlerUserAgent } from '#contracts/product/brand.ts';
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
@@ -25,7 +25,7 @@ function buildInput(origin: string, folder: string, targets: readonly string[] =
     filePath: join(folder, 'crawl.sqlite'),
     allowTargets: [new URL(origin).host, ...targets],
     ownOrigin: null,
-    userAgent: crawlerUserAgent('http://localhost:3000'),
+    userAgent: buildCrawlerUserAgent('http://localhost:3000'),
     limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
     browsing: {
       // Its turn never comes, so nothing is measured in it.

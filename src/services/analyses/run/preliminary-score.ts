@@ -38,14 +38,14 @@ const OF_THE_RESULT = { measured: false, reason: 'Pages are compared only for th
 export function readPreliminaryScore(filePath: string): PreliminaryScore {
   const source = openArtifactsOfRunning(filePath, MAX_PAGES);
   try {
-    const { seoScore, coverage } = auditSite(forPreview(source), { engineVersion: ENGINE_VERSION });
+    const { seoScore, coverage } = auditSite(createPreviewSource(source), { engineVersion: ENGINE_VERSION });
     return { ...toPreliminary(seoScore, coverage.share), sampledPages: source.sampledPages };
   } finally {
     source.close();
   }
 }
 
-function forPreview(source: ArtifactSource & { sampledPages: number | null }): ArtifactSource {
+function createPreviewSource(source: ArtifactSource & { sampledPages: number | null }): ArtifactSource {
   const isSample = source.sampledPages !== null;
   return {
     pages: () => source.pages(),

@@ -39,7 +39,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   let watched = new Map<string, { heartbeat: number; sinceMs: number }>();
 
   /** Milliseconds for which we observed no change of the heartbeat. */
-  function silentMs({ id, heartbeatAt }: RunningAnalysis, seen: typeof watched): number {
+  function measureSilentMs({ id, heartbeatAt }: RunningAnalysis, seen: typeof watched): number {
     const heartbeat = heartbeatAt.getTime();
     const known = watched.get(id);
     const entry = known?.heartbeat === heartbeat ? known : { heartbeat, sinceMs: monotonicMs() };
@@ -61,7 +61,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     async recover(isAlone) {
       const seen: typeof watched = new Map();
       for (const analysis of await listRunning(db)) {
-        if (isAlone || silentMs(analysis, seen) >= STALE_AFTER_MS) await putBack(analysis);
+        if (isAlone || measureSilentMs(analysis, seen) >= STALE_AFTER_MS) await putBack(analysis);
       }
       watched = seen;
     },

@@ -21,7 +21,7 @@ export interface StageReport {
   endCrawl(): void;
   browser(progress: BrowseProgress): void;
   preliminary(score: PreliminaryScore): void;
-  checks(done: number, total: number): void;
+  updateChecks(done: number, total: number): void;
   report(): void;
 }
 
@@ -64,7 +64,7 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
       tellCrawl(latest);
     },
     preliminary: (preliminary) => tell({ preliminary }),
-    checks(checksDone, checksTotal) {
+    updateChecks(checksDone, checksTotal) {
       const percent = place(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal));
       tell({ stage: 'analyzing SEO issues', percent, checksDone, checksTotal, browser: null });
     },

@@ -81,15 +81,15 @@ export function startSiteThread<Input, Progress, Outcome>({
 function createWaitClock() {
   let sumMs = 0;
   let since: number | null = null;
-  const runningMs = () => (since === null ? 0 : performance.now() - since);
+  const computeRunningMs = () => (since === null ? 0 : performance.now() - since);
   return {
     start(): void {
       since = performance.now();
     },
     stop(): void {
-      sumMs += runningMs();
+      sumMs += computeRunningMs();
       since = null;
     },
-    totalMs: () => sumMs + runningMs(),
+    totalMs: () => sumMs + computeRunningMs(),
   };
 }

@@ -38,13 +38,13 @@ export async function storeFieldData({ filePath, key, isPrivate, signal }: Field
     }
   } catch (error) {
     if (signal.aborted) return;
-    if (found.length === 0) return writeFieldDataMissing(filePath, notAnswered(error));
+    if (found.length === 0) return writeFieldDataMissing(filePath, buildMissingReason(error));
   }
   if (found.length === 0) writeFieldDataMissing(filePath, NO_DATA);
   else writeFieldData(filePath, found);
 }
 
-function notAnswered(error: unknown) {
+function buildMissingReason(error: unknown) {
   const detail = error instanceof Error ? error.message : String(error);
   return { reason: `The Chrome UX Report did not return data: ${detail}`, step: 'Analyze the site again later' };
 }

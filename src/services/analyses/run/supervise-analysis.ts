@@ -59,7 +59,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     return recordProgress(db, { id: analysisId, workerId, now: now(), progress });
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     const state = await record();
     // Waiting for the browser behind other analyses does not count as stuck.
     if (state === null || performance.now() - thread.waitedMs() > deadlineMs) return thread.kill();
@@ -74,7 +74,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   const timer = setInterval(() => {
     if (isSendingHeartbeat) return;
     isSendingHeartbeat = true;
-    beat()
+    sendHeartbeat()
       .catch(supervision.onError)
       .finally(() => {
         isSendingHeartbeat = false;
@@ -86,7 +86,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     if (outcome.state === 'paused') await record();
     return outcome;
   } catch (error) {
-    if (error instanceof MemoryLimitError) return outOfMemory(error.limitMb);
+    if (error instanceof MemoryLimitError) return buildOutOfMemoryOutcome(error.limitMb);
     if (cancelledAtMs !== null) return { state: 'cancelled' };
     throw error;
   } finally {
@@ -95,7 +95,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
 }
 
 /** A retry would need the same memory, so there is none. */
-function outOfMemory(limitMb: number): AnalyzeSiteOutcome {
+function buildOutOfMemoryOutcome(limitMb: number): AnalyzeSiteOutcome {
   const message = ANALYSIS_MESSAGES.tooMuchMemory.replace('{limit}', limitMb.toLocaleString('en-US'));
   return { state: 'failed', code: 'analysis-too-large', message };
 }

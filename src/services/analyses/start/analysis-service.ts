@@ -8,16 +8,16 @@ import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
 import {
   type AnalysisRow,
-  analysisFigures,
   findAnalysisRow,
   insertAnalysis,
   listAnalysisRows,
   listUnfinishedRows,
+  readAnalysisFigures,
   requestCancel,
 } from '#db/queries/analyses/analyses.ts';
 import { hasPaused, requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
 import { lockAndCountUnfinished } from '#db/queries/analyses/analysis-queue.ts';
-import { consumeQuota, readMonth, usedIn } from '#db/queries/analyses/monthly-use.ts';
+import { consumeQuota, readMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { insertWebsite } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
@@ -25,7 +25,7 @@ import { buildRefusal, getLimits, may } from '#lib/runtime/policies.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { EndAnalysis } from '../run/end-analysis.ts';
-import { progressView, summaryView } from './analysis-view.ts';
+import { buildProgressView, buildSummaryView } from './analysis-view.ts';
 import type { QueueView } from './queue-view.ts';
 import { readAnalysisView } from './read-analysis-view.ts';
 import { readScope } from './read-scope.ts';
@@ -84,11 +84,11 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   }
 
   async function buildSummary(user: User, id: string): Promise<AnalysisSummary> {
-    return summaryView({ ...(await ownRow(user, id)), seoScore: null, issuesCount: null });
+    return buildSummaryView({ ...(await ownRow(user, id)), seoScore: null, issuesCount: null });
   }
 
   async function getProgress(row: AnalysisRow): Promise<AnalysisProgress> {
-    return progressView(row, now(), row.status === 'queued' ? await queueView.describeWaiting(row.id) : null);
+    return buildProgressView(row, now(), row.status === 'queued' ? await queueView.describeWaiting(row.id) : null);
   }
 
   return {
@@ -133,20 +133,20 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       if (await requestResume(db, id, now())) options.onQueued();
       return buildSummary(user, id);
     },
-    list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(summaryView),
+    list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(buildSummaryView),
     async unfinished(user) {
       const rows = await listUnfinishedRows(db, user.id);
       return Promise.all(
         rows.map(async (row) => ({
-          analysis: summaryView({ ...row, seoScore: null, issuesCount: null }),
+          analysis: buildSummaryView({ ...row, seoScore: null, issuesCount: null }),
           progress: await getProgress(row),
         })),
       );
     },
-    figures: (user) => analysisFigures(db, user.id),
+    figures: (user) => readAnalysisFigures(db, user.id),
     async left(user) {
       const limit = getLimits(user).analysesPerMonth;
-      return limit === null ? null : Math.max(0, limit - (await usedIn(db, user.id, readMonth(now()))));
+      return limit === null ? null : Math.max(0, limit - (await readMonthlyUse(db, user.id, readMonth(now()))));
     },
   };
 
@@ -161,7 +161,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         analysesPerMonth !== null &&
         !(await consumeQuota(transaction, { userId: user.id, month, limit: analysesPerMonth }))
       ) {
-        throw monthlyLimitReached(analysesPerMonth, now());
+        throw createMonthlyLimitError(analysesPerMonth, now());
       }
       const inserted = await insertAnalysis(transaction, {
         userId: user.id,
@@ -180,17 +180,18 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         throw new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
       }
       // After the reason for the website itself, which is more specific.
-      if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses) throw tooManyWaiting(unfinished, limits);
+      if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses)
+        throw createTooManyWaitingError(unfinished, limits);
       // Every analyzed website is added to the user's list.
       await insertWebsite(transaction, { userId: user.id, domain: displayHost(url) });
       return inserted;
     });
     options.onQueued();
-    return summaryView({ ...row, seoScore: null, issuesCount: null });
+    return buildSummaryView({ ...row, seoScore: null, issuesCount: null });
   }
 }
 
-function tooManyWaiting(count: number, { runningAnalyses, waitingAnalyses }: PlanLimits): AppError {
+function createTooManyWaitingError(count: number, { runningAnalyses, waitingAnalyses }: PlanLimits): AppError {
   const message = ANALYSIS_MESSAGES.tooMany
     .replace('{count}', String(count))
     .replace('{running}', String(runningAnalyses))
@@ -200,7 +201,7 @@ function tooManyWaiting(count: number, { runningAnalyses, waitingAnalyses }: Pla
   });
 }
 
-function monthlyLimitReached(limit: number, moment: Date): AppError {
+function createMonthlyLimitError(limit: number, moment: Date): AppError {
   const resetsAt = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1)).toISOString();
   return new AppError('monthly-limit', ANALYSIS_MESSAGES.monthlyLimit, { details: { limit, left: 0, resetsAt } });
 }

@@ -19,7 +19,7 @@ type SummaryRow = Pick<
   issuesCount: number | null;
 };
 
-export function summaryView(row: SummaryRow): AnalysisSummary {
+export function buildSummaryView(row: SummaryRow): AnalysisSummary {
   return {
     id: row.id,
     url: row.url,
@@ -40,9 +40,13 @@ export function summaryView(row: SummaryRow): AnalysisSummary {
  * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, because the report omits
  *   marked recommendations
  */
-export function analysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
+export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
   const { report } = row;
-  const summary = summaryView({ ...row, seoScore: report?.seoScore ?? null, issuesCount: report?.issuesCount ?? null });
+  const summary = buildSummaryView({
+    ...row,
+    seoScore: report?.seoScore ?? null,
+    issuesCount: report?.issuesCount ?? null,
+  });
   if (row.status !== 'completed' || report === null) return summary;
   return {
     ...(seesPremium ? report : withoutPremium(report, marked)),
@@ -73,7 +77,7 @@ function withoutPremium(report: AuditReport, marked: ReadonlySet<string>): Omit<
  *
  * @param waiting what a queued analysis is waiting for
  */
-export function progressView(row: AnalysisRow, now: Date, waiting: Waiting | null): AnalysisProgress {
+export function buildProgressView(row: AnalysisRow, now: Date, waiting: Waiting | null): AnalysisProgress {
   const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
   const isDone = row.status === 'completed';
   const isRunning = row.status === 'running';

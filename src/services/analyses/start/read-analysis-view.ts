@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { listIssueMarks } from '#db/queries/analyses/issue-marks.ts';
-import { type AnalysisView, analysisView } from './analysis-view.ts';
+import { type AnalysisView, buildAnalysisView } from './analysis-view.ts';
 
 /** The analysis as its owner's plan and marks allow it to be seen. */
 export async function readAnalysisView(db: Db, row: AnalysisRow, seesPremium: boolean): Promise<AnalysisView> {
   const isCut = !seesPremium && row.status === 'completed';
   const marks = isCut ? await listIssueMarks(db, row.userId, row.host) : [];
-  return analysisView(row, seesPremium, new Set(marks.map(({ ruleId }) => ruleId)));
+  return buildAnalysisView(row, seesPremium, new Set(marks.map(({ ruleId }) => ruleId)));
 }

@@ -27,9 +27,9 @@ export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): C
   const urls = [...new Set([...named.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
   const scoreAs = readOrigin(scope.scoreAs);
   const fieldErrors = {
-    ...buildProblem('scope.include', patternProblems(scope.include)),
-    ...buildProblem('scope.exclude', patternProblems(scope.exclude)),
-    ...buildProblem('scope.urls', addressProblems(scope.urls, named)),
+    ...buildProblem('scope.include', listPatternProblems(scope.include)),
+    ...buildProblem('scope.exclude', listPatternProblems(scope.exclude)),
+    ...buildProblem('scope.urls', listUrlProblems(scope.urls, named)),
     ...buildProblem('scope.scoreAs', scoreAs === null ? [SCOPE_MESSAGES.scoreAs] : []),
     ...buildProblem('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
   };
@@ -56,16 +56,16 @@ function buildProblem(field: string, problems: readonly string[], count = 0): Re
   return { [field]: [...shown, ...more].join(' ') };
 }
 
-function patternProblems(patterns: readonly string[]): string[] {
+function listPatternProblems(patterns: readonly string[]): string[] {
   const { problems } = createScope({ homeUrl: ANY_PAGE, include: patterns });
   return problems.flatMap(({ pattern, reason }) =>
     reason === 'empty' ? [] : [SCOPE_MESSAGES.pattern[reason].replace('{text}', () => pattern)],
   );
 }
 
-function addressProblems(urls: readonly string[], named: readonly (string | null)[]): string[] {
+function listUrlProblems(urls: readonly string[], named: readonly (string | null)[]): string[] {
   return urls.flatMap((url, index) =>
-    named[index] === null ? [lineProblem('not-an-address', index + 1, url.slice(0, 100))] : [],
+    named[index] === null ? [formatLineProblem('not-an-address', index + 1, url.slice(0, 100))] : [],
   );
 }
 
@@ -73,9 +73,9 @@ function listProblems(list: UrlListResult, { count, isNeeded }: { count: number;
   const tooLong = SCOPE_MESSAGES.listTooLong.replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'));
   if (list.isCut || count > SCOPE_LIMITS.urls) return [tooLong];
   if (list.problemCount === 0) return isNeeded && count === 0 ? [SCOPE_MESSAGES.listEmpty] : [];
-  return list.problems.map(({ line, text, reason }) => lineProblem(reason, line, text));
+  return list.problems.map(({ line, text, reason }) => formatLineProblem(reason, line, text));
 }
 
-function lineProblem(reason: keyof typeof SCOPE_MESSAGES.list, line: number, text: string): string {
+function formatLineProblem(reason: keyof typeof SCOPE_MESSAGES.list, line: number, text: string): string {
   return SCOPE_MESSAGES.list[reason].replace('{line}', String(line)).replace('{text}', () => text);
 }

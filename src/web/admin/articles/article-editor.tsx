@@ -6,7 +6,7 @@ import { getSlug } from '#lib/url/get-slug.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
-import { type FailedOutcome, failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { describeFailure, type FailedOutcome, getFieldErrors } from '#web/format/outcome-words.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { ArticleDetails } from './article-details.tsx';
@@ -41,15 +41,15 @@ function useArticleEditor(article: Article | null) {
   };
   /** Shows an error at its fields if it has any, otherwise above the buttons. */
   const tell = (outcome: FailedOutcome) =>
-    problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
-  const during = async (work: () => Promise<void>) => {
+    problems.show({ errors: getFieldErrors(outcome), message: describeFailure(outcome, ADMIN_MESSAGES.failed) });
+  const runWhileBusy = async (work: () => Promise<void>) => {
     setBusy(true);
     problems.clear();
     await work();
     setBusy(false);
   };
   const save = () =>
-    during(async () => {
+    runWhileBusy(async () => {
       const body = readBody(fields);
       const outcome = await (article === null
         ? adminApi.createArticle(body)
@@ -59,7 +59,7 @@ function useArticleEditor(article: Article | null) {
       await navigate(LIST);
     });
   const show = () =>
-    during(async () => {
+    runWhileBusy(async () => {
       const outcome = await adminApi.previewArticle(readBody(fields));
       if (outcome.kind === 'ok') setPreview(outcome.data);
       else tell(outcome);

@@ -1,5 +1,5 @@
 import type { ArticlePreview } from '#contracts/publishing/article.ts';
-import { readableContent } from '#web/blog/readable-content.ts';
+import { addKeyboardAccess } from '#web/blog/readable-content.ts';
 import { ScoreBadge } from '#web/blog/score-badge.tsx';
 
 /** The article as readers would see it, with its measured score. */
@@ -16,7 +16,7 @@ export function ArticlePreviewPane({ title, preview }: { title: string; preview:
       <div
         className="article-body mt-6"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server that created the preview (services/articles/article-content.ts).
-        dangerouslySetInnerHTML={{ __html: readableContent(content) }}
+        dangerouslySetInnerHTML={{ __html: addKeyboardAccess(content) }}
       />
     </section>
   );

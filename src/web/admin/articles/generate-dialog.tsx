@@ -9,7 +9,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
-import { failureText } from '#web/format/outcome-words.ts';
+import { describeFailure } from '#web/format/outcome-words.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { splitList } from '../newsletter/split-list.ts';
@@ -36,7 +36,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     const draft = await adminApi.generateArticle({ topic, keywords, contentType: String(form.get('contentType')) });
     const outcome = draft.kind === 'ok' ? await adminApi.createArticle(draft.data) : draft;
     setBusy(false);
-    if (outcome.kind !== 'ok') return show({ message: failureText(outcome, ADMIN_MESSAGES.failed) });
+    if (outcome.kind !== 'ok') return show({ message: describeFailure(outcome, ADMIN_MESSAGES.failed) });
     showToast({ title: ARTICLE_MESSAGES.generated });
     await revalidate();
     onClose();

@@ -15,7 +15,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextArea } from '#web/components/ui/text-area.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
-import { failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { describeFailure, getFieldErrors } from '#web/format/outcome-words.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import type { IssueViewProps } from './issue-view.tsx';
@@ -39,7 +39,7 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
       if (done !== null) showToast({ title: done });
       return outcome.data;
     }
-    problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, ADMIN_MESSAGES.failed) });
+    problems.show({ errors: getFieldErrors(outcome), message: describeFailure(outcome, ADMIN_MESSAGES.failed) });
     return null;
   };
   const keep = (done: string | null) =>

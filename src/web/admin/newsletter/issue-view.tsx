@@ -8,7 +8,7 @@ import { Tag } from '#web/components/ui/tag.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { IssueEditor } from './issue-editor.tsx';
-import { ISSUE_STATUS, progressText } from './issue-words.ts';
+import { describeProgress, ISSUE_STATUS } from './issue-words.ts';
 
 const REFRESH_MS = 2_000;
 
@@ -56,12 +56,12 @@ function Delivery({ issue }: { issue: NewsletterIssue }) {
     <div className="mt-4 max-w-2xl space-y-6">
       <p role="status" className="flex flex-wrap items-center gap-2 text-ink">
         <Tag tone={tone}>{word}</Tag>
-        <span className="figure">{progressText(progress)}</span>
+        <span className="figure">{describeProgress(progress)}</span>
       </p>
       <ProgressBar
         label="Messages processed"
         percent={(100 * (progress.recipients - progress.waiting)) / Math.max(1, progress.recipients)}
-        valueText={progressText(progress)}
+        valueText={describeProgress(progress)}
       />
       <dl className="grid gap-x-6 gap-y-1 text-14 sm:grid-cols-[10rem_1fr]">
         <dt className="text-ink-2">Started</dt>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressText } from './issue-words.ts';
+import { describeProgress } from './issue-words.ts';
 
 const progress = { recipients: 0, waiting: 0, sent: 0, refused: 0, skipped: 0, uncertain: 0 };
 
@@ -10,4 +10,4 @@ it.each([
     { recipients: 10, waiting: 4, sent: 3, refused: 1, skipped: 1, uncertain: 1 },
     '3 of 10 sent, 4 waiting, 1 refused, 1 unsubscribed, 1 uncertain',
   ],
-])('describes %o', (input, text) => expect(progressText(input)).toBe(text));
+])('describes %o', (input, text) => expect(describeProgress(input)).toBe(text));

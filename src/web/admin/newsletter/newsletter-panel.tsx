@@ -6,7 +6,7 @@ import { buttonClass } from '#web/components/ui/button.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { SUBSCRIBERS_PATH } from '../admin-api.ts';
 import { type Column, DataTable } from '../data-table.tsx';
-import { ISSUE_STATUS, progressText } from './issue-words.ts';
+import { describeProgress, ISSUE_STATUS } from './issue-words.ts';
 
 const ISSUES: readonly Column<NewsletterIssue>[] = [
   {
@@ -21,7 +21,7 @@ const ISSUES: readonly Column<NewsletterIssue>[] = [
     title: 'Status',
     cell: ({ status }) => <Tag tone={ISSUE_STATUS[status].tone}>{ISSUE_STATUS[status].word}</Tag>,
   },
-  { title: 'Progress', cell: ({ progress }) => progressText(progress) },
+  { title: 'Progress', cell: ({ progress }) => describeProgress(progress) },
   { title: 'Created', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
 ];
 

@@ -4,12 +4,12 @@ import type { AdminTicket, Page } from '#contracts/product/admin.ts';
 import { RelativeTime } from '#web/components/figures/relative-time.tsx';
 import { StatusTag } from '#web/components/figures/status-tag.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
-import { statusTag } from '#web/format/status-words.ts';
+import { getStatusTag } from '#web/format/status-words.ts';
 import { type Column, DataTable, ListHead, Pager } from '../data-table.tsx';
 import type { ListState } from '../load-admin.ts';
-import { priorityTag, shownStatus } from './ticket-words.ts';
+import { getPriorityTag, getShownStatus } from './ticket-words.ts';
 
-export const STATUS_OPTIONS = TICKET_STATUSES.map((value) => ({ value, label: statusTag(value).word }));
+export const STATUS_OPTIONS = TICKET_STATUSES.map((value) => ({ value, label: getStatusTag(value).word }));
 
 const COLUMNS: readonly Column<AdminTicket>[] = [
   {
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
     sort: 'priority',
     firstOrder: 'desc',
     cell: ({ priority }) => {
-      const { word, tone } = priorityTag(priority);
+      const { word, tone } = getPriorityTag(priority);
       return <Tag tone={tone}>{word}</Tag>;
     },
   },
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
     title: 'Status',
     sort: 'status',
     firstOrder: 'desc',
-    cell: ({ status }) => <StatusTag status={shownStatus(status)} />,
+    cell: ({ status }) => <StatusTag status={getShownStatus(status)} />,
   },
   { title: 'Assigned to', cell: ({ assignedName }) => assignedName ?? 'Unassigned' },
   {

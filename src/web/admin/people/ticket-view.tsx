@@ -12,9 +12,9 @@ import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { STATUS_OPTIONS } from './support-panel.tsx';
-import { priorityTag, shownStatus } from './ticket-words.ts';
+import { getPriorityTag, getShownStatus } from './ticket-words.ts';
 
-const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({ value, label: priorityTag(value).word }));
+const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({ value, label: getPriorityTag(value).word }));
 
 export interface TicketViewProps {
   ticket: TicketThread | null;
@@ -36,7 +36,7 @@ export function TicketView({ ticket, administrators }: TicketViewProps) {
       </div>
     );
   }
-  const priority = priorityTag(ticket.priority);
+  const priority = getPriorityTag(ticket.priority);
   return (
     <article aria-labelledby="ticket-title">
       {back}
@@ -44,7 +44,7 @@ export function TicketView({ ticket, administrators }: TicketViewProps) {
         {ticket.subject}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
-        <StatusTag status={shownStatus(ticket.status)} />
+        <StatusTag status={getShownStatus(ticket.status)} />
         <Tag tone={priority.tone}>{priority.word}</Tag>
         <span>{ticket.category}</span>
         <span className="figure">{formatDateTime(ticket.createdAt)}</span>
@@ -115,7 +115,7 @@ function TicketSettings({ ticket, administrators }: { ticket: TicketThread; admi
         id="ticket-status"
         label="Status"
         options={STATUS_OPTIONS}
-        value={shownStatus(ticket.status)}
+        value={getShownStatus(ticket.status)}
         disabled={isBusy}
         onChange={({ target }) => {
           const status = TICKET_STATUSES.find((known) => known === target.value);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { priorityTag, shownStatus } from './ticket-words.ts';
+import { getPriorityTag, getShownStatus } from './ticket-words.ts';
 
 it('shows an absent status as open', () => {
-  expect([shownStatus(null), shownStatus(''), shownStatus('closed')]).toEqual(['open', 'open', 'closed']);
+  expect([getShownStatus(null), getShownStatus(''), getShownStatus('closed')]).toEqual(['open', 'open', 'closed']);
 });
 
 it.each([
@@ -12,5 +12,5 @@ it.each([
   ['low', 'Low', 'plain'],
   ['whenever', 'Low', 'plain'],
 ])('priority %s reads %s', (priority, word, tone) => {
-  expect(priorityTag(priority)).toEqual({ word, tone });
+  expect(getPriorityTag(priority)).toEqual({ word, tone });
 });

@@ -1,13 +1,13 @@
 import type { AdminWebsite, Page } from '#contracts/product/admin.ts';
 import { formatScore } from '#lib/text/format.ts';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { RelativeTime } from '#web/components/figures/relative-time.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { type Column, DataTable, ListHead, Pager } from '../data-table.tsx';
 import type { ListState } from '../load-admin.ts';
 
 const COLUMNS: readonly Column<AdminWebsite>[] = [
-  { title: 'Domain', sort: 'domain', cell: ({ domain }) => shownHost(domain) },
+  { title: 'Domain', sort: 'domain', cell: ({ domain }) => formatHost(domain) },
   { title: 'Name', cell: ({ nickname }) => nickname ?? '' },
   { title: 'User', cell: ({ userEmail }) => userEmail },
   {

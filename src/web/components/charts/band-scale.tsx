@@ -1,9 +1,9 @@
 import type { SpeedBand } from '#contracts/report/speed-bands.ts';
-import { bandPositions } from './geometry.ts';
+import { computeBandPositions } from './geometry.ts';
 
 /** A value between its good and its poor range. The figure and its band appear next to it as text. */
 export function BandScale({ value, band }: { value: number; band: SpeedBand }) {
-  const at = bandPositions(value, band);
+  const at = computeBandPositions(value, band);
   const zones = [
     { from: 0, to: at.good, tone: 'fill-good' },
     { from: at.good, to: at.poor, tone: 'fill-fair' },

@@ -29,7 +29,7 @@ export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
         {depths.map(({ depth, pageCount, indexableCount }) => (
           <tr key={depth ?? 'none'} className="border-t">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2">
-              {depthWord(depth)}
+              {describeDepth(depth)}
             </th>
             <td className="py-1.5">
               <span className="sr-only">{formatCount(pageCount, 'page')}</span>
@@ -56,7 +56,7 @@ export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
   );
 }
 
-function depthWord(depth: number | null): string {
+function describeDepth(depth: number | null): string {
   if (depth === null) return 'Not linked';
   return depth === 0 ? 'Home page' : formatCount(depth, 'click');
 }

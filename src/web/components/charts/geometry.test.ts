@@ -1,24 +1,31 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linePoints, logPosition, ringGeometry, ringTick, shares, waterfallBars } from './geometry.ts';
+import {
+  buildWaterfallBars,
+  computeLinePoints,
+  computeRingGeometry,
+  computeRingTick,
+  computeShares,
+  logPosition,
+} from './geometry.ts';
 
 it('fills the ring in proportion', () => {
-  const { radius, circumference, filled } = ringGeometry(25, 100, 10);
+  const { radius, circumference, filled } = computeRingGeometry(25, 100, 10);
   expect(radius).toBe(45);
   expect(filled / circumference).toBeCloseTo(0.25);
-  expect(ringGeometry(140, 100, 10).filled).toBeCloseTo(circumference);
+  expect(computeRingGeometry(140, 100, 10).filled).toBeCloseTo(circumference);
 });
 
 it('puts ticks clockwise from the top', () => {
-  expect(ringTick(0, 100, 40, 50).to).toEqual({ x: 50, y: 0 });
-  expect(ringTick(25, 100, 40, 50).to).toEqual({ x: 100, y: 50 });
+  expect(computeRingTick(0, 100, 40, 50).to).toEqual({ x: 50, y: 0 });
+  expect(computeRingTick(25, 100, 40, 50).to).toEqual({ x: 100, y: 50 });
 });
 
 const steps = (gains: number[]) =>
   gains.map((gain, position) => ({ ruleId: `r${position}`, title: `Fix ${position}`, gain }));
 
 it('stacks each bar on the one before', () => {
-  expect(waterfallBars(61.4, steps([9.4, 0.1]), 9).map(({ from, to }) => [from, to])).toEqual([
+  expect(buildWaterfallBars(61.4, steps([9.4, 0.1]), 9).map(({ from, to }) => [from, to])).toEqual([
     [61.4, 70.8],
     [70.8, 70.9],
   ]);
@@ -27,7 +34,7 @@ it('stacks each bar on the one before', () => {
 it('puts the rest together so that the sum always holds', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }), (tenths) => {
-      const bars = waterfallBars(10, steps(tenths.map((value) => value / 10)), 9);
+      const bars = buildWaterfallBars(10, steps(tenths.map((value) => value / 10)), 9);
       expect(bars.length).toBeLessThanOrEqual(9);
       expect(bars.reduce((sum, bar) => sum + bar.steps, 0)).toBe(tenths.length);
       expect(bars.at(-1)?.to ?? 10).toBeCloseTo(10 + tenths.reduce((sum, value) => sum + value, 0) / 10, 5);
@@ -36,17 +43,17 @@ it('puts the rest together so that the sum always holds', () => {
 });
 
 it('lays parts of a whole side by side', () => {
-  expect(shares([{ count: 1 }, { count: 3 }])).toEqual([
+  expect(computeShares([{ count: 1 }, { count: 3 }])).toEqual([
     { part: { count: 1 }, from: 0, width: 25 },
     { part: { count: 3 }, from: 25, width: 75 },
   ]);
-  expect(shares([{ count: 0 }])).toEqual([{ part: { count: 0 }, from: 0, width: 0 }]);
+  expect(computeShares([{ count: 0 }])).toEqual([{ part: { count: 0 }, from: 0, width: 0 }]);
 });
 
 it('places values by their time, and a single one at the end', () => {
   const box = { width: 100, height: 50 };
   expect(
-    linePoints(
+    computeLinePoints(
       [
         { at: 0, value: 0 },
         { at: 10, value: 50 },
@@ -59,7 +66,7 @@ it('places values by their time, and a single one at the end', () => {
     { x: 25, y: 25 },
     { x: 100, y: 0 },
   ]);
-  expect(linePoints([{ at: 5, value: 100 }], box)).toEqual([{ x: 100, y: 0 }]);
+  expect(computeLinePoints([{ at: 5, value: 100 }], box)).toEqual([{ x: 100, y: 0 }]);
 });
 
 it('places values on a logarithmic scale', () => {

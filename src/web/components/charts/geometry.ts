@@ -13,14 +13,14 @@ export interface RingGeometry {
 }
 
 /** Circle of `size` pixels with a stroke that stays inside it. */
-export function ringGeometry(score: number, size: number, strokeWidth: number): RingGeometry {
+export function computeRingGeometry(score: number, size: number, strokeWidth: number): RingGeometry {
   const radius = (size - strokeWidth) / 2;
   const circumference = 2 * Math.PI * radius;
   return { radius, circumference, filled: (circumference * clampScore(score)) / 100 };
 }
 
 /** Two ends of a tick across the ring at a value; 0 is at the top, clockwise. */
-export function ringTick(value: number, size: number, inner: number, outer: number) {
+export function computeRingTick(value: number, size: number, inner: number, outer: number) {
   const angle = (clampScore(value) / 100) * 2 * Math.PI - Math.PI / 2;
   const middle = size / 2;
   const at = (radius: number) => ({
@@ -48,7 +48,7 @@ interface Step {
 }
 
 /** Bars from today's score upwards. Steps beyond `maxBars` become one last bar, so that the sum always holds. */
-export function waterfallBars(score: number, steps: readonly Step[], maxBars: number): WaterfallBar[] {
+export function buildWaterfallBars(score: number, steps: readonly Step[], maxBars: number): WaterfallBar[] {
   const named = steps.length > maxBars ? steps.slice(0, maxBars - 1) : steps;
   const rest = steps.slice(named.length);
   const bars: WaterfallBar[] = [];
@@ -72,13 +72,15 @@ function round(value: number): number {
 }
 
 /** Positions of a value and its two limits on a scale (0..100) that ends at one and a half times the upper limit. */
-export function bandPositions(value: number, { good, poor }: { good: number; poor: number }) {
+export function computeBandPositions(value: number, { good, poor }: { good: number; poor: number }) {
   const end = poor * 1.5;
   return { value: clampScore((100 * value) / end), good: (100 * good) / end, poor: (100 * poor) / end };
 }
 
 /** Start and width of each part of a total, on a scale of 0..100. */
-export function shares<T extends { count: number }>(parts: readonly T[]): { part: T; from: number; width: number }[] {
+export function computeShares<T extends { count: number }>(
+  parts: readonly T[],
+): { part: T; from: number; width: number }[] {
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
   return parts.map((part) => {
@@ -98,7 +100,7 @@ export interface LinePoint {
  * Points of a line over time in a box of `width` x `height`: equal times in between are equal distances, values 0..100 upwards.
  * A single point is placed at the right end.
  */
-export function linePoints(
+export function computeLinePoints(
   values: readonly { at: number; value: number }[],
   { width, height }: { width: number; height: number },
 ): LinePoint[] {

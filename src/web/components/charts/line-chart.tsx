@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
-import { linePoints } from './geometry.ts';
+import { computeLinePoints } from './geometry.ts';
 
 const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
 /** One size for phones and one for wider screens, because SVG text scales with the chart. */
@@ -19,7 +19,7 @@ export interface LineChartProps {
 
 /** Values over time on a scale of 0..100, with a table as its text. */
 export function LineChart({ label, points, marks = [] }: LineChartProps) {
-  const formatPointDate = dateFormat(points);
+  const formatPointDate = selectDateFormat(points);
   return (
     <figure>
       {DRAWINGS.map((drawing) => (
@@ -47,7 +47,7 @@ export function LineChart({ label, points, marks = [] }: LineChartProps) {
 }
 
 /** With the time of day where two points share a day. */
-function dateFormat(points: LineChartProps['points']): (at: string) => string {
+function selectDateFormat(points: LineChartProps['points']): (at: string) => string {
   const days = new Set(points.map(({ at }) => formatDate(at)));
   return days.size < points.length ? formatDateTime : formatDate;
 }
@@ -57,10 +57,10 @@ type DrawingProps = Required<Pick<LineChartProps, 'points' | 'marks'>> & (typeof
 function Drawing({ points, marks, width, height, className }: DrawingProps) {
   const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const values = points.map(({ at, value }) => ({ at: Date.parse(at), value }));
-  const line = linePoints(values, box).map(({ x, y }) => ({ x: x + MARGIN.left, y: y + MARGIN.top }));
+  const line = computeLinePoints(values, box).map(({ x, y }) => ({ x: x + MARGIN.left, y: y + MARGIN.top }));
   const getY = (value: number) => MARGIN.top + box.height - (box.height * value) / 100;
   const last = line.at(-1);
-  const formatPointDate = dateFormat(points);
+  const formatPointDate = selectDateFormat(points);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={`w-full text-accent ${className}`}>
       {[...marks, { value: 0, word: '0' }, { value: 100, word: '100' }].map(({ value, word }) => (

@@ -2,7 +2,7 @@ import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/product/ui-const
 import { formatScore } from '#lib/text/format.ts';
 import type { Band } from '#lib/text/score-bands.ts';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
-import { ringGeometry, ringTick } from './geometry.ts';
+import { computeRingGeometry, computeRingTick } from './geometry.ts';
 
 const SIZE = 176;
 const STROKE = 10;
@@ -16,7 +16,7 @@ export interface ScoreRingProps {
 
 /** The headline score of a report, its band as a word, and ticks where the bands begin. */
 export function ScoreRing({ score, band, label }: ScoreRingProps) {
-  const { radius, circumference, filled } = ringGeometry(score ?? 0, SIZE, STROKE);
+  const { radius, circumference, filled } = computeRingGeometry(score ?? 0, SIZE, STROKE);
   const text = score === null ? 'not scored' : `${formatScore(score)} of 100, ${band?.word ?? ''}`;
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: radius, fill: 'none', strokeWidth: STROKE };
   return (
@@ -30,7 +30,7 @@ export function ScoreRing({ score, band, label }: ScoreRingProps) {
           transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
         />
         {[SCORE_GOOD_MIN, SCORE_EXCELLENT_MIN].map((value) => {
-          const { from, to } = ringTick(value, SIZE, radius - STROKE / 2, radius + STROKE / 2);
+          const { from, to } = computeRingTick(value, SIZE, radius - STROKE / 2, radius + STROKE / 2);
           return (
             <line key={value} x1={from.x} y1={from.y} x2={to.x} y2={to.y} className="stroke-surface" strokeWidth="2" />
           );

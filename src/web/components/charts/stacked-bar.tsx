@@ -1,5 +1,5 @@
 import { formatInteger } from '#lib/text/format.ts';
-import { shares } from './geometry.ts';
+import { computeShares } from './geometry.ts';
 
 export interface StackedPart {
   key: string;
@@ -21,7 +21,7 @@ export interface StackedBarProps {
 
 /** Parts of a total, in the order given. The text alternative is a list; the chart repeats it. */
 export function StackedBar({ label, parts, hasLegend = true }: StackedBarProps) {
-  const drawn = shares(parts.filter(({ count }) => count > 0));
+  const drawn = computeShares(parts.filter(({ count }) => count > 0));
   const text = parts.map((part) => `${part.label} ${formatInteger(part.count)}`).join(', ');
   return (
     <div>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { treemapTiles } from './treemap-tiles.ts';
+import { computeTreemapTiles } from './treemap-tiles.ts';
 
 const SIZE = { width: 600, height: 400 };
 const items = [6, 6, 4, 3, 2, 2, 1, 0].map((value, index) => ({ key: `t${index}`, value }));
 
 it('gives every value its share of the area, inside the box and without overlaps', () => {
-  const tiles = treemapTiles(items, SIZE);
+  const tiles = computeTreemapTiles(items, SIZE);
   expect(tiles).toHaveLength(7);
   const unit = (SIZE.width * SIZE.height) / 24;
   for (const { item, x, y, width, height } of tiles) {
@@ -28,9 +28,9 @@ it('gives every value its share of the area, inside the box and without overlaps
 
 it('keeps tiles near squares, as the paper shows for these values', () => {
   const worst = Math.max(
-    ...treemapTiles(items, SIZE).map(({ width, height }) => Math.max(width / height, height / width)),
+    ...computeTreemapTiles(items, SIZE).map(({ width, height }) => Math.max(width / height, height / width)),
   );
   expect(worst).toBeLessThan(3);
 });
 
-it('draws nothing without values', () => expect(treemapTiles([{ value: 0 }], SIZE)).toEqual([]));
+it('draws nothing without values', () => expect(computeTreemapTiles([{ value: 0 }], SIZE)).toEqual([]));

@@ -18,7 +18,7 @@ interface Box {
 }
 
 /** Tiles in the order of the items, largest first; items without a value have none. */
-export function treemapTiles<T extends { value: number }>(
+export function computeTreemapTiles<T extends { value: number }>(
   items: readonly T[],
   size: { width: number; height: number },
 ): Tile<T>[] {
@@ -29,7 +29,7 @@ export function treemapTiles<T extends { value: number }>(
   let box: Box = { x: 0, y: 0, ...size };
   let rest = sorted;
   while (rest.length > 0) {
-    const row = rest.slice(0, rowLength(rest, scale, Math.min(box.width, box.height)));
+    const row = rest.slice(0, computeRowLength(rest, scale, Math.min(box.width, box.height)));
     box = layRow(row, scale, { box, tiles });
     rest = rest.slice(row.length);
   }
@@ -37,17 +37,17 @@ export function treemapTiles<T extends { value: number }>(
 }
 
 /** Number of items in one row before its worst aspect ratio increases again. */
-function rowLength(items: readonly { value: number }[], scale: number, side: number): number {
+function computeRowLength(items: readonly { value: number }[], scale: number, side: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 1; count <= items.length; count += 1) {
-    const worst = worstRatio(items.slice(0, count), scale, side);
+    const worst = computeWorstRatio(items.slice(0, count), scale, side);
     if (worst > best) return count - 1;
     best = worst;
   }
   return items.length;
 }
 
-function worstRatio(row: readonly { value: number }[], scale: number, side: number): number {
+function computeWorstRatio(row: readonly { value: number }[], scale: number, side: number): number {
   const areas = row.map(({ value }) => value * scale);
   const sum = areas.reduce((total, area) => total + area, 0);
   const square = (sum / side) ** 2;

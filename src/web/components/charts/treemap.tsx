@@ -1,5 +1,5 @@
 import { formatCount, formatInteger } from '#lib/text/format.ts';
-import { treemapTiles } from './treemap-tiles.ts';
+import { computeTreemapTiles } from './treemap-tiles.ts';
 
 const WIDTH = 440;
 const HEIGHT = 220;
@@ -26,7 +26,7 @@ export interface TreemapProps {
 
 /** Areas in proportion to their values. A list next to it contains the same as text. */
 export function Treemap({ label, items, weightText }: TreemapProps) {
-  const tiles = treemapTiles(items, { width: WIDTH, height: HEIGHT });
+  const tiles = computeTreemapTiles(items, { width: WIDTH, height: HEIGHT });
   const text = items.map((item) => `${item.label} ${formatInteger(item.value)}`).join(', ');
   return (
     <figure>
@@ -52,7 +52,7 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
             {width >= LABEL_WIDTH && height >= LABEL_HEIGHT && (
               <>
                 <text x={x + 8} y={y + 18} className="fill-ink text-[13px] font-medium">
-                  {fitting(item.label, width - 16)}
+                  {truncateLabel(item.label, width - 16)}
                 </text>
                 <text x={x + 8} y={y + 34} className="fill-ink text-[12px]">
                   {formatInteger(item.value)}
@@ -67,7 +67,7 @@ export function Treemap({ label, items, weightText }: TreemapProps) {
   );
 }
 
-function fitting(label: string, width: number): string {
+function truncateLabel(label: string, width: number): string {
   const room = Math.floor(width / CHARACTER);
   return label.length <= room ? label : `${label.slice(0, Math.max(1, room - 1))}…`;
 }

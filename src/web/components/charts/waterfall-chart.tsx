@@ -1,5 +1,5 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
-import { type WaterfallBar, waterfallBars } from './geometry.ts';
+import { buildWaterfallBars, type WaterfallBar } from './geometry.ts';
 
 /** Maximum number of readable bars; smaller fixes are combined in the last one. */
 const MAX_BARS = 9;
@@ -13,7 +13,7 @@ export interface WaterfallChartProps {
 
 /** From today's score to 100: one bar per fix, in order, adding up exactly. A table, so that it is readable without the chart. */
 export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) {
-  const bars = waterfallBars(score, steps, MAX_BARS);
+  const bars = buildWaterfallBars(score, steps, MAX_BARS);
   return (
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">Fixes in order, with the points each is worth</caption>
@@ -40,8 +40,8 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
         <Row
           title="All fixed"
           from={0}
-          to={lastReached(score, bars)}
-          value={formatScore(lastReached(score, bars))}
+          to={getLastReached(score, bars)}
+          value={formatScore(getLastReached(score, bars))}
           tone="text-ink-3"
         />
       </tbody>
@@ -49,7 +49,7 @@ export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) 
   );
 }
 
-function lastReached(score: number, bars: readonly WaterfallBar[]): number {
+function getLastReached(score: number, bars: readonly WaterfallBar[]): number {
   return bars.at(-1)?.to ?? score;
 }
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { sampleEvidence } from '#test/helpers/sample-report.ts';
-import { EvidenceItem, evidenceText } from './evidence-item.tsx';
+import { EvidenceItem, formatEvidence } from './evidence-item.tsx';
 
 const render = (evidence: ReturnType<typeof sampleEvidence>, isCopyable = true) =>
   renderToStaticMarkup(createElement(EvidenceItem, { evidence, isCopyable }));
@@ -38,10 +38,10 @@ it('carries no buttons on pages without scripts', () => {
 });
 
 it('copies as plain text', () => {
-  expect(evidenceText(sampleEvidence({ found: null, snippet: '<p>' }))).toBe(
+  expect(formatEvidence(sampleEvidence({ found: null, snippet: '<p>' }))).toBe(
     'Page: https://example.com/\nFound: nothing\nExpected: y\nWhere: head\nExcerpt: <p>',
   );
-  expect(evidenceText(sampleEvidence({ fix: '<b>' }))).toMatch(/\nReplace with: <b>$/);
+  expect(formatEvidence(sampleEvidence({ fix: '<b>' }))).toMatch(/\nReplace with: <b>$/);
 });
 
 describe('a picture', () => {

@@ -13,7 +13,7 @@ export interface EvidenceItemProps {
 }
 
 /** The evidence as plain text, for tickets and messages. */
-export function evidenceText(evidence: Evidence): string {
+export function formatEvidence(evidence: Evidence): string {
   const lines = [
     `Page: ${evidence.url}`,
     `Found: ${evidence.found ?? 'nothing'}`,
@@ -78,7 +78,7 @@ export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null 
       </dl>
       {isCopyable && (
         <div className="border-t px-2 py-1 text-right">
-          <CopyButton text={evidenceText(evidence)} label="Copy evidence as text" caption="Copy evidence" />
+          <CopyButton text={formatEvidence(evidence)} label="Copy evidence as text" caption="Copy evidence" />
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { shownHost } from '#lib/url/shown-host.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 
 /** A readable host name that wraps only after dots, never inside a label. */
 export function HostName({ host }: { host: string }) {
-  const labels = shownHost(host).split('.');
+  const labels = formatHost(host).split('.');
   return labels.map((label, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat and never move.
     <Fragment key={position}>

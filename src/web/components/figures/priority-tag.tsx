@@ -9,7 +9,7 @@ const LOOKS: Record<Priority, { word: string; mark: string; tone: TagTone }> = {
   low: { word: 'Low', mark: '●', tone: 'low' },
 };
 
-export function priorityWord(priority: Priority): string {
+export function getPriorityWord(priority: Priority): string {
   return LOOKS[priority].word;
 }
 

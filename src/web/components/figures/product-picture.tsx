@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts';
+import { joinClassNames } from '../ui/class-names.ts';
 
 /** Screenshots in `public/images`, created by `npm run screenshots`: each light and dark, AVIF and WebP, in two widths. */
 const SIZE = { width: 1280, height: 800 };
@@ -22,10 +22,10 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   return (
-    <figure className={classNames('min-w-0', className)}>
+    <figure className={joinClassNames('min-w-0', className)}>
       {(['light', 'dark'] as const).map((theme) => (
         <picture key={theme} className={`only-${theme}`}>
-          <source type="image/avif" srcSet={sources(name, theme, 'avif')} sizes={sizes} />
+          <source type="image/avif" srcSet={buildSrcset(name, theme, 'avif')} sizes={sizes} />
           <img
             {...SIZE}
             sizes={sizes}
@@ -33,7 +33,7 @@ export function ProductPicture({
             decoding="async"
             alt={alt}
             src={`/images/${name}-${theme}-1280.webp`}
-            srcSet={sources(name, theme, 'webp')}
+            srcSet={buildSrcset(name, theme, 'webp')}
             className="h-auto w-full rounded-8 border"
           />
         </picture>
@@ -43,5 +43,5 @@ export function ProductPicture({
   );
 }
 
-const sources = (name: string, theme: string, format: string): string =>
+const buildSrcset = (name: string, theme: string, format: string): string =>
   WIDTHS.map((width) => `/images/${name}-${theme}-${width}.${format} ${width}w`).join(', ');

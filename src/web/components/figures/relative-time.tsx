@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDate, formatDateTime } from '#lib/text/format.ts';
-import { relativeTime } from '#web/format/relative-time.ts';
+import { formatRelativeTime } from '#web/format/relative-time.ts';
 
 /** Relative time, with the exact time on hover. The server renders the date, which is the same for every clock. */
 export function RelativeTime({ iso }: { iso: string }) {
@@ -8,7 +8,7 @@ export function RelativeTime({ iso }: { iso: string }) {
   useEffect(() => setNow(Date.now()), []);
   return (
     <time dateTime={iso} title={formatDateTime(iso)}>
-      {now === null ? formatDate(iso) : relativeTime(iso, now)}
+      {now === null ? formatDate(iso) : formatRelativeTime(iso, now)}
     </time>
   );
 }

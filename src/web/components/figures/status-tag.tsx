@@ -1,8 +1,8 @@
-import { statusTag } from '#web/format/status-words.ts';
+import { getStatusTag } from '#web/format/status-words.ts';
 import { Tag } from '../ui/tag.tsx';
 
 /** The provider's status, as text and color. */
 export function StatusTag({ status }: { status: string }) {
-  const { word, tone } = statusTag(status);
+  const { word, tone } = getStatusTag(status);
   return <Tag tone={tone}>{word}</Tag>;
 }

@@ -1,4 +1,4 @@
-import { shownUrl } from '#lib/url/shown-host.ts';
+import { formatUrl } from '#lib/url/shown-host.ts';
 import { splitMiddle } from '#web/format/split-middle.ts';
 
 export interface UrlTextProps {
@@ -9,7 +9,7 @@ export interface UrlTextProps {
 
 /** A readable URL on one line, truncated in the middle when it is too long; its title contains the full URL as requested. */
 export function UrlText({ url, ownHost }: UrlTextProps) {
-  const { head, tail } = splitMiddle(pathOn(url, ownHost) ?? shownUrl(url));
+  const { head, tail } = splitMiddle(getPathOnHost(url, ownHost) ?? formatUrl(url));
   return (
     <span title={url} className="inline-flex max-w-full min-w-0 font-mono text-12">
       <span className="min-w-0 overflow-hidden text-ellipsis whitespace-pre">{head}</span>
@@ -19,7 +19,7 @@ export function UrlText({ url, ownHost }: UrlTextProps) {
 }
 
 /** Path and query as written; null for URLs of other hosts. */
-function pathOn(url: string, host: string | undefined): string | null {
+function getPathOnHost(url: string, host: string | undefined): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && parsed.host === host ? parsed.href.slice(parsed.origin.length) : null;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HeaderLink } from '#web/seo/header-links.ts';
-import { classNames } from '../ui/class-names.ts';
+import { joinClassNames } from '../ui/class-names.ts';
 
 /** Only the dashboard is part of the application; all other pages are loaded as documents, with their own small scripts. */
 const isDocument = (to: string, isSignedIn: boolean) => !isSignedIn || to !== '/';
@@ -8,14 +8,14 @@ const isDocument = (to: string, isSignedIn: boolean) => !isSignedIn || to !== '/
 /** The header's links in a row. */
 export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isSignedIn: boolean }) {
   return (
-    <nav aria-label="Main" className={classNames('sm:gap-1', isSignedIn ? 'flex' : 'hidden md:flex')}>
+    <nav aria-label="Main" className={joinClassNames('sm:gap-1', isSignedIn ? 'flex' : 'hidden md:flex')}>
       {links.map((link) => (
         <Link
           key={link.to}
           to={link.to}
           reloadDocument={isDocument(link.to, isSignedIn)}
           aria-current={link.isActive ? 'page' : undefined}
-          className={classNames(
+          className={joinClassNames(
             'inline-flex min-h-11 items-center border-b-2 px-1 text-14 sm:px-2 whitespace-nowrap',
             link.isActive
               ? 'border-accent font-medium text-ink'
@@ -46,7 +46,7 @@ export function FoldedNavigation({ links }: { links: HeaderLink[] }) {
               <a
                 href={to}
                 aria-current={isActive ? 'page' : undefined}
-                className={classNames(
+                className={joinClassNames(
                   'flex min-h-11 items-center rounded-4 px-3 text-16 hover:bg-raised',
                   isActive ? 'font-medium text-ink' : 'text-ink-2',
                 )}

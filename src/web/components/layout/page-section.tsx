@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { joinClassNames } from '../ui/class-names.ts';
 
 export interface PageSectionProps {
   title: string;
@@ -18,7 +18,7 @@ export function PageSection({ title, id, tone = 'paper', lead, className, childr
     <section
       id={id}
       aria-labelledby={titleId}
-      className={classNames('border-t py-14 sm:py-18', tone === 'surface' && 'bg-surface', className)}
+      className={joinClassNames('border-t py-14 sm:py-18', tone === 'surface' && 'bg-surface', className)}
     >
       <div className="shell">
         <h2 id={titleId} className="max-w-3xl font-serif text-28 font-semibold text-ink">

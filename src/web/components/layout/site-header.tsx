@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
 import { planName } from '#web/format/person.ts';
-import { headerLinks } from '#web/seo/header-links.ts';
+import { listHeaderLinks } from '#web/seo/header-links.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { FoldedNavigation, MainNavigation } from './main-navigation.tsx';
@@ -11,7 +11,7 @@ import { Wordmark } from './wordmark.tsx';
 
 /** Product name, plan badge, links to existing pages, and the account menu or Sign In. */
 export function SiteHeader({ user, pathname }: { user: User | null; pathname: string }) {
-  const links = headerLinks(user !== null, pathname);
+  const links = listHeaderLinks(user !== null, pathname);
   return (
     <header className="sticky top-0 z-40 border-b bg-paper print:static">
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-3">

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { NO_TOASTS, toastReducer } from './toast-state.ts';
+import { NO_TOASTS, reduceToasts } from './toast-state.ts';
 
 const add = (title: string) => ({ type: 'add', toast: { title, tone: 'plain' } }) as const;
 
 it('shows one at a time, the newest', () => {
-  const state = toastReducer(toastReducer(NO_TOASTS, add('one')), add('two'));
+  const state = reduceToasts(reduceToasts(NO_TOASTS, add('one')), add('two'));
   expect(state.toasts.map((toast) => toast.title)).toEqual(['two']);
 });
 
 it('closes first and removes later', () => {
-  const shown = toastReducer(NO_TOASTS, add('one'));
+  const shown = reduceToasts(NO_TOASTS, add('one'));
   const id = shown.toasts[0]?.id ?? 0;
-  const closed = toastReducer(shown, { type: 'dismiss', id });
+  const closed = reduceToasts(shown, { type: 'dismiss', id });
   expect(closed.toasts[0]?.isOpen).toBe(false);
-  expect(toastReducer(closed, { type: 'remove', id }).toasts).toEqual([]);
+  expect(reduceToasts(closed, { type: 'remove', id }).toasts).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface ToastState {
 export const NO_TOASTS: ToastState = { nextId: 1, toasts: [] };
 
 /** Newest first, up to `TOAST_LIMIT`. */
-export function toastReducer(state: ToastState, action: ToastAction): ToastState {
+export function reduceToasts(state: ToastState, action: ToastAction): ToastState {
   switch (action.type) {
     case 'add': {
       const toast = { ...action.toast, id: state.nextId, isOpen: true };

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from '#contracts/product/ui-constants.ts';
-import { classNames } from '../ui/class-names.ts';
-import { NO_TOASTS, type ToastMessage, toastReducer } from './toast-state.ts';
+import { joinClassNames } from '../ui/class-names.ts';
+import { NO_TOASTS, reduceToasts, type ToastMessage } from './toast-state.ts';
 
 type ShowToast = (toast: { title: string; text?: string; tone?: ToastMessage['tone'] }) => void;
 
@@ -25,7 +25,7 @@ export function useToast(): ShowToast {
 
 /** Provides `useToast` to its children and renders the messages. */
 export function Toaster({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(toastReducer, NO_TOASTS);
+  const [state, dispatch] = useReducer(reduceToasts, NO_TOASTS);
   const show: ShowToast = useCallback(
     ({ tone = 'plain', ...rest }) => dispatch({ type: 'add', toast: { tone, ...rest } }),
     [],
@@ -84,7 +84,7 @@ function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () =>
       }}
       onBlur={() => setIsHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      className={classNames(
+      className={joinClassNames(
         'settle flex gap-3 rounded-8 border bg-surface p-4 shadow-float',
         toast.tone === 'critical' ? 'border-critical' : 'border-line',
       )}

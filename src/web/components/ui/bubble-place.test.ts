@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bubblePlace } from './bubble-place.ts';
+import { computeBubblePosition } from './bubble-place.ts';
 
 const anchor = { left: 100, right: 140, top: 200, bottom: 220 };
 
@@ -14,5 +14,5 @@ it.each([
     { left: 80, top: 50 },
   ],
 ])('%s', (_name, box, bubble, place) => {
-  expect(bubblePlace(box, bubble, 390)).toEqual(place);
+  expect(computeBubblePosition(box, bubble, 390)).toEqual(place);
 });

@@ -7,7 +7,7 @@ export interface Size {
 }
 
 /** Position of a tooltip of `bubble` px: centered above `anchor`, below it where there is no room, and inside a window of `width` px. */
-export function bubblePlace(anchor: Anchor, bubble: Size, width: number): { left: number; top: number } {
+export function computeBubblePosition(anchor: Anchor, bubble: Size, width: number): { left: number; top: number } {
   const centred = anchor.left + (anchor.right - anchor.left - bubble.width) / 2;
   const left = Math.max(EDGE, Math.min(centred, width - bubble.width - EDGE));
   const above = anchor.top - bubble.height;

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 /** Looks of a button, also for links that act as one. Targets are at least 28 px high, mostly more (WCAG 2.5.8 asks 24). */
 export const buttonClass = cva(
@@ -34,5 +34,5 @@ export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonC
 
 /** A button; `type` defaults to `button`, so that it never submits a form by accident. */
 export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classNames(buttonClass({ look, size }), className)} {...rest} />;
+  return <button type={type} className={joinClassNames(buttonClass({ look, size }), className)} {...rest} />;
 }

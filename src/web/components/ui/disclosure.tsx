@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 export interface DisclosureProps {
   /** Level of the heading around the button. */
@@ -21,7 +21,7 @@ export function Disclosure({ level, title, aside, isOpen, onToggle, id, children
   const panelId = useId();
   const Heading = `h${level}` as const;
   return (
-    <div id={id} className={classNames('border-b', className)}>
+    <div id={id} className={joinClassNames('border-b', className)}>
       <Heading>
         <button
           type="button"
@@ -32,7 +32,10 @@ export function Disclosure({ level, title, aside, isOpen, onToggle, id, children
         >
           <ChevronRight
             aria-hidden="true"
-            className={classNames('size-4 shrink-0 text-ink-3 motion-safe:transition-transform', isOpen && 'rotate-90')}
+            className={joinClassNames(
+              'size-4 shrink-0 text-ink-3 motion-safe:transition-transform',
+              isOpen && 'rotate-90',
+            )}
           />
           <span className="min-w-0 flex-1">{title}</span>
           {aside}

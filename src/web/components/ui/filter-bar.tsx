@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 interface FilterOption<T extends string> {
   value: T;
@@ -24,7 +24,7 @@ export function FilterBar<T extends string>({ label, options, value, onChange }:
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className={classNames(
+          className={joinClassNames(
             'inline-flex min-h-8 items-center gap-1.5 rounded-4 border px-2.5 text-14',
             option.value === value
               ? 'border-accent bg-accent-wash font-medium text-accent-strong'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 export type NoticeTone = 'info' | 'good' | 'warning' | 'critical';
 
@@ -26,8 +26,8 @@ export interface NoticeProps {
 export function Notice({ tone, title, children, role, id, actions, className }: NoticeProps) {
   const { box, icon, Icon } = TONES[tone];
   return (
-    <div id={id} role={role} className={classNames('flex gap-3 rounded-8 border p-4', box, className)}>
-      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', icon)} strokeWidth={1.75} />
+    <div id={id} role={role} className={joinClassNames('flex gap-3 rounded-8 border p-4', box, className)}>
+      <Icon aria-hidden="true" className={joinClassNames('mt-0.5 size-5 shrink-0', icon)} strokeWidth={1.75} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 sm:flex-1">
           <p className="font-semibold text-ink">{title}</p>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 export interface SearchFieldProps {
   label: string;
@@ -12,7 +12,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <div className={classNames('relative w-full sm:w-64', value === '' && 'print:hidden')}>
+    <div className={joinClassNames('relative w-full sm:w-64', value === '' && 'print:hidden')}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabPosition } from './tab-links.tsx';
+import { computeTabPosition } from './tab-links.tsx';
 
 it.each([
   ['ArrowRight', 3, 0],
@@ -9,5 +9,5 @@ it.each([
   ['End', 1, 3],
   ['Tab', 1, null],
 ])('%s at %d leads to %s', (key, current, expected) => {
-  expect(tabPosition(key, current, 4)).toBe(expected);
+  expect(computeTabPosition(key, current, 4)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 export interface TabLink<T extends string> {
   value: T;
@@ -20,7 +20,7 @@ export interface TabLinksProps<T extends string> {
 }
 
 /** Position that a key moves to; null when the key does not move between tabs. */
-export function tabPosition(key: string, current: number, count: number): number | null {
+export function computeTabPosition(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -39,7 +39,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     tabs[current]?.click();
     return;
   }
-  const next = tabPosition(event.key, current, tabs.length);
+  const next = computeTabPosition(event.key, current, tabs.length);
   if (next === null) return;
   event.preventDefault();
   tabs[next]?.focus();
@@ -62,7 +62,7 @@ export function TabLinks<T extends string>({ label, id, tabs, value, children }:
               aria-selected={isChosen}
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
-              className={classNames(
+              className={joinClassNames(
                 '-mb-px inline-flex min-h-11 items-center border-b-2 px-2 text-14 whitespace-nowrap sm:px-3',
                 isChosen
                   ? 'border-accent font-medium text-ink'

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 const tagClass = cva('inline-flex items-center gap-1 rounded-4 border px-1.5 text-12 font-medium whitespace-nowrap', {
   variants: {
@@ -21,5 +21,5 @@ export type TagTone = NonNullable<VariantProps<typeof tagClass>['tone']>;
 
 /** A short label in a box. */
 export function Tag({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: TagTone }) {
-  return <span className={classNames(tagClass({ tone }), className)} {...rest} />;
+  return <span className={joinClassNames(tagClass({ tone }), className)} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   id: string;
@@ -12,7 +12,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 /** Label, hint, several lines of text and their error in one block; hint and error are linked to the field. */
 export function TextArea({ id, label, hint, error = null, className, ...area }: TextAreaProps) {
   return (
-    <div className={classNames('flex flex-col', className)}>
+    <div className={joinClassNames('flex flex-col', className)}>
       <label htmlFor={id} className="block text-14 font-medium text-ink">
         {label}
       </label>
@@ -26,7 +26,7 @@ export function TextArea({ id, label, hint, error = null, className, ...area }: 
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        className={classNames(
+        className={joinClassNames(
           'mt-2 block w-full resize-y rounded-4 border bg-surface px-3 py-2 font-mono text-14 text-ink',
           error ? 'border-critical' : 'border-control',
         )}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './class-names.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   id: string;
@@ -24,7 +24,7 @@ export function TextField({ id, label, error = null, hint, end, className, ...in
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
-          className={classNames(
+          className={joinClassNames(
             'block min-h-11 w-full rounded-4 border bg-surface px-3 text-16 text-ink placeholder:text-ink-3',
             error ? 'border-critical' : 'border-control',
             end && 'pr-12',

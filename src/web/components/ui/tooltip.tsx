@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/product/ui-constants.ts';
-import { bubblePlace } from './bubble-place.ts';
+import { computeBubblePosition } from './bubble-place.ts';
 
 /** When the last tooltip closed, in ms since the page was loaded. */
 const LastClosed = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
@@ -97,7 +97,11 @@ function showBubble(bubble: HTMLElement | null): void {
 function positionNextTo(bubble: HTMLElement | null): void {
   const anchor = bubble?.parentElement?.getBoundingClientRect();
   if (!bubble || !anchor) return;
-  const { left, top } = bubblePlace(anchor, bubble.getBoundingClientRect(), document.documentElement.clientWidth);
+  const { left, top } = computeBubblePosition(
+    anchor,
+    bubble.getBoundingClientRect(),
+    document.documentElement.clientWidth,
+  );
   bubble.style.left = `${left}px`;
   bubble.style.top = `${top}px`;
 }

@@ -14,7 +14,7 @@ type Cells = readonly (string | number)[];
 /** Puts lines below one another and begins a new page when one is full. */
 function createWriter(pdf: jsPDF) {
   let y = PAGE.margin;
-  const room = (height: number) => {
+  const ensureSpace = (height: number) => {
     if (y + height <= PAGE.height - PAGE.margin) return;
     pdf.addPage();
     y = PAGE.margin;
@@ -22,7 +22,7 @@ function createWriter(pdf: jsPDF) {
   const write = (text: string, size: number, style: 'normal' | 'bold') => {
     pdf.setFont('helvetica', style).setFontSize(size);
     for (const line of pdf.splitTextToSize(text, PAGE.width - 2 * PAGE.margin) as string[]) {
-      room(LINE_MM);
+      ensureSpace(LINE_MM);
       pdf.text(line, PAGE.margin, y);
       y += size > 12 ? LINE_MM * 1.5 : LINE_MM;
     }
@@ -31,12 +31,12 @@ function createWriter(pdf: jsPDF) {
     text: (text: string) => write(text, 10, 'normal'),
     title: (text: string) => write(text, 20, 'bold'),
     heading(text: string) {
-      room(4 * LINE_MM);
+      ensureSpace(4 * LINE_MM);
       y += LINE_MM;
       write(text, 13, 'bold');
     },
     row(cells: Cells, style: 'normal' | 'bold' = 'normal') {
-      room(LINE_MM);
+      ensureSpace(LINE_MM);
       pdf.setFont('helvetica', style).setFontSize(10);
       const [name = '', ...figures] = cells;
       pdf.text(String(name), PAGE.margin, y);

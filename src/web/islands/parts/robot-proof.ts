@@ -8,7 +8,7 @@ interface Solver {
  * @param solverPath URL of the bundled `island-files/robot-solver.ts`
  * @returns null when this browser cannot: no connection, or no cryptography because the page is not served over https
  */
-export async function robotProof(solverPath: string): Promise<string | null> {
+export async function createRobotProof(solverPath: string): Promise<string | null> {
   try {
     const [{ solveRobotChallenge }, answer] = await Promise.all([
       import(/* @vite-ignore */ solverPath) as Promise<Solver>,

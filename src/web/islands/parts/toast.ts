@@ -10,7 +10,7 @@ const REGION_ID = 'toast-region';
 
 /** The message at the edge of the screen, for pages without framework code; looks like `Toaster`. A newer one replaces it. */
 export function showToast({ title, text, isFailure }: ToastText): void {
-  const region = document.getElementById(REGION_ID) ?? newRegion();
+  const region = document.getElementById(REGION_ID) ?? createRegion();
   const card = document.createElement('div');
   card.className = `settle flex gap-3 rounded-8 border bg-surface p-4 shadow-float ${isFailure ? 'border-critical' : 'border-line'}`;
   const words = document.createElement('div');
@@ -27,7 +27,7 @@ export function showToast({ title, text, isFailure }: ToastText): void {
   setTimeout(() => card.remove(), TOAST_DURATION_MS);
 }
 
-function newRegion(): HTMLElement {
+function createRegion(): HTMLElement {
   const region = document.createElement('div');
   region.id = REGION_ID;
   region.setAttribute('role', 'status');

@@ -4,7 +4,7 @@ import { accountApi } from '#web/api/account-api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
-import { failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { describeFailure, getFieldErrors } from '#web/format/outcome-words.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { COLOR_TEXTS } from '../profile-texts.ts';
 
@@ -23,7 +23,7 @@ export function ColorForm({ color }: { color: string | null }) {
       await revalidate();
       setTyped(chosenColor ?? '');
       showToast({ title: chosenColor === null ? COLOR_TEXTS.removed : COLOR_TEXTS.saved });
-    } else show({ message: getFieldErrors(outcome).color ?? failureText(outcome, COLOR_TEXTS.failed) });
+    } else show({ message: getFieldErrors(outcome).color ?? describeFailure(outcome, COLOR_TEXTS.failed) });
     setBusy(false);
   };
   const submit = (event: FormEvent) => {

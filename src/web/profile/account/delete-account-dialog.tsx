@@ -5,7 +5,7 @@ import { accountApi } from '#web/api/account-api.ts';
 import { PasswordField } from '#web/auth/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { failureText } from '#web/format/outcome-words.ts';
+import { describeFailure } from '#web/format/outcome-words.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { LINK_PARAMETERS } from '#web/seo/link-parameters.ts';
 import { ACCOUNT_TEXTS, DELETION_STEPS } from '../profile-texts.ts';
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       window.location.assign(`/?${LINK_PARAMETERS.account}=deleted`);
       return;
     }
-    show({ errors: { password: failureText(outcome, ACCOUNT_TEXTS.deleteFailed) } });
+    show({ errors: { password: describeFailure(outcome, ACCOUNT_TEXTS.deleteFailed) } });
     setSending(false);
   };
   return (

@@ -8,7 +8,7 @@ import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { TextField, type TextFieldProps } from '#web/components/ui/text-field.tsx';
-import { failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { describeFailure, getFieldErrors } from '#web/format/outcome-words.ts';
 import { CURRENT_USER_KEY } from '#web/hooks/use-current-user.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { PanelSection } from '../panel-section.tsx';
@@ -69,7 +69,7 @@ function useDetailsForm() {
       showToast({ title: PROFILE_MESSAGES.updatedTitle, text: PROFILE_MESSAGES.updated });
       await revalidate();
     } else {
-      problems.show({ errors: getFieldErrors(outcome), message: failureText(outcome, PROFILE_MESSAGES.failed) });
+      problems.show({ errors: getFieldErrors(outcome), message: describeFailure(outcome, PROFILE_MESSAGES.failed) });
     }
     setSaving(false);
   };

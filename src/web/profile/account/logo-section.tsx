@@ -7,10 +7,10 @@ import { accountApi } from '#web/api/account-api.ts';
 import type { ApiOutcome } from '#web/api/api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
-import { classNames } from '#web/components/ui/class-names.ts';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { UpgradeButton } from '#web/components/upgrade-button.tsx';
-import { failureText } from '#web/format/outcome-words.ts';
+import { describeFailure } from '#web/format/outcome-words.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 import { ColorForm } from './color-form.tsx';
@@ -31,7 +31,7 @@ function useLogo() {
     if (outcome.kind === 'ok') {
       await revalidate();
       showToast({ title: done });
-    } else setProblem(failureText(outcome, ACCOUNT_TEXTS.logoFailed));
+    } else setProblem(describeFailure(outcome, ACCOUNT_TEXTS.logoFailed));
     setBusy(false);
   };
   return {
@@ -89,7 +89,7 @@ function LogoFields({ logo }: { logo: string | null }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <label
-            className={classNames(
+            className={joinClassNames(
               buttonClass({ look: 'secondary', size: 'small' }),
               'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               isBusy && 'opacity-60',

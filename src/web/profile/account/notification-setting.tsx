@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
-import { failureText } from '#web/format/outcome-words.ts';
+import { describeFailure } from '#web/format/outcome-words.ts';
 import { PanelSection } from '../panel-section.tsx';
 
 const { setting } = NOTIFICATION_MESSAGES;
@@ -21,7 +21,7 @@ export function NotificationSetting({ isOn }: { isOn: boolean }) {
     if (outcome.kind === 'ok') {
       await revalidate();
       showToast({ title: setting.saved });
-    } else setProblem(failureText(outcome, setting.failed));
+    } else setProblem(describeFailure(outcome, setting.failed));
     setSaving(false);
   };
   return (

@@ -5,17 +5,17 @@ import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import { NewPasswordField } from '#web/auth/new-password-field.tsx';
 import { PasswordField } from '#web/auth/password-field.tsx';
-import { newPasswordProblem } from '#web/auth/reset-outcome.ts';
+import { findNewPasswordProblem } from '#web/auth/reset-outcome.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
-import { type FailedOutcome, failureText, getFieldErrors } from '#web/format/outcome-words.ts';
+import { describeFailure, type FailedOutcome, getFieldErrors } from '#web/format/outcome-words.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 import { SESSIONS_KEY } from './session-list.tsx';
 
 /** Field errors; a wrong current password is shown at its own field. */
-export function passwordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
+export function getPasswordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
   const isWrong = outcome.kind === 'refused' && outcome.code === 'wrong-password';
   return isWrong
     ? { currentPassword: outcome.message ?? PASSWORD_MESSAGES.wrongCurrent, ...outcome.fieldErrors }
@@ -23,9 +23,9 @@ export function passwordErrors(outcome: FailedOutcome): Readonly<Record<string, 
 }
 
 /** Errors found before sending, by field. */
-export function passwordProblems(current: string, next: string, confirm: string): Readonly<Record<string, string>> {
+export function findPasswordProblems(current: string, next: string, confirm: string): Readonly<Record<string, string>> {
   if (current === '') return { currentPassword: PASSWORD_MESSAGES.wrongCurrent };
-  const found = newPasswordProblem(next, confirm);
+  const found = findNewPasswordProblem(next, confirm);
   return found === null ? {} : { [found.field]: found.text };
 }
 
@@ -41,7 +41,7 @@ function usePasswordForm() {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
     const newPassword = text('newPassword');
-    const found = passwordProblems(text('currentPassword'), newPassword, text('confirmPassword'));
+    const found = findPasswordProblems(text('currentPassword'), newPassword, text('confirmPassword'));
     problems.clear();
     if (Object.keys(found).length > 0) {
       problems.show({ errors: found });
@@ -56,9 +56,9 @@ function usePasswordForm() {
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
       return;
     }
-    const errors = passwordErrors(outcome);
+    const errors = getPasswordErrors(outcome);
     const isSaidThere = Object.keys(errors).length > 0;
-    problems.show({ errors, message: isSaidThere ? null : failureText(outcome, ACCOUNT_TEXTS.passwordFailed) });
+    problems.show({ errors, message: isSaidThere ? null : describeFailure(outcome, ACCOUNT_TEXTS.passwordFailed) });
   };
   return { status, problems, round, submit };
 }

@@ -5,7 +5,7 @@ import { accountApi } from '#web/api/account-api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
-import { failureText } from '#web/format/outcome-words.ts';
+import { describeFailure } from '#web/format/outcome-words.ts';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 
 /** A pending change of the email address, which the user can cancel. */
@@ -21,7 +21,7 @@ export function PendingEmail({ email }: { email: string }) {
     if (outcome.kind === 'ok') {
       showToast({ title: ACCOUNT_TEXTS.emailWithdrawnTitle, text: PROFILE_MESSAGES.emailWithdrawn });
       await revalidate();
-    } else setProblem(failureText(outcome, ACCOUNT_TEXTS.emailNotWithdrawn));
+    } else setProblem(describeFailure(outcome, ACCOUNT_TEXTS.emailNotWithdrawn));
     setSaving(false);
   };
   return (

@@ -9,7 +9,7 @@ import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
-import { failureText } from '#web/format/outcome-words.ts';
+import { describeFailure } from '#web/format/outcome-words.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 
@@ -18,7 +18,7 @@ export const SESSIONS_KEY = ['/api/auth/sessions'] as const;
 
 async function fetchSessions(): Promise<SessionInfo[]> {
   const outcome = await accountApi.sessions();
-  if (outcome.kind !== 'ok') throw new Error(failureText(outcome, ACCOUNT_TEXTS.sessionsUnread));
+  if (outcome.kind !== 'ok') throw new Error(describeFailure(outcome, ACCOUNT_TEXTS.sessionsUnread));
   return outcome.data;
 }
 
@@ -32,7 +32,7 @@ function useSessions() {
     const outcome = await work;
     if (outcome.kind === 'ok') showToast({ title: done });
     else {
-      const text = failureText(outcome, ACCOUNT_TEXTS.sessionsFailed);
+      const text = describeFailure(outcome, ACCOUNT_TEXTS.sessionsFailed);
       showToast({ title: ACCOUNT_TEXTS.sessionsFailedTitle, text, tone: 'critical' });
     }
     await query.refetch();

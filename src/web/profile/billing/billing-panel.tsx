@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { planPrice } from '#web/format/money.ts';
-import { subscriptionSentence } from '#web/format/subscription-words.ts';
+import { describeSubscription } from '#web/format/subscription-words.ts';
 import { useRedirectCall } from '#web/hooks/use-redirect-call.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -46,7 +46,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
               <span className="figure text-14 text-ink-2">{planPrice(interval)}</span>
             )}
           </p>
-          <p className="prose-width mt-2 text-14 text-ink-2">{subscriptionSentence(subscription)}</p>
+          <p className="prose-width mt-2 text-14 text-ink-2">{describeSubscription(subscription)}</p>
         </div>
         {isAvailable && status !== null && (
           <Button look="secondary" disabled={portal.isStarting} onClick={() => void portal.start()}>

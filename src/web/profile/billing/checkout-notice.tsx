@@ -8,7 +8,7 @@ import {
   CHECKOUT_POLL_MS,
   CHECKOUT_POLLS,
   type CheckoutResult,
-  checkoutWords,
+  describeCheckout,
 } from './checkout-result.ts';
 
 /** Outcome of a checkout. After an order, the account is polled a few times until the plan has changed. */
@@ -16,7 +16,7 @@ export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult |
   const shown = useShownOnce(result);
   const polls = usePolling(shown === 'success' && !isPremium);
   if (shown === null) return null;
-  const { tone, title, text } = checkoutWords(shown, isPremium, polls >= CHECKOUT_POLLS);
+  const { tone, title, text } = describeCheckout(shown, isPremium, polls >= CHECKOUT_POLLS);
   return (
     <Notice tone={tone} title={title} role="status">
       {text}

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { checkoutResult, checkoutWords } from './checkout-result.ts';
+import { describeCheckout, parseCheckoutResult } from './checkout-result.ts';
 
 it('knows two ends of a checkout', () => {
-  expect(checkoutResult('success')).toBe('success');
-  expect(checkoutResult('cancelled')).toBe('cancelled');
-  expect(checkoutResult('paid')).toBeNull();
-  expect(checkoutResult(null)).toBeNull();
+  expect(parseCheckoutResult('success')).toBe('success');
+  expect(parseCheckoutResult('cancelled')).toBe('cancelled');
+  expect(parseCheckoutResult('paid')).toBeNull();
+  expect(parseCheckoutResult(null)).toBeNull();
 });
 
 it('waits for the plan before it says that Premium is on', () => {
-  expect(checkoutWords('success', false, false).tone).toBe('info');
-  expect(checkoutWords('success', true, false).tone).toBe('good');
-  expect(checkoutWords('success', false, true).tone).toBe('warning');
-  expect(checkoutWords('cancelled', false, false).text).toContain('You were not charged');
+  expect(describeCheckout('success', false, false).tone).toBe('info');
+  expect(describeCheckout('success', true, false).tone).toBe('good');
+  expect(describeCheckout('success', false, true).tone).toBe('warning');
+  expect(describeCheckout('cancelled', false, false).text).toContain('You were not charged');
 });

@@ -8,7 +8,7 @@ export const CHECKOUT_PARAMETER = 'checkout';
 export const CHECKOUT_POLLS = 8;
 export const CHECKOUT_POLL_MS = 2_000;
 
-export function checkoutResult(value: string | null): CheckoutResult | null {
+export function parseCheckoutResult(value: string | null): CheckoutResult | null {
   return value === 'success' || value === 'cancelled' ? value : null;
 }
 
@@ -19,7 +19,7 @@ export interface CheckoutWords {
 }
 
 /** `hasWaited`: all polls were made. */
-export function checkoutWords(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutWords {
+export function describeCheckout(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutWords {
   if (result === 'cancelled') {
     return { tone: 'info', title: 'Checkout canceled', text: 'You were not charged, and your plan has not changed.' };
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PLAN_PRICES, type PlanInterval, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/account/plan-prices.ts';
 import { PlanPoints } from '#web/components/plan-points.tsx';
-import { classNames } from '#web/components/ui/class-names.ts';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { UpgradeButton } from '#web/components/upgrade-button.tsx';
 import { formatDollars } from '#web/format/money.ts';
 
@@ -24,7 +24,7 @@ export function PlanChoice({ isAvailable }: { isAvailable: boolean }) {
         {CHOICES.map((choice) => (
           <label
             key={choice.interval}
-            className={classNames(
+            className={joinClassNames(
               'flex cursor-pointer gap-3 rounded-8 border p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               choice.interval === interval ? 'border-accent bg-accent-wash' : 'border-control bg-surface',
             )}

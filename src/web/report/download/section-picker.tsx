@@ -8,8 +8,8 @@ import {
 import {
   DOWNLOAD_SECTION_TITLES,
   type DownloadSectionId,
-  defaultSections,
   isFreeSection,
+  listDefaultSections,
   REPORT_SECTION_IDS,
   type ReportFormat,
 } from '#contracts/report/report-download.ts';
@@ -32,7 +32,9 @@ export interface SectionPickerProps {
 /** Selects sections and format. Free users see a Premium notice when they select a Premium section. */
 export function SectionPicker(props: SectionPickerProps) {
   const { isPremium, isBusy, onPick, onChange, availability = PLAN_AVAILABILITY } = props;
-  const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() => defaultSections(isPremium, availability));
+  const [chosen, setChosen] = useState<readonly DownloadSectionId[]>(() =>
+    listDefaultSections(isPremium, availability),
+  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const isEmpty = chosen.length === 0;

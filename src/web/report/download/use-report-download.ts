@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DownloadSectionId, ReportFormat, ReportJob } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { downloadApi, reportFilePath } from '#web/api/download-api.ts';
-import { failureText } from '#web/format/outcome-words.ts';
+import { describeFailure } from '#web/format/outcome-words.ts';
 
 const POLL_MS = 400;
 
@@ -66,7 +66,7 @@ interface Making {
 async function make({ analysisId, format, sections, isGone, onJob }: Making): Promise<DownloadState | null> {
   let outcome = await downloadApi.startReport({ analysisId, format, sections: [...sections] });
   for (;;) {
-    if (outcome.kind !== 'ok') return { kind: 'failed', reason: failureText(outcome, REPORT_MESSAGES.failed) };
+    if (outcome.kind !== 'ok') return { kind: 'failed', reason: describeFailure(outcome, REPORT_MESSAGES.failed) };
     const job = outcome.data;
     if (job.status === 'completed') return { kind: 'done', job };
     if (job.status === 'failed') return { kind: 'failed', reason: job.failure ?? REPORT_MESSAGES.failed };

@@ -4,7 +4,7 @@ import type { Finding, FindingList } from '#contracts/analysis/findings.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { EvidenceItem } from '#web/components/figures/evidence-item.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { classNames } from '../../components/ui/class-names.ts';
+import { joinClassNames } from '../../components/ui/class-names.ts';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { explorerApi } from './explorer-api.ts';
 import { HeadCell, ListFrame, moveBetweenRows, readOrigin, UrlCell } from './list-parts.tsx';
@@ -105,7 +105,7 @@ function PlaceRow({ finding, origin, isOpen, onToggle }: PlaceRowProps) {
           onClick={onToggle}
           className="grid size-9 place-items-center"
         >
-          <ChevronRight aria-hidden="true" className={classNames('size-4 text-ink-3', isOpen && 'rotate-90')} />
+          <ChevronRight aria-hidden="true" className={joinClassNames('size-4 text-ink-3', isOpen && 'rotate-90')} />
         </button>
       </td>
       <td className="pr-2">

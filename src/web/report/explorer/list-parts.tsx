@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatInteger } from '#lib/text/format.ts';
-import { shownUrl } from '#lib/url/shown-host.ts';
+import { formatUrl } from '#lib/url/shown-host.ts';
 import { splitMiddle } from '#web/format/split-middle.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { classNames } from '../../components/ui/class-names.ts';
+import { joinClassNames } from '../../components/ui/class-names.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -30,7 +30,7 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
     <th
       scope="col"
       aria-sort={isSorted ? (query.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classNames(
+      className={joinClassNames(
         'sticky top-0 z-10 h-9 border-b bg-paper px-2 font-medium whitespace-nowrap first:pl-0',
         isFigure ? 'text-right' : 'text-left',
         className,
@@ -42,14 +42,14 @@ export function HeadCell({ title, sort, listing, firstOrder, isFigure = false, c
         <button
           type="button"
           onClick={() => sortBy(sort, firstOrder)}
-          className={classNames(
+          className={joinClassNames(
             'inline-flex min-h-9 items-center gap-1 hover:text-ink',
             // The sort arrow is placed away from the figures, so that the title aligns with them.
             isFigure && 'flex-row-reverse',
           )}
         >
           {title}
-          <Arrow aria-hidden="true" className={classNames('size-3', !isSorted && 'invisible')} />
+          <Arrow aria-hidden="true" className={joinClassNames('size-3', !isSorted && 'invisible')} />
         </button>
       )}
     </th>
@@ -65,7 +65,7 @@ interface UrlCellProps {
 /** A URL on one line, with a button that copies the full URL. */
 export function UrlCell({ url, origin }: UrlCellProps) {
   const isOwn = origin !== null && url.startsWith(`${origin}/`);
-  const { head, tail } = splitMiddle(isOwn ? shownUrl(url).slice(shownUrl(origin).length) : shownUrl(url));
+  const { head, tail } = splitMiddle(isOwn ? formatUrl(url).slice(formatUrl(origin).length) : formatUrl(url));
   return (
     <span className="flex min-w-0 items-center gap-1">
       <a
@@ -137,7 +137,7 @@ export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
     );
   }
   return (
-    <div aria-busy={state === 'loading'} className={classNames(state === 'loading' && 'opacity-60')}>
+    <div aria-busy={state === 'loading'} className={joinClassNames(state === 'loading' && 'opacity-60')}>
       {data.total === 0 ? <p className="border-y py-6 text-14 text-ink-2">{empty}</p> : children}
       <Pager listing={listing} total={data.total} thing={thing} />
     </div>

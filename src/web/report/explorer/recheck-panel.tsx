@@ -35,7 +35,7 @@ export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
         </Button>
         <span aria-live="polite" className="flex items-center gap-2 text-12 text-ink-3">
           {isRunning && <Spinner label="Re-checking" size="small" />}
-          {isRunning ? runningText(recheck) : `${formatCount(leftToday, 're-check')} left today`}
+          {isRunning ? describeRecheck(recheck) : `${formatCount(leftToday, 're-check')} left today`}
         </span>
       </div>
       {message !== null && <Notice tone="warning" title={message} role="alert" />}
@@ -45,7 +45,7 @@ export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
 }
 
 const isUnderWay = ({ status }: Recheck): boolean => status === 'queued' || status === 'running';
-const runningText = ({ status, places }: Recheck): string =>
+const describeRecheck = ({ status, places }: Recheck): string =>
   status === 'queued' ? 'Waiting in the queue' : `Re-checking ${formatCount(places.length, 'URL')}`;
 
 function useRecheck(analysisId: string, ruleId: string) {

@@ -7,10 +7,10 @@ import { formatCount, formatGain } from '#lib/text/format.ts';
 import { EvidenceItem } from '#web/components/figures/evidence-item.tsx';
 import { PriorityTag } from '#web/components/figures/priority-tag.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { classNames } from '#web/components/ui/class-names.ts';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { useReport } from '../report-context.ts';
-import { issueAnchor } from '../report-sections.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
 import { CauseList } from './cause-list.tsx';
 import { MarkControl } from './mark-control.tsx';
 
@@ -33,7 +33,7 @@ export interface IssueItemProps {
 
 /** One issue as a row that opens in place. */
 export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItemProps) {
-  const anchor = issueAnchor(issue.ruleId);
+  const anchor = buildIssueAnchor(issue.ruleId);
   return (
     <li id={anchor} className="scroll-mt-20 border-b">
       <h3>
@@ -46,7 +46,7 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
         >
           <ChevronRight
             aria-hidden="true"
-            className={classNames(
+            className={joinClassNames(
               'size-4 text-ink-3 motion-safe:transition-transform motion-safe:duration-150',
               isOpen && 'rotate-90',
             )}
@@ -58,7 +58,9 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
             <span className="mb-1 block sm:hidden">
               <PriorityTag priority={issue.priority} />
             </span>
-            <span className={classNames('block font-medium', mark === null ? 'text-ink' : 'text-ink-3 line-through')}>
+            <span
+              className={joinClassNames('block font-medium', mark === null ? 'text-ink' : 'text-ink-3 line-through')}
+            >
               {issue.title}
             </span>
             <span className="block text-14 font-normal text-ink-2">

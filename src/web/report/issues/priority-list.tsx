@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { buttonClass } from '#web/components/ui/button.tsx';
-import { issueAnchor } from '../report-sections.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
 
 export interface PriorityListProps {
   items: readonly Recommendation[];
@@ -24,7 +24,7 @@ export function PriorityList({ items, gains }: PriorityListProps) {
             <p className="mt-1 font-semibold text-ink">{item.title}</p>
             <p className="mt-1 flex-1 text-14 text-ink-2">{item.description}</p>
             <div className="mt-4">
-              <a href={`#${issueAnchor(item.ruleId)}`} className={buttonClass({ size: 'small' })}>
+              <a href={`#${buildIssueAnchor(item.ruleId)}`} className={buttonClass({ size: 'small' })}>
                 Fix Now<span className="sr-only">: {item.title}</span>
               </a>
             </div>

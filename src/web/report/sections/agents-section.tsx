@@ -44,7 +44,7 @@ function AgentTable({ agents }: { agents: readonly AgentView[] }) {
           </p>
           <p className="min-w-0 break-words text-ink-2">
             <Label text="Allowed to crawl?" />
-            {allowedText(agent)}
+            {describeAccess(agent)}
             {agent.robotsLine && <code className="block font-mono text-12">{agent.robotsLine}</code>}
           </p>
           <p className="figure text-ink-2">
@@ -63,7 +63,7 @@ function AgentTable({ agents }: { agents: readonly AgentView[] }) {
 
 const Label = ({ text }: { text: string }) => <span className="block text-12 text-ink-3">{text}</span>;
 
-function allowedText({ isAllowed }: AgentView): string {
+function describeAccess({ isAllowed }: AgentView): string {
   if (isAllowed === null) return 'robots.txt could not be read';
   return isAllowed ? 'Allowed by robots.txt' : 'Blocked by robots.txt';
 }

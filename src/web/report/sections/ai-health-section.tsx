@@ -6,7 +6,7 @@ import {
   type AiFactorView,
   type AiPlatformView,
   type AiSearchHealthView,
-  aiSearchHealth,
+  buildAiSearchHealth,
   FACTOR_NOTE,
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.ts';
@@ -18,12 +18,12 @@ import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { useOpenSet } from '#web/hooks/use-open-set.ts';
 import { OutcomeMark } from '../issues/outcome-mark.tsx';
 import { useReport } from '../report-context.ts';
-import { issueAnchor } from '../report-sections.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Section 2: four assistants, what decides whether they can read the site, and how usable its content is for them. */
 export function AiHealthSection({ report }: { report: Analysis }) {
-  const view = aiSearchHealth(report);
+  const view = buildAiSearchHealth(report);
   const open = useOpenSet(['visibility', 'content']);
   return (
     <Section
@@ -160,7 +160,7 @@ function Visibility({ view }: { view: AiSearchHealthView }) {
           {view.visibilityFindings.map(({ ruleId, title, description, aiGain }) => (
             <li key={ruleId} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <a href={`#${issueAnchor(ruleId)}`} className="link">
+                <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
                   {title}
                 </a>
                 <span className="block text-12 text-ink-3">{description}</span>
@@ -190,7 +190,7 @@ function Factor({ factor }: { factor: AiFactorView }) {
             {findings.map(({ ruleId, title: name }, position) => (
               <span key={ruleId}>
                 {position > 0 && ' · '}
-                <a href={`#${issueAnchor(ruleId)}`} className="link">
+                <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
                   {name}
                 </a>
               </span>

@@ -1,17 +1,17 @@
 import { isComingSoon } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { type BacklinkView, backlinkAnalysis } from '#report/sections/outside.ts';
+import { type BacklinkView, buildBacklinkAnalysis } from '#report/sections/outside.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
 import { OutsideSectionBody } from './outside-section-body.tsx';
 
 /** Section 8: backlinks, if a source counts them. */
 export function BacklinksSection({ report }: { report: Analysis }) {
   const { isPremium, availability } = useReport();
-  const view = backlinkAnalysis(report, availability);
+  const view = buildBacklinkAnalysis(report, availability);
   return (
     <Section
       id="backlink-analysis"
@@ -36,9 +36,9 @@ function Totals({ value: { domainAuthority, spamScore, totalBacklinks, topDomain
   return (
     <>
       <dl className="grid grid-cols-3 gap-4 border-y py-4">
-        <OutsideFigure title="Domain authority" value={outsideNumber(domainAuthority)} />
-        <OutsideFigure title="Spam score" value={outsideNumber(spamScore)} />
-        <OutsideFigure title="Total backlinks" value={outsideNumber(totalBacklinks)} />
+        <OutsideFigure title="Domain authority" value={formatOutsideNumber(domainAuthority)} />
+        <OutsideFigure title="Spam score" value={formatOutsideNumber(spamScore)} />
+        <OutsideFigure title="Total backlinks" value={formatOutsideNumber(totalBacklinks)} />
       </dl>
       {topDomains.length > 0 && (
         <>

@@ -6,7 +6,7 @@ import {
   SCORE_GOOD_MIN,
 } from '#contracts/product/ui-constants.ts';
 import { formatScore } from '#lib/text/format.ts';
-import { aiBand, type Band, scoreBand } from '#lib/text/score-bands.ts';
+import { type Band, getAiBand, scoreBand } from '#lib/text/score-bands.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
@@ -17,7 +17,7 @@ export type CategoriesReport = Pick<Analysis, 'categories' | 'aiCategories' | 's
 
 /** The two scores have different bands; the colors of the bars follow them. */
 const SEARCH_SCALE = `${scoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${scoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
-const AI_SCALE = `${aiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${aiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
+const AI_SCALE = `${getAiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${getAiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
 
 /** Both scores by category: points at stake, health, checks measured. */
 export function CategoriesSection({ report }: { report: CategoriesReport }) {
@@ -41,7 +41,7 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
           scale={AI_SCALE}
           rows={aiCategories}
           isScored={aiReadiness !== null}
-          getBand={aiBand}
+          getBand={getAiBand}
         />
       </div>
     </Section>
@@ -49,7 +49,7 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
 }
 
 /** Checks behind a category; checks that ran but did not apply do not make it measured. */
-function checksText({ score, checksMeasured, checksTotal }: Category, isScored: boolean): string {
+function describeChecks({ score, checksMeasured, checksTotal }: Category, isScored: boolean): string {
   if (checksTotal === 0) return 'No checks in this version';
   if (score === null && checksMeasured > 0 && isScored) return 'No checks apply to this site';
   return `${isBarelyMeasured({ checksMeasured, checksTotal }) ? 'only ' : ''}${checksMeasured} of ${checksTotal} checks`;
@@ -98,7 +98,7 @@ function CategoryTable({ title, scale, rows, isScored, getBand }: CategoryTableP
           <tr key={row.id} className="border-b last:border-b-0">
             <th scope="row" className="py-2 pr-3 text-left font-normal text-ink">
               {row.title}
-              <span className="figure block text-12 text-ink-3">{checksText(row, isScored)}</span>
+              <span className="figure block text-12 text-ink-3">{describeChecks(row, isScored)}</span>
             </th>
             {row.score === null ? (
               <td colSpan={2} className="py-2 text-right">

@@ -10,7 +10,7 @@ import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { type RuleTexts, useRuleTexts } from '#web/hooks/use-rule-texts.ts';
 import { OutcomeMark } from '../issues/outcome-mark.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
-import { issueAnchor } from '../report-sections.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Section 4: every check in nine groups; each explains why it matters and how to fix it. */
@@ -109,7 +109,7 @@ function Lines({ group, open, texts, issues }: LinesProps) {
           id={rule.ruleId}
           outcome={rule.outcome === 'error' ? 'notMeasured' : rule.outcome}
           title={rule.title}
-          note={placesText(rule)}
+          note={describePlaces(rule)}
           open={open}
         >
           <RuleDetail rule={rule} texts={texts} hasIssue={issues.has(rule.ruleId)} />
@@ -149,7 +149,7 @@ function Line({ id, outcome, title, note, open, children }: LineProps) {
 }
 
 /** "3 of 25 did not pass"; null where nothing was checked. */
-function placesText({ counts }: RuleOutcome): string | null {
+function describePlaces({ counts }: RuleOutcome): string | null {
   const judged = counts.pass + counts.warning + counts.fail;
   const failing = counts.warning + counts.fail;
   if (judged <= 1) return null;
@@ -172,7 +172,7 @@ function RuleDetail({ rule, texts, hasIssue }: { rule: RuleOutcome; texts: RuleT
       {text && <Part title="How to Fix">{text.howToFix}</Part>}
       {hasIssue && (
         <p>
-          <a href={`#${issueAnchor(rule.ruleId)}`} className="link">
+          <a href={`#${buildIssueAnchor(rule.ruleId)}`} className="link">
             View Details<span className="sr-only">: {rule.title}</span>
           </a>
         </p>

@@ -1,20 +1,20 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { Competitor } from '#contracts/report/outside-sections.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
-import { competitorAnalysis } from '#report/sections/outside.ts';
+import { buildCompetitorAnalysis } from '#report/sections/outside.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
 import { OutsideSectionBody } from './outside-section-body.tsx';
 
 /** Section 6: competitors side by side, if a source lists or measured them. */
 export function CompetitorsSection({ report }: { report: Analysis }) {
   const { availability } = useReport();
-  const view = competitorAnalysis(report, availability);
+  const view = buildCompetitorAnalysis(report, availability);
   const open = useOpenSet();
   return (
     <Section
@@ -74,11 +74,11 @@ function Card({ competitor, open }: { competitor: Competitor; open: OpenSet }) {
         </Button>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3">
-        <OutsideFigure title="Score" value={outsideNumber(seoScore)} />
-        <OutsideFigure title="Keywords in top 10" value={outsideNumber(keywordsInTop10)} />
+        <OutsideFigure title="Score" value={formatOutsideNumber(seoScore)} />
+        <OutsideFigure title="Keywords in top 10" value={formatOutsideNumber(keywordsInTop10)} />
         <OutsideFigure title="Average position" value={averagePosition} />
-        <OutsideFigure title="Backlinks" value={outsideNumber(backlinksCount)} />
-        <OutsideFigure title="Domain authority" value={outsideNumber(domainAuthority)} />
+        <OutsideFigure title="Backlinks" value={formatOutsideNumber(backlinksCount)} />
+        <OutsideFigure title="Domain authority" value={formatOutsideNumber(domainAuthority)} />
       </dl>
       {isOpen && (
         <div className="mt-4 space-y-3 border-t pt-3 text-14 text-ink-2">

@@ -4,12 +4,12 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { FOCUS_HIGHLIGHT_MS, FOCUS_SCROLL_DELAY_MS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGain } from '#lib/text/format.ts';
 import {
+  buildSeoHealthCheck,
   checkNote,
   checkPages,
   FOCUSED_CHECKS,
   type HealthCheckGroupView,
   type HealthCheckLine,
-  seoHealthCheck,
 } from '#report/sections/seo-health-check.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
@@ -18,7 +18,7 @@ import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { OutcomeMark } from '../issues/outcome-mark.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { ReachList } from '../reach-list.tsx';
-import { CRITICAL_FOCUS, issueAnchor } from '../report-sections.ts';
+import { buildIssueAnchor, CRITICAL_FOCUS } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Keys of open items: groups by id, checks by id with a prefix. */
@@ -54,7 +54,7 @@ function useCriticalFocus(open: OpenSet): boolean {
 export function HealthCheckSection({ report }: { report: Analysis }) {
   const open = useOpenSet(FIRST_OPEN);
   const isHighlighted = useCriticalFocus(open);
-  const view = seoHealthCheck(report);
+  const view = buildSeoHealthCheck(report);
   if (view === null) {
     return (
       <Section id="seo-health-check" title="SEO health check">
@@ -194,7 +194,7 @@ function Check({ check }: { check: HealthCheckLine }) {
           {check.findings.map(({ ruleId, title, description, gain }) => (
             <li key={ruleId} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <a href={`#${issueAnchor(ruleId)}`} className="link">
+                <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
                   {title}
                 </a>
                 <span className="block text-12 text-ink-3">{description}</span>

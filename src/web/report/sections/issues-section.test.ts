@@ -4,14 +4,14 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
-import { issueMarks } from '#report/sections/issue-marks.ts';
+import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { sampleIssue } from '#test/helpers/sample-report.ts';
 import { IssuesSection } from './issues-section.tsx';
 
 const render = (seoIssues: SeoIssue[], marks: IssueMark[] = []) => {
   const report = goldenAnalysis('clean', { seoIssues, recommendations: [] });
-  const section = createElement(IssuesSection, { report, marks: issueMarks(marks) });
+  const section = createElement(IssuesSection, { report, marks: createIssueMarks(marks) });
   return renderToStaticMarkup(createElement(MemoryRouter, null, section));
 };
 

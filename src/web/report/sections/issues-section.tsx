@@ -4,8 +4,8 @@ import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { EMPTY_TEXTS, TILE_TITLES } from '#contracts/report/report-constants.ts';
 import { formatCount } from '#lib/text/format.ts';
 import {
+  buildCriticalIssues,
   type CriticalIssuesView,
-  criticalIssues,
   GAIN_NOTE,
   type IssuePriority,
   PRIORITIES,
@@ -18,7 +18,7 @@ import { SearchField } from '#web/components/ui/search-field.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { IssueItem } from '../issues/issue-item.tsx';
 import { PriorityList } from '../issues/priority-list.tsx';
-import { issueAnchor, PRIORITY_PARAMETER, ruleOfHash } from '../report-sections.ts';
+import { buildIssueAnchor, PRIORITY_PARAMETER, parseRuleFromHash } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Rows before "Show all": the first ones matter most. */
@@ -37,11 +37,11 @@ function useLinkedIssue(open: OpenSet, showAll: () => void): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
   useEffect(() => {
-    const ruleId = ruleOfHash(hash);
+    const ruleId = parseRuleFromHash(hash);
     if (ruleId === null) return;
     showAll();
     open.add([ruleId]);
-    const frame = requestAnimationFrame(() => document.getElementById(issueAnchor(ruleId))?.scrollIntoView());
+    const frame = requestAnimationFrame(() => document.getElementById(buildIssueAnchor(ruleId))?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }
@@ -59,7 +59,7 @@ function usePriorityLink(show: (priority: IssuePriority) => void): void {
 
 /** Section 3: three tiles, what to do first, and every issue; each opens in place to its evidence and how to fix it. */
 export function IssuesSection({ report, marks }: { report: Analysis; marks: IssueMarks }) {
-  const view = criticalIssues(report, marks);
+  const view = buildCriticalIssues(report, marks);
   const [filter, setFilter] = useState<PriorityFilter>('all');
   const [words, setWords] = useState('');
   const [isWhole, setWhole] = useState(false);

@@ -3,20 +3,20 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { RecommendedKeyword } from '#contracts/report/outside-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
-import { difficultyWord, recommendedKeywords } from '#report/sections/outside.ts';
+import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/outside.ts';
 import { exportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { OutsideFigure, outsideNumber, SourceBadge } from './outside-figures.tsx';
+import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
 import { OutsideSectionBody } from './outside-section-body.tsx';
 import { TrackKeyword } from './track-keyword.tsx';
 
 /** Section 7: keywords worth writing for, if a source provides them. */
 export function KeywordsSection({ report, tracked }: { report: Analysis; tracked: readonly string[] }) {
   const { availability } = useReport();
-  const view = recommendedKeywords(report, availability);
+  const view = buildRecommendedKeywords(report, availability);
   return (
     <Section
       id="recommended-keywords"
@@ -95,14 +95,14 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3 lg:grid-cols-6">
         <OutsideFigure title="Opportunity" value={keyword.opportunity} />
-        <OutsideFigure title="Monthly volume" value={outsideNumber(keyword.monthlySearchVolume)} />
+        <OutsideFigure title="Monthly volume" value={formatOutsideNumber(keyword.monthlySearchVolume)} />
         <OutsideFigure title="Competition" value={keyword.competitionLevel} />
         <OutsideFigure
           title="Difficulty"
-          value={difficulty === null ? null : `${difficulty}, ${difficultyWord(difficulty)}`}
+          value={difficulty === null ? null : `${difficulty}, ${describeDifficulty(difficulty)}`}
         />
-        <OutsideFigure title="Position" value={outsideNumber(keyword.currentPosition)} />
-        <OutsideFigure title="Traffic potential" value={outsideNumber(keyword.trafficPotential)} />
+        <OutsideFigure title="Position" value={formatOutsideNumber(keyword.currentPosition)} />
+        <OutsideFigure title="Traffic potential" value={formatOutsideNumber(keyword.trafficPotential)} />
       </dl>
     </li>
   );

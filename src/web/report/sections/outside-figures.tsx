@@ -19,5 +19,5 @@ export function OutsideFigure({ title, value }: { title: string; value: ReactNod
   );
 }
 
-export const outsideNumber = (value: number | null | undefined): string | null =>
+export const formatOutsideNumber = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : formatInteger(value);

@@ -1,11 +1,11 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatGains, formatScore } from '#lib/text/format.ts';
-import { type RecommendationView, stepsSentence, strategy } from '#report/sections/seo-recommendations.ts';
+import { buildStrategy, describeStepCount, type RecommendationView } from '#report/sections/seo-recommendations.ts';
 import { WaterfallChart } from '#web/components/charts/waterfall-chart.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
-import { issueAnchor } from '../report-sections.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Why no first fix is listed. */
@@ -19,7 +19,7 @@ function withoutPlan({ seoScore, seoIssues }: Analysis): string {
 export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
   const { seoScore, waterfall } = report;
-  const first = strategy(report, isPremium).priorities;
+  const first = buildStrategy(report, isPremium).priorities;
   return (
     <Section
       id="plan"
@@ -46,7 +46,7 @@ function FirstFixes({ items }: { items: readonly RecommendationView[] }) {
         <li key={item.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4">
           <div>
             <h3 className="font-semibold text-ink">
-              <a className="link" href={`#${issueAnchor(item.ruleId)}`}>
+              <a className="link" href={`#${buildIssueAnchor(item.ruleId)}`}>
                 {item.title}
               </a>
             </h3>
@@ -62,7 +62,7 @@ function FirstFixes({ items }: { items: readonly RecommendationView[] }) {
 }
 
 function Waterfall({ report, score }: { report: Analysis; score: number }) {
-  const others = stepsSentence(report);
+  const others = describeStepCount(report);
   return (
     <>
       <h3 className="mt-8 text-20 font-semibold text-ink">Search score: from {formatScore(score)} to 100</h3>
@@ -72,7 +72,7 @@ function Waterfall({ report, score }: { report: Analysis; score: number }) {
       <WaterfallChart
         score={score}
         steps={report.waterfall}
-        readHref={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${issueAnchor(ruleId)}`)}
+        readHref={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${buildIssueAnchor(ruleId)}`)}
       />
       {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
     </>

@@ -1,11 +1,11 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
 import {
+  buildEngineComparison,
+  buildKeywordRankings,
   type EngineView,
-  engineComparison,
-  keywordRankings,
+  getRankingTone,
   type RankedKeyword,
-  rankingTone,
 } from '#report/sections/outside.ts';
 import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
@@ -14,7 +14,7 @@ import { Section } from '../section.tsx';
 import { SourceBadge } from './outside-figures.tsx';
 import { OutsideSectionBody } from './outside-section-body.tsx';
 
-const TONES: Record<ReturnType<typeof rankingTone>, TagTone> = {
+const TONES: Record<ReturnType<typeof getRankingTone>, TagTone> = {
   green: 'good',
   blue: 'low',
   yellow: 'medium',
@@ -24,8 +24,8 @@ const TONES: Record<ReturnType<typeof rankingTone>, TagTone> = {
 /** Section 9: positions by keyword, and engines side by side. */
 export function RankingsSection({ report }: { report: Analysis }) {
   const { availability } = useReport();
-  const rankings = keywordRankings(report, availability);
-  const engines = engineComparison(report, availability);
+  const rankings = buildKeywordRankings(report, availability);
+  const engines = buildEngineComparison(report, availability);
   return (
     <Section id="keyword-rankings" title="Keyword rankings">
       <OutsideSectionBody
@@ -105,7 +105,7 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
 
 function Cell({ value, isPosition }: { value: number | null; isPosition: boolean }) {
   if (value === null) return <span className="text-ink-3">–</span>;
-  return isPosition ? <Tag tone={TONES[rankingTone(value)]}>{value}</Tag> : value;
+  return isPosition ? <Tag tone={TONES[getRankingTone(value)]}>{value}</Tag> : value;
 }
 
 function Engines({ engines }: { engines: readonly EngineView[] }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import { formatScore, formatShare } from '#lib/text/format.ts';
-import { aiBand } from '#lib/text/score-bands.ts';
-import { holding } from '#lib/text/score-text.ts';
+import { getAiBand } from '#lib/text/score-bands.ts';
+import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
@@ -52,7 +52,7 @@ function AiReadiness({ report }: { report: Analysis }) {
       />
     );
   }
-  const band = aiBand(report.aiReadiness);
+  const band = getAiBand(report.aiReadiness);
   return (
     <Figure
       title="AI readiness"
@@ -63,7 +63,7 @@ function AiReadiness({ report }: { report: Analysis }) {
           <QualityBadge quality={report.scoreLabel.quality} source={report.scoreLabel.source} />
         </>
       }
-      note={aiNote(report)}
+      note={describeAiReadiness(report)}
     >
       <ScaleBar value={report.aiReadiness} className={BAND_TEXT_CLASS[band.tone]} />
     </Figure>
@@ -71,8 +71,8 @@ function AiReadiness({ report }: { report: Analysis }) {
 }
 
 /** What the figure means, or what caps it. */
-function aiNote({ aiCeilings, aiReadiness }: Pick<Analysis, 'aiCeilings' | 'aiReadiness'>): string {
-  const [ceiling] = holding(aiCeilings, aiReadiness);
+function describeAiReadiness({ aiCeilings, aiReadiness }: Pick<Analysis, 'aiCeilings' | 'aiReadiness'>): string {
+  const [ceiling] = selectEffectiveCaps(aiCeilings, aiReadiness);
   if (ceiling !== undefined) return `Capped at ${ceiling.cap}: ${ceiling.reason}.`;
   return 'How well assistants can reach and read the site, not how often they mention it.';
 }
@@ -83,14 +83,14 @@ function Benchmark({ score }: { score: number | null }) {
     <Figure
       title="Industry benchmark"
       value={INDUSTRY_BENCHMARK}
-      note={`${score === null || difference === null ? '' : `Your site: ${formatScore(score)}, ${differenceText(difference)} the reference of ${INDUSTRY_BENCHMARK}. `}The reference is fixed; it is not measured in your industry.`}
+      note={`${score === null || difference === null ? '' : `Your site: ${formatScore(score)}, ${describeDifference(difference)} the reference of ${INDUSTRY_BENCHMARK}. `}The reference is fixed; it is not measured in your industry.`}
     >
       <ScaleBar value={score ?? 0} mark={INDUSTRY_BENCHMARK} className="text-ink-3" />
     </Figure>
   );
 }
 
-function differenceText(difference: number): string {
+function describeDifference(difference: number): string {
   if (difference === 0) return 'equal to';
   const points = `${Math.abs(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
   return `${points} ${difference > 0 ? 'above' : 'below'}`;

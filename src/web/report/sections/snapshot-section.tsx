@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatDate, formatDateTime } from '#lib/text/format.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
-import { ceilingSentence, coverageLine, scoreSentence } from '#lib/text/score-text.ts';
-import { protectionLines, stagingSentence } from '#lib/text/staging-text.ts';
-import { adjustedSentence } from '#report/sections/issue-marks.ts';
+import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
+import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
 import { ScoreRing } from '#web/components/charts/score-ring.tsx';
 import { HostName } from '#web/components/figures/host-name.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
@@ -40,7 +40,7 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
         </span>
       </h1>
       <p className="figure mt-2 text-14 text-ink-3">
-        {formatDateTime(report.measuredAt)} · {coverageLine(report.coverage)}
+        {formatDateTime(report.measuredAt)} · {formatCoverage(report.coverage)}
       </p>
       <StagingNotice report={report} />
       {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
@@ -72,9 +72,9 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
 
 /** Shows which site is scored, and what protects the staging host. */
 function StagingNotice({ report }: { report: Analysis }) {
-  const sentence = stagingSentence(report);
+  const sentence = describeStaging(report);
   if (sentence === null) return null;
-  const protection = protectionLines(report);
+  const protection = listProtections(report);
   return (
     <Notice tone="info" title="Staging protection" className="mt-4">
       <p>{sentence}</p>
@@ -90,14 +90,14 @@ function StagingNotice({ report }: { report: Analysis }) {
 }
 
 function AdjustedScore({ extras }: { extras: ReportExtras }) {
-  const sentence = adjustedSentence(extras);
+  const sentence = describeAdjustedScore(extras);
   return sentence === null ? null : <p className="mt-6 text-14 text-ink-2">{sentence}</p>;
 }
 
 function Verdict({ report }: { report: Analysis }) {
   const { scoreLabel } = report;
   const band = report.seoScore === null ? null : scoreBand(report.seoScore);
-  const ceiling = ceilingSentence(report);
+  const ceiling = describeCeilings(report);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">

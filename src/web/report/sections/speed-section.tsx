@@ -57,7 +57,7 @@ function FigureRow({ figure, interaction }: FigureRowProps) {
       {value === null || band === null ? (
         <p className="text-14 md:col-span-2">
           <QualityBadge quality="not measured" />
-          {id === 'inp' && <span className="text-ink-2"> {missingInteraction(interaction)}</span>}
+          {id === 'inp' && <span className="text-ink-2"> {describeMissingInteraction(interaction)}</span>}
         </p>
       ) : (
         <>
@@ -81,7 +81,7 @@ function FigureRow({ figure, interaction }: FigureRowProps) {
 }
 
 /** One interaction in our own test is not user data, and the text states so. */
-function missingInteraction(interaction: SpeedReport['labInteraction']): string {
+function describeMissingInteraction(interaction: SpeedReport['labInteraction']): string {
   const why = 'INP needs real-user data from Chrome.';
   if (interaction === null) return why;
   return `${why} In our own lab test, one interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms (unthrottled, on our server).`;

@@ -2,13 +2,13 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DIFFICULTY_WORDS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import {
+  buildStrategy,
   EFFORT_NOTES,
   formatHours,
   HOURS_SOURCE,
   type RecommendationView,
   type RoadmapStep,
   type StrategyView,
-  strategy,
 } from '#report/sections/seo-recommendations.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
@@ -16,13 +16,13 @@ import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
-import { issueAnchor } from '../report-sections.ts';
+import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
 /** Section 5: what to do over the next two months. */
 export function StrategySection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
-  const view = strategy(report, isPremium);
+  const view = buildStrategy(report, isPremium);
   const open = useOpenSet(view.priorities.slice(0, 1).map(({ id }) => id));
   return (
     <Section
@@ -38,7 +38,11 @@ export function StrategySection({ report }: { report: Analysis }) {
           </PremiumTeaser>
         </div>
       )}
-      {view.total === 0 ? <p className="border-y py-6 text-ink-2">{nothingText(report)}</p> : <Totals view={view} />}
+      {view.total === 0 ? (
+        <p className="border-y py-6 text-ink-2">{describeEmptyStrategy(report)}</p>
+      ) : (
+        <Totals view={view} />
+      )}
       {view.total > 0 && view.leftOut !== null && <p className="mt-2 text-14 text-ink-2">{view.leftOut}</p>}
       {view.isWhole ? (
         <>
@@ -61,7 +65,7 @@ export function StrategySection({ report }: { report: Analysis }) {
   );
 }
 
-function nothingText({ seoIssues }: Analysis): string {
+function describeEmptyStrategy({ seoIssues }: Analysis): string {
   return seoIssues.length === 0
     ? 'No issues found in the checks that ran, so there is nothing to recommend.'
     : 'The issues found are advisory or rated “possible”, so there is nothing to recommend.';
@@ -179,7 +183,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
         )}
         {item.shownTools.length > 0 && <p className="text-12 text-ink-3">Tools: {item.shownTools.join(', ')}</p>}
         <p>
-          <a href={`#${issueAnchor(item.ruleId)}`} className="link">
+          <a href={`#${buildIssueAnchor(item.ruleId)}`} className="link">
             View Details<span className="sr-only"> of {item.title}</span>
           </a>
         </p>

@@ -6,8 +6,8 @@ import { ClosingCall } from '#web/components/closing-call.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { CLAIMS } from '#web/format/claims.ts';
-import { organizationNode } from '#web/landing/landing-meta.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { buildOrganizationNode } from '#web/landing/landing-meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -19,7 +19,7 @@ export const handle: PageHandle = { scripts: 'signed-in' };
 
 /** Structured data identifies who runs this instance. Marketing claims stay out of it. */
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/about', matches, (baseUrl) => [
+  buildPublicMeta('/about', matches, (baseUrl) => [
     {
       '@type': 'AboutPage',
       '@id': `${baseUrl}/about#page`,
@@ -29,8 +29,8 @@ export const meta: MetaFunction = ({ matches }) =>
       about: { '@id': `${baseUrl}/#organization` },
       isPartOf: { '@id': `${baseUrl}/#website` },
     },
-    organizationNode(baseUrl),
-    breadcrumbNode(baseUrl, CRUMBS),
+    buildOrganizationNode(baseUrl),
+    buildBreadcrumbNode(baseUrl, CRUMBS),
   ]);
 
 export default function AboutPage() {

@@ -6,7 +6,7 @@ import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import { TRIAL_TEXTS } from '#web/format/claims.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -17,7 +17,7 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/banking-fintech-seo', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/banking-fintech-seo', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export default function BankingPage() {
   return (

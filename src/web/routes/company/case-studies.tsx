@@ -6,7 +6,7 @@ import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { CLAIMS, TRIAL_TEXTS } from '#web/format/claims.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -17,7 +17,7 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/case-studies', matches, (baseUrl) => [
+  buildPublicMeta('/case-studies', matches, (baseUrl) => [
     {
       '@type': 'CollectionPage',
       '@id': `${baseUrl}/case-studies#page`,
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
         description: summary,
       })),
     },
-    breadcrumbNode(baseUrl, CRUMBS),
+    buildBreadcrumbNode(baseUrl, CRUMBS),
   ]);
 
 export default function CaseStudiesPage() {

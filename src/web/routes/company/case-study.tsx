@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { CASE_STUDIES } from '#content/case-studies.ts';
-import { CaseStudyPage, caseStudyCrumbs } from '#web/case-studies/case-study-page.tsx';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { buildCaseStudyCrumbs, CaseStudyPage } from '#web/case-studies/case-study-page.tsx';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
@@ -11,8 +11,8 @@ const getStudy = (pathname: string) => CASE_STUDIES.find(({ slug }) => pathname 
 export const meta: MetaFunction = ({ matches, location }) => {
   const study = getStudy(location.pathname);
   if (study === undefined) return [];
-  return publicMeta(`/case-studies/${study.slug}`, matches, (baseUrl) => [
-    breadcrumbNode(baseUrl, caseStudyCrumbs(study)),
+  return buildPublicMeta(`/case-studies/${study.slug}`, matches, (baseUrl) => [
+    buildBreadcrumbNode(baseUrl, buildCaseStudyCrumbs(study)),
   ]);
 };
 

@@ -9,7 +9,7 @@ import { PageSection } from '#web/components/layout/page-section.tsx';
 import { ContactForm } from '#web/contact/contact-form.tsx';
 import { sendContact } from '#web/contact/send-contact.ts';
 import { CLAIMS } from '#web/format/claims.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -20,7 +20,7 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['forms'] };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/contact', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/contact', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { outcome, status } = await sendContact(request, context.get(appContext).services);

@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import text from '#content/legal/privacy.md?raw';
 import { LegalPage } from '#web/prose/legal-page.tsx';
-import { legalText } from '#web/prose/legal-text.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { renderLegalText } from '#web/prose/legal-text.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -13,10 +13,10 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in' };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/privacy', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/privacy', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export function loader() {
-  return { html: legalText(text) };
+  return { html: renderLegalText(text) };
 }
 
 export default function PrivacyPage() {

@@ -7,10 +7,10 @@ import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { TrialLink } from '#web/components/trial-line.tsx';
 import { countEntries, LearningList, type ReadingTimes } from '#web/learning/learning-list.tsx';
-import { readingTimes } from '#web/learning/reading-times.ts';
+import { collectReadingTimes } from '#web/learning/reading-times.ts';
 import { PageSearch } from '#web/search/page-search.tsx';
-import { searchedFor } from '#web/search/searched-for.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { readSearchQuery } from '#web/search/searched-for.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -21,10 +21,10 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['filter'] };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/ai-seo-guide', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/ai-seo-guide', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { query: searchedFor(request), times: await readingTimes(context.get(appContext).services) };
+  return { query: readSearchQuery(request), times: await collectReadingTimes(context.get(appContext).services) };
 }
 
 export default function AiSeoGuidePage() {

@@ -5,15 +5,15 @@ import { readRootData } from '#web/api/root-data.ts';
 import { appContext } from '#web/app-context.ts';
 import { ArticleActions } from '#web/blog/article-actions.tsx';
 import { ArticleRow, TagLink } from '#web/blog/article-list.tsx';
-import { articleCrumbs, articleMeta } from '#web/blog/article-meta.ts';
-import { relatedArticles } from '#web/blog/blog-view.ts';
-import { readableContent } from '#web/blog/readable-content.ts';
+import { buildArticleCrumbs, buildArticleMeta } from '#web/blog/article-meta.ts';
+import { selectRelatedArticles } from '#web/blog/blog-view.ts';
+import { addKeyboardAccess } from '#web/blog/readable-content.ts';
 import { ScoreBadge } from '#web/blog/score-badge.tsx';
 import { TitleCard } from '#web/blog/title-card.tsx';
 import { MessagePage } from '#web/components/layout/message-page.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { buttonClass } from '#web/components/ui/button.tsx';
-import { privateMeta } from '#web/seo/meta.ts';
+import { buildPrivateMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'share'] };
@@ -28,12 +28,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const article = await articles.read(slug);
   if (article === null) return data(null, { status: 404 });
   const [all] = await Promise.all([articles.list(), articles.countView(request, slug)]);
-  return { article, related: relatedArticles(all, article) };
+  return { article, related: selectRelatedArticles(all, article) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return privateMeta(ARTICLE_MESSAGES.notFoundTitle);
-  return articleMeta(loaderData.article, readRootData(matches)?.baseUrl ?? '');
+  if (!loaderData) return buildPrivateMeta(ARTICLE_MESSAGES.notFoundTitle);
+  return buildArticleMeta(loaderData.article, readRootData(matches)?.baseUrl ?? '');
 };
 
 export default function ArticlePage() {
@@ -46,7 +46,7 @@ export default function ArticlePage() {
   return (
     <>
       <article>
-        <PageHead title={article.title} lead={article.excerpt} crumbs={articleCrumbs(article)}>
+        <PageHead title={article.title} lead={article.excerpt} crumbs={buildArticleCrumbs(article)}>
           <Byline article={article} />
         </PageHead>
         <div className="shell pb-14">
@@ -54,7 +54,7 @@ export default function ArticlePage() {
           <div
             className="article-body"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server when it was saved (services/articles/article-content.ts).
-            dangerouslySetInnerHTML={{ __html: readableContent(article.content) }}
+            dangerouslySetInnerHTML={{ __html: addKeyboardAccess(article.content) }}
           />
           <Tags tags={article.tags} />
           <div className="prose-width mt-12 border-y py-6">

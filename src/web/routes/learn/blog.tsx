@@ -12,13 +12,13 @@ import { appContext } from '#web/app-context.ts';
 import { ArticleRow } from '#web/blog/article-list.tsx';
 import { FEED_PATH } from '#web/blog/article-meta.ts';
 import { BlogSearch } from '#web/blog/blog-search.tsx';
-import { blogFront, blogQuery, isNarrowed } from '#web/blog/blog-view.ts';
+import { buildBlogFront, isNarrowed, readBlogQuery } from '#web/blog/blog-view.ts';
 import { CategoryGrid } from '#web/blog/category-grid.tsx';
 import { SavedArticles } from '#web/blog/saved-articles.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { NewsletterBlock } from '#web/newsletter/newsletter-block.tsx';
 import { subscribeFromForm } from '#web/newsletter/subscribe-action.ts';
-import { breadcrumbNode, privateMeta, publicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode, buildPrivateMeta, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -31,7 +31,7 @@ export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 
 /** `?search=` and `?category=` filter the list, `?all=1` shows every article. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
-  const query = blogQuery(new URL(request.url).searchParams);
+  const query = readBlogQuery(new URL(request.url).searchParams);
   const [all, found] = await Promise.all([
     services.articles.list(),
     query.search === '' ? null : services.articles.list({ search: query.search }),
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     BLOG_CATEGORY_TILES.map(({ name }) => [name, all.filter(({ category }) => category === name).length]),
   );
   const shown = (found ?? all).filter(({ category }) => query.category === '' || category === query.category);
-  return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: blogFront(all) };
+  return { query, counts, total: all.length, shown: isNarrowed(query) ? shown : null, front: buildBlogFront(all) };
 }
 
 /** Handles the newsletter form without JavaScript. */
@@ -51,10 +51,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Search results and filtered lists are not indexed: each article has its own URL. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (loaderData && isNarrowed(loaderData.query)) return privateMeta('Blog articles');
-  return publicMeta('/blog', matches, (baseUrl) => [
+  if (loaderData && isNarrowed(loaderData.query)) return buildPrivateMeta('Blog articles');
+  return buildPublicMeta('/blog', matches, (baseUrl) => [
     { '@type': 'Blog', '@id': `${baseUrl}/blog#blog`, url: `${baseUrl}/blog`, name: 'Blog', inLanguage: 'en' },
-    breadcrumbNode(baseUrl, CRUMBS),
+    buildBreadcrumbNode(baseUrl, CRUMBS),
   ]);
 };
 
@@ -107,7 +107,7 @@ export default function BlogPage() {
   );
 }
 
-function Front({ featured, latest, hasMore, total }: ReturnType<typeof blogFront> & { total: number }) {
+function Front({ featured, latest, hasMore, total }: ReturnType<typeof buildBlogFront> & { total: number }) {
   if (total === 0) return <p className="border-y py-6 text-ink-2">No articles available yet.</p>;
   return (
     <>

@@ -18,8 +18,8 @@ import { sendTicket } from '#web/help/send-ticket.ts';
 import { TicketForm } from '#web/help/ticket-form.tsx';
 import { matchesQuery } from '#web/search/matches-query.ts';
 import { PageSearch } from '#web/search/page-search.tsx';
-import { searchedFor } from '#web/search/searched-for.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { readSearchQuery } from '#web/search/searched-for.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -30,8 +30,8 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['forms', 'filter'] };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/help-center', matches, (baseUrl) => [
-    breadcrumbNode(baseUrl, CRUMBS),
+  buildPublicMeta('/help-center', matches, (baseUrl) => [
+    buildBreadcrumbNode(baseUrl, CRUMBS),
     {
       '@type': 'FAQPage',
       mainEntity: FAQ.map(({ question, answer }) => ({
@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) =>
   ]);
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { query: searchedFor(request) };
+  return { query: readSearchQuery(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

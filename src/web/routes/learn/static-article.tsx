@@ -8,7 +8,7 @@ import { PageHead } from '#web/components/layout/page-head.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { STATIC_ARTICLE_VIEWS } from '#web/format/claims.ts';
 import { Prose } from '#web/prose/prose.tsx';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import { readStaticArticle } from '#web/static-articles/static-article-texts.ts';
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const { article } = loaderData;
   const path = `/blog/${article.slug}` as const;
-  return publicMeta(path, matches, (baseUrl) => {
+  return buildPublicMeta(path, matches, (baseUrl) => {
     const organization = { '@type': 'Organization', name: BRAND.legalName, url: `${baseUrl}/` };
     return [
       {
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
         publisher: organization,
         articleSection: article.category,
       },
-      breadcrumbNode(baseUrl, buildCrumbs(article)),
+      buildBreadcrumbNode(baseUrl, buildCrumbs(article)),
     ];
   });
 };

@@ -9,10 +9,10 @@ import { TrialLink } from '#web/components/trial-line.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { TRIAL_TEXTS } from '#web/format/claims.ts';
 import { countEntries, LearningList } from '#web/learning/learning-list.tsx';
-import { readingTimes } from '#web/learning/reading-times.ts';
+import { collectReadingTimes } from '#web/learning/reading-times.ts';
 import { PageSearch } from '#web/search/page-search.tsx';
-import { searchedFor } from '#web/search/searched-for.ts';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { readSearchQuery } from '#web/search/searched-for.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -23,10 +23,10 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['filter'] };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/tutorials', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/tutorials', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { query: searchedFor(request), times: await readingTimes(context.get(appContext).services) };
+  return { query: readSearchQuery(request), times: await collectReadingTimes(context.get(appContext).services) };
 }
 
 /** The learning center. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
-import { BRAND, crawlerUserAgent } from '#contracts/product/brand.ts';
+import { BRAND, buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import type { RootData } from '#web/api/root-data.ts';
 import { PageHead } from '#web/components/layout/page-head.tsx';
-import { breadcrumbNode, publicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
 
 const CRUMBS = [
@@ -14,7 +14,7 @@ const CRUMBS = [
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  publicMeta('/bot', matches, (baseUrl) => [breadcrumbNode(baseUrl, CRUMBS)]);
+  buildPublicMeta('/bot', matches, (baseUrl) => [buildBreadcrumbNode(baseUrl, CRUMBS)]);
 
 const REFUSE_ALL = `User-agent: ${BRAND.crawlerName}\nDisallow: /`;
 const REFUSE_PART = `User-agent: ${BRAND.crawlerName}\nDisallow: /private/`;
@@ -32,7 +32,7 @@ export default function BotPage() {
       <div className="shell space-y-12">
         <Part title="How to recognize it">
           <p>It sends this User-Agent with every request:</p>
-          <Code text={crawlerUserAgent(baseUrl)} />
+          <Code text={buildCrawlerUserAgent(baseUrl)} />
         </Part>
         <Part title="What it fetches">
           <p>

@@ -73,7 +73,7 @@ async function closeWindow(target: Target): Promise<void> {
  * and programs that would start. A page that works around it is still restricted by everything else.
  */
 function containDocument(): void {
-  const opensWindow = (target: string | null | undefined): boolean =>
+  const isNewWindowTarget = (target: string | null | undefined): boolean =>
     typeof target === 'string' && target !== '' && !/^_(?:self|parent|top)$/i.test(target) && !(target in window);
 
   /** Links and forms that would open a window do nothing. */
@@ -82,7 +82,7 @@ function containDocument(): void {
     if (!(origin instanceof Element)) return;
     const button = event instanceof SubmitEvent ? event.submitter?.getAttribute('formtarget') : null;
     const base = document.querySelector('base[target]')?.getAttribute('target');
-    if (opensWindow(button ?? origin.getAttribute('target') ?? base)) event.preventDefault();
+    if (isNewWindowTarget(button ?? origin.getAttribute('target') ?? base)) event.preventDefault();
   }
 
   /** A rejection would be an error on pages that do not expect one, and would be reported as the page's own. */
@@ -107,6 +107,6 @@ function containDocument(): void {
   const openWindow = window.open;
   window.open = function open(url, target = '_blank', features = '') {
     // The result of a blocked popup.
-    return opensWindow(target || '_blank') ? null : openWindow.call(window, url, target, features);
+    return isNewWindowTarget(target || '_blank') ? null : openWindow.call(window, url, target, features);
   };
 }

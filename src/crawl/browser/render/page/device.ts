@@ -17,7 +17,7 @@ export interface Device {
  */
 export function getUserAgent({ isPhone, product, userAgent }: Omit<Device, 'viewport'>): string {
   const system = isPhone ? 'Linux; Android 10; K' : 'X11; Linux x86_64';
-  const version = `Chrome/${majorVersion(product)}.0.0.0${isPhone ? ' Mobile' : ''}`;
+  const version = `Chrome/${readMajorVersion(product)}.0.0.0${isPhone ? ' Mobile' : ''}`;
   const browser = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Safari/537.36`;
   return userAgent === '' ? browser : `${browser} ${userAgent}`;
 }
@@ -25,7 +25,7 @@ export function getUserAgent({ isPhone, product, userAgent }: Omit<Device, 'view
 /** Makes an empty page emulate the device. */
 export async function emulateDevice(page: Page, device: Device): Promise<void> {
   const { isPhone, viewport, product } = device;
-  const version = majorVersion(product);
+  const version = readMajorVersion(product);
   await page.setViewport({
     width: viewport.width,
     height: viewport.height,
@@ -50,4 +50,4 @@ export async function emulateDevice(page: Page, device: Device): Promise<void> {
   });
 }
 
-const majorVersion = (product: string): string => /\/(\d+)/.exec(product)?.[1] ?? '0';
+const readMajorVersion = (product: string): string => /\/(\d+)/.exec(product)?.[1] ?? '0';

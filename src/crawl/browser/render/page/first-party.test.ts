@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isForeignDomain, thirdPartyTest } from './first-party.ts';
+import { createThirdPartyTest, isForeignDomain } from './first-party.ts';
 
 describe('thirdPartyTest', () => {
-  const isThirdParty = thirdPartyTest('https://www.example.co.uk/page');
+  const isThirdParty = createThirdPartyTest('https://www.example.co.uk/page');
 
   it('treats subdomains of the registered domain as the site itself', () => {
     expect(isThirdParty('https://cdn.example.co.uk/a.js')).toBe(false);

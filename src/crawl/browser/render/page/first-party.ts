@@ -1,10 +1,10 @@
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 /** Whether a URL belongs to a third party, judged by the registered domain. */
 export type ThirdPartyTest = (url: string) => boolean;
 
 /** @param pageUrl URL of the page; everything is third-party when it has no host */
-export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
+export function createThirdPartyTest(pageUrl: string): ThirdPartyTest {
   const own = readDomain(pageUrl);
   const known = new Map<string, boolean>();
   return (url) => {
@@ -13,7 +13,7 @@ export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
     if (host === '') return false;
     const before = known.get(host);
     if (before !== undefined) return before;
-    const isForeign = registrableDomain(host) !== own;
+    const isForeign = getRegistrableDomain(host) !== own;
     known.set(host, isForeign);
     return isForeign;
   };
@@ -21,10 +21,10 @@ export function thirdPartyTest(pageUrl: string): ThirdPartyTest {
 
 /** Whether a cookie's domain (`.example.com`) belongs to a third party. */
 export function isForeignDomain(domain: string, pageUrl: string): boolean {
-  return registrableDomain(domain.replace(/^\./, '')) !== readDomain(pageUrl);
+  return getRegistrableDomain(domain.replace(/^\./, '')) !== readDomain(pageUrl);
 }
 
 const readDomain = (url: string): string | null => {
   const host = URL.parse(url)?.hostname ?? '';
-  return host === '' ? null : registrableDomain(host);
+  return host === '' ? null : getRegistrableDomain(host);
 };

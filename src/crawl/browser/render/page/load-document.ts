@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentFault, judgeDocument } from '../reading/judge-document.ts';
 import { waitForCalm } from '../timings/page-observers.ts';
-import { thirdPartyTest } from './first-party.ts';
+import { createThirdPartyTest } from './first-party.ts';
 import type { OpenPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
 import { runInWorld } from './page-world.ts';
@@ -31,7 +31,7 @@ export async function loadDocument(open: OpenPage, url: string, limits: RenderLi
   if (fault !== null) throw new PageLoss(fault.reason, fault.detail, fault.status);
   const leftMs = limits.gotoTimeoutMs - (performance.now() - startedAt);
   const isUnfinished = !(await isParsed(open, leftMs));
-  if (isUnfinished) await demandLife(open, limits);
+  if (isUnfinished) await checkLiveness(open, limits);
   const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
   // Scripts may have navigated to another URL meanwhile.
   const after = buildFault(open, null, false);
@@ -77,7 +77,7 @@ function waitForParser(): Promise<void> {
 }
 
 /** A page that is stuck in a script cannot be evaluated and is given up. */
-async function demandLife(open: OpenPage, limits: RenderLimits): Promise<void> {
+async function checkLiveness(open: OpenPage, limits: RenderLimits): Promise<void> {
   try {
     await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => true));
   } catch (error) {
@@ -93,7 +93,7 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
     limits,
     startedAt: navigations.startedAt ?? 0,
     ended: open.ended,
-    isThirdParty: thirdPartyTest(navigations.document?.url ?? ''),
+    isThirdParty: createThirdPartyTest(navigations.document?.url ?? ''),
     // Other requests to the site may continue, because what a page loads this late is rarely needed to display it.
     onPause: () => open.gate?.loaded(),
   };
@@ -103,11 +103,11 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
   const stayMs =
     limits.minStayMs - limits.settleMs - (Date.now() / 1_000 - requests.wallOffset - context.startedAt) * 1_000;
   if (stayMs > 0) await open.step('The minimum stay', limits.pageDeadlineMs, () => sleep(stayMs));
-  await calmDown(open, limits);
+  await waitForMainThread(open, limits);
   return networkIdleMs;
 }
 
-async function calmDown(open: OpenPage, limits: RenderLimits): Promise<void> {
+async function waitForMainThread(open: OpenPage, limits: RenderLimits): Promise<void> {
   const { settleMs, calmTimeoutMs, aliveTimeoutMs } = limits;
   try {
     await open.step('The main thread', calmTimeoutMs + aliveTimeoutMs, () =>
@@ -117,6 +117,6 @@ async function calmDown(open: OpenPage, limits: RenderLimits): Promise<void> {
     if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
     if (error instanceof PageLoss) throw error;
     // The document was replaced during the wait, so the new one must respond.
-    await demandLife(open, limits);
+    await checkLiveness(open, limits);
   }
 }

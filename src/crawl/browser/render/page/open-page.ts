@@ -9,7 +9,7 @@ import { type Device, emulateDevice } from './device.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
 import { installInWorld } from './page-world.ts';
 import type { RenderLimits } from './render-limits.ts';
-import { within } from './within.ts';
+import { waitWithin } from './within.ts';
 
 /** An empty page in its own context, observed and contained, until it is closed. */
 export interface OpenPage {
@@ -106,8 +106,8 @@ function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions)
   // The running step handles the rejection; between steps there is no handler.
   lost.promise.catch(() => ended.abort());
   const endsAt = performance.now() + deadlineMs;
-  const timer = setTimeout(() => lost.reject(overdue()), deadlineMs);
-  const overdue = () => new PageLoss('timeout', `the page took longer than ${deadlineMs} ms`);
+  const timer = setTimeout(() => lost.reject(buildDeadlineLoss()), deadlineMs);
+  const buildDeadlineLoss = () => new PageLoss('timeout', `the page took longer than ${deadlineMs} ms`);
   const onDisconnected = () => lost.reject(new PageLoss('browser-gone', 'the browser exited'));
   const onAbort = () => lost.reject(signal?.reason);
   running.browser.on('disconnected', onDisconnected);
@@ -118,7 +118,7 @@ function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions)
     async step(what, ms, work) {
       const started = Promise.race([lost.promise, Promise.resolve().then(work)]);
       try {
-        return await within(Math.min(ms, Math.max(0, endsAt - performance.now())), what, started);
+        return await waitWithin(Math.min(ms, Math.max(0, endsAt - performance.now())), what, started);
       } catch (error) {
         if (error instanceof StepTimeout) throw error;
         // A running command can fail a moment before the event that the page or the browser is gone.
@@ -139,7 +139,7 @@ function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions)
 
 async function closeContext(opening: Promise<BrowserContext>, ms: number): Promise<boolean> {
   try {
-    await within(
+    await waitWithin(
       ms,
       'Closing a page',
       opening.then((context) => context.close()),

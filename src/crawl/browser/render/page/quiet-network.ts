@@ -36,10 +36,10 @@ export async function waitForQuiet({
   const begunAt = performance.now();
   let isPaused = false;
   // The browser's clock, derived from ours: both count the time of day.
-  const now = () => Date.now() / 1_000 - requests.wallOffset;
+  const getBrowserTime = () => Date.now() / 1_000 - requests.wallOffset;
   for (;;) {
     const quietFrom = Math.max(requests.lastActivityAt, startedAt);
-    const quietMs = requests.awaited.size === 0 ? (now() - quietFrom) * 1_000 : 0;
+    const quietMs = requests.awaited.size === 0 ? (getBrowserTime() - quietFrom) * 1_000 : 0;
     if (!isPaused && quietMs * 2 >= limits.quietMs) {
       isPaused = true;
       onPause();
@@ -51,7 +51,7 @@ export async function waitForQuiet({
     const waitedMs = performance.now() - begunAt;
     // An idle period that has begun may complete; repeated requests must not postpone it forever.
     const allowedMs = limits.idleTimeoutMs + (requests.awaited.size === 0 ? limits.quietMs : 0);
-    const isOwnOver = (now() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
+    const isOwnOver = (getBrowserTime() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
     if (ended.aborted || (waitedMs > allowedMs && (isOwnOver || !isOwnOpen))) return null;
     await sleep(POLL_MS);
   }

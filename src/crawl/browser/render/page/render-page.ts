@@ -7,7 +7,7 @@ import { type PageSnapshot, type SnapshotFacts, takePageSnapshot } from '../read
 import { toDetail } from '../reading/to-detail.ts';
 import { blockClosed } from './block-closed.ts';
 import type { Device } from './device.ts';
-import { thirdPartyTest } from './first-party.ts';
+import { createThirdPartyTest } from './first-party.ts';
 import { loadDocument } from './load-document.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
@@ -99,7 +99,7 @@ class Rendering {
   /** Renders again without the site's own files that Googlebot may not load, if there are any. */
   async #withoutClosed({ finalUrl, requests, truncations }: PageSnapshot): Promise<RenderedDetail['withoutClosed']> {
     const { isClosedToGooglebot } = this.#request;
-    const isThirdParty = thirdPartyTest(finalUrl);
+    const isThirdParty = createThirdPartyTest(finalUrl);
     const isClosed = (url: string) => !isThirdParty(url) && isClosedToGooglebot(url);
     const urls = new Set(
       requests.filter(({ type, url }) => type !== 'Document' && isClosed(url)).map(({ url }) => url),

@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { RunningBrowser } from '#crawl/browser/launch/start-browser.ts';
 import type { FactsReader } from '../reading/facts-reader.ts';
 import { readDocument } from '../reading/read-document.ts';
-import { asInput, withoutFragment } from '../reading/take-page-snapshot.ts';
+import { buildInput, withoutFragment } from '../reading/take-page-snapshot.ts';
 import { loadDocument } from './load-document.ts';
 import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
 import { PageLoss } from './page-loss.ts';
@@ -35,7 +35,7 @@ export async function renderAgain(running: RunningBrowser, options: PassOptions)
     const { html, url: finalUrl } = await page.step('Reading the page', limits.snapshotTimeoutMs, () =>
       readDocument(page, limits.maxHtmlBytes),
     );
-    result.facts = await reader.read(asInput(html, withoutFragment(finalUrl)));
+    result.facts = await reader.read(buildInput(html, withoutFragment(finalUrl)));
     if (result.facts === null) result.failure = 'the document could not be read in time';
   } catch (error) {
     if (options.signal?.aborted) throw error;

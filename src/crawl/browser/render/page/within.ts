@@ -1,7 +1,7 @@
 import { StepTimeout } from './page-loss.ts';
 
 /** The result of `work`, or `StepTimeout` after `ms`. The work itself continues, but its result is discarded. */
-export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+export async function waitWithin<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new StepTimeout(`${what} took longer than ${Math.round(ms)} ms`)), Math.max(0, ms));

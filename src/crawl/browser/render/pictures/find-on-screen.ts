@@ -82,6 +82,6 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
     const top = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
     if (top === null || element === null) return true;
     // For elements in a shadow tree, the host is returned.
-    return !kit.lineage(top).includes(element) && !kit.lineage(element).includes(top);
+    return !kit.listSelfAndAncestors(top).includes(element) && !kit.listSelfAndAncestors(element).includes(top);
   }
 }

@@ -19,14 +19,14 @@ export function listScreenshotRequests({ parts, observed }: FaultyParts, max: nu
   const shifts = (observed?.shifts ?? []).toSorted((one, other) => other.value - one.value);
   const kinds: string[][] = [
     overlay ? [overlay.element.selector] : [],
-    refs(geometry?.overflowing),
-    refs(geometry?.smallTargets),
-    ...(axe?.violations ?? []).map(({ nodes }) => refs(nodes)),
-    refs(geometry?.text.smallest),
+    listSelectors(geometry?.overflowing),
+    listSelectors(geometry?.smallTargets),
+    ...(axe?.violations ?? []).map(({ nodes }) => listSelectors(nodes)),
+    listSelectors(geometry?.text.smallest),
     observed?.lcp?.element ? [observed.lcp.element.selector] : [],
     shifts.flatMap(({ elements }) => elements.slice(0, 1)).map(({ selector }) => selector),
-    refs(headings1?.filter(({ isImageOnly }) => isImageOnly)),
-    refs(
+    listSelectors(headings1?.filter(({ isImageOnly }) => isImageOnly)),
+    listSelectors(
       images?.filter(({ isVisible, hasDimensions, hasStyledSize }) => isVisible && !hasDimensions && !hasStyledSize),
     ),
   ];
@@ -40,5 +40,5 @@ export function listScreenshotRequests({ parts, observed }: FaultyParts, max: nu
   return [...wishes];
 }
 
-const refs = (items: readonly { element: { selector: string } }[] | undefined): string[] =>
+const listSelectors = (items: readonly { element: { selector: string } }[] | undefined): string[] =>
   (items ?? []).slice(0, PER_KIND).map(({ element }) => element.selector);

@@ -3,7 +3,7 @@ import type { OpenPage } from '../page/open-page.ts';
 import { StepTimeout } from '../page/page-loss.ts';
 import { evaluateInWorld } from '../page/page-world.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
-import { questionText } from '../probes/ask-page.ts';
+import { buildQuestionSource } from '../probes/ask-page.ts';
 import { findOnScreen, type Sight } from './find-on-screen.ts';
 
 /** A screenshot before it is stored and gets its key. */
@@ -29,7 +29,9 @@ export async function takePictures(
     for (const selector of selectors) {
       const sight = await open.step('Finding an element', restMs(), () => find(open, selector, limits));
       if (sight === null) continue;
-      const jpeg = await open.step('The screenshot of an element', restMs(), () => shoot(open, sight, limits));
+      const jpeg = await open.step('The screenshot of an element', restMs(), () =>
+        captureScreenshot(open, sight, limits),
+      );
       const { width, height } = sight.strip;
       pictures.push({ selector, width, height, box: sight.box, jpeg });
     }
@@ -45,12 +47,12 @@ const BACK_TO_TOP = "window.scrollTo({ left: 0, top: 0, behavior: 'instant' })";
 async function find(open: OpenPage, selector: string, limits: RenderLimits): Promise<Sight | null> {
   const { pictureMargin: margin, maxPictureHeight: maxHeight, picturePauseMs: pauseMs } = limits;
   const screenWidth = limits.viewport.width;
-  const question = questionText(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
+  const question = buildQuestionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
   // The return type of the probe is the type of the result.
   return (await evaluateInWorld(open, question)) as Sight | null;
 }
 
-async function shoot({ cdp }: OpenPage, { strip, zoom }: Sight, limits: RenderLimits): Promise<Uint8Array> {
+async function captureScreenshot({ cdp }: OpenPage, { strip, zoom }: Sight, limits: RenderLimits): Promise<Uint8Array> {
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'jpeg',
     quality: limits.screenshotQuality,

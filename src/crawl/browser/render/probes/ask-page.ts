@@ -20,11 +20,11 @@ export function askPage<A extends readonly unknown[], R>(
   question: Question<A, R>,
   ...args: A
 ): Promise<Awaited<R>> {
-  return withPlace(page, (place) => evaluateBounded(place, questionText(question, args))) as Promise<Awaited<R>>;
+  return withPlace(page, (place) => evaluateBounded(place, buildQuestionSource(question, args))) as Promise<Awaited<R>>;
 }
 
 /** See `askPage`. */
-export function questionText<A extends readonly unknown[], R>(question: Question<A, R>, args: A): string {
+export function buildQuestionSource<A extends readonly unknown[], R>(question: Question<A, R>, args: A): string {
   const kit = `(${createPageKit.toString()})(${JSON.stringify(PROBE_LIMITS)})`;
   return `(${question.toString()})(${[kit, ...args.map((arg) => JSON.stringify(arg))].join(', ')})`;
 }

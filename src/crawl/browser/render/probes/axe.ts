@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS, RENDER_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
-import { askPage, evaluateBounded, questionText, withPlace } from './ask-page.ts';
+import { askPage, buildQuestionSource, evaluateBounded, withPlace } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
 /** WCAG 2.2 A and AA with their predecessors, and the best practices of axe-core. */
@@ -31,7 +31,7 @@ export async function runAxe(
     await evaluateBounded(place, `${source}\n;0`, timeoutMs);
     const restMs = Math.max(1, timeoutMs - (performance.now() - startedAt));
     const { maxAxeNodes: maxNodes, maxAxeTextLength: maxText } = PROBE_LIMITS;
-    const question = questionText(collectFindings, [{ tags: TAGS, maxNodes, maxText }]);
+    const question = buildQuestionSource(collectFindings, [{ tags: TAGS, maxNodes, maxText }]);
     return (await evaluateBounded(place, question, restMs)) as RenderedDetail['axe'];
   });
 }
@@ -76,7 +76,7 @@ async function collectFindings(
   // A field named "children" or "parentNode" shadows that property of its form, which makes axe-core fail or loop.
   const hiding = kit
     .select('form [name]')
-    .map((field) => ({ field, name: kit.attribute(field, 'name') ?? '' }))
+    .map((field) => ({ field, name: kit.readAttribute(field, 'name') ?? '' }))
     .filter(({ name }) => name in Element.prototype);
   for (const { field } of hiding) Element.prototype.removeAttribute.call(field, 'name');
   const run = axe.run(document, {
@@ -111,7 +111,7 @@ async function collectFindings(
     helpUrl,
     tags: [...named],
     nodeCount: nodes.length,
-    nodes: firstOfKinds(nodes).map((node) => ({
+    nodes: selectFirstOfKinds(nodes).map((node) => ({
       element: getRef(node),
       summary: (node.failureSummary ?? '').slice(0, maxText),
     })),
@@ -143,11 +143,11 @@ async function collectFindings(
   }
 
   /** The first of each kind, then the second of each and so on, so that a long menu does not crowd out other issues. */
-  function firstOfKinds(nodes: readonly AxeNode[]): AxeNode[] {
+  function selectFirstOfKinds(nodes: readonly AxeNode[]): AxeNode[] {
     const counts = new Map<string, number>();
     const ranked = nodes.map((node) => {
       const { element, failureSummary } = node;
-      const look = element instanceof Element ? `${element.localName} ${kit.attribute(element, 'class')}` : '';
+      const look = element instanceof Element ? `${element.localName} ${kit.readAttribute(element, 'class')}` : '';
       const kind = `${look} ${failureSummary}`;
       const rank = counts.get(kind) ?? 0;
       counts.set(kind, rank + 1);

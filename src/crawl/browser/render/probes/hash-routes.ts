@@ -26,21 +26,21 @@ async function followHashRoutes(
   const start = location.href;
   const here = start.split('#', 1)[0];
   const places = new Set(
-    kit.elements().flatMap((element) => [kit.attribute(element, 'id'), kit.attribute(element, 'name')]),
+    kit.listElements().flatMap((element) => [kit.readAttribute(element, 'id'), kit.readAttribute(element, 'name')]),
   );
   const routes = new Map<string, string>();
   for (const link of kit.select('a[href*="#"]')) {
-    const url = URL.parse(kit.attribute(link, 'href') ?? '', document.baseURI);
+    const url = URL.parse(kit.readAttribute(link, 'href') ?? '', document.baseURI);
     if (url === null || url.href === start || url.href.split('#', 1)[0] !== here) continue;
     const fragment = url.hash.slice(1);
     if (fragment === '' || fragment === 'top' || fragment.includes(':~:') || isPlace(fragment)) continue;
     if (link.matches('[role=button], [role=tab], [data-toggle], [data-bs-toggle], [aria-haspopup]')) continue;
-    routes.set(url.href, (kit.attribute(link, 'href') ?? '').slice(0, maxUrl));
+    routes.set(url.href, (kit.readAttribute(link, 'href') ?? '').slice(0, maxUrl));
     if (routes.size >= maxRoutes) break;
   }
   const found: RenderedDetail['hashRoutes'] = [];
   try {
-    for (const [url, href] of routes) found.push({ href, changesContent: await changesContent(url) });
+    for (const [url, href] of routes) found.push({ href, changesContent: await checkContentChange(url) });
   } finally {
     if (location.href !== start) location.replace(here === start ? `${start}#` : start);
   }
@@ -55,12 +55,12 @@ async function followHashRoutes(
   }
 
   /** Fewer than half of the words are still there. */
-  async function changesContent(url: string): Promise<boolean> {
-    const before = kit.words(kit.mainText());
+  async function checkContentChange(url: string): Promise<boolean> {
+    const before = kit.words(kit.readMainText());
     // Leaves no entry in the history.
     location.replace(url);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    const after = kit.words(kit.mainText());
+    const after = kit.words(kit.readMainText());
     const left = new Map<string, number>();
     for (const word of before) left.set(word, (left.get(word) ?? 0) + 1);
     const shared = after.filter((word) => {

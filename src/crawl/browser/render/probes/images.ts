@@ -22,27 +22,28 @@ function readImages(
     const url = image.currentSrc || image.src;
     const { width, height, top } = image.getBoundingClientRect();
     const density = computeDensity(image, url);
-    const around = kit.lineage(image).slice(0, 5);
+    const around = kit.listSelfAndAncestors(image).slice(0, 5);
     return {
       element: kit.describe(image),
       url: url.slice(0, url.startsWith('data:') ? 100 : maxUrl),
       naturalWidth: Math.round(image.naturalWidth * density),
       naturalHeight: Math.round(image.naturalHeight * density),
-      displayWidth: tenth(width),
-      displayHeight: tenth(height),
-      top: tenth(top + scrollY),
-      loading: kit.attribute(image, 'loading'),
+      displayWidth: roundToTenth(width),
+      displayHeight: roundToTenth(height),
+      top: roundToTenth(top + scrollY),
+      loading: kit.readAttribute(image, 'loading'),
       hasDimensions: [image, ...getSources(image)].some(
-        (at) => /^\s*\d/.test(kit.attribute(at, 'width') ?? '') && /^\s*\d/.test(kit.attribute(at, 'height') ?? ''),
+        (at) =>
+          /^\s*\d/.test(kit.readAttribute(at, 'width') ?? '') && /^\s*\d/.test(kit.readAttribute(at, 'height') ?? ''),
       ),
-      hasStyledSize: hasOwnSize(image) || around.slice(1, 3).some((box) => holdsItsSize(box, fillsItsBox(image))),
+      hasStyledSize: hasOwnSize(image) || around.slice(1, 3).some((box) => hasFixedSize(box, hasPercentHeight(image))),
       isOutOfFlow: around.some((at) => ['absolute', 'fixed'].includes(getComputedStyle(at).position)),
       isVisible: kit.isShown(image) && width > 0 && height > 0,
       transferBytes: null,
     };
   }
 
-  function tenth(value: number): number {
+  function roundToTenth(value: number): number {
     return Math.round(value * 10) / 10;
   }
 
@@ -54,7 +55,7 @@ function readImages(
   /** The browser divides the size by the density of a `srcset` candidate; the file still has all the pixels. */
   function computeDensity(image: HTMLImageElement, url: string): number {
     for (const at of [image, ...getSources(image)]) {
-      const candidates = (kit.attribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
+      const candidates = (kit.readAttribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
       for (const candidate of candidates) {
         const [address = '', descriptor = ''] = candidate.trim().split(/\s+/);
         const amount = Number.parseFloat(descriptor);
@@ -77,7 +78,7 @@ function readImages(
     });
   }
 
-  function fillsItsBox(image: Element): boolean {
+  function hasPercentHeight(image: Element): boolean {
     return String(image.computedStyleMap().get('height') ?? 'auto').endsWith('%');
   }
 
@@ -85,7 +86,7 @@ function readImages(
    * A box around the image whose height does not depend on it, because the image takes its height from the box or
    * overflow is clipped.
    */
-  function holdsItsSize(box: Element, isFilled: boolean): boolean {
+  function hasFixedSize(box: Element, isFilled: boolean): boolean {
     const { aspectRatio, overflowY, display } = getComputedStyle(box);
     if (display === 'inline' || display === 'contents') return false;
     const height = String(box.computedStyleMap().get('height') ?? 'auto');

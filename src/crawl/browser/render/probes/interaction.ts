@@ -3,7 +3,7 @@ import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
 import type { Probe } from '../reading/run-probes.ts';
 import { askPage } from './ask-page.ts';
-import { measureGrowth, pressForMore, rememberStart, summariseGrowth } from './layout/growth.ts';
+import { measureGrowth, pressForMore, rememberStart, summarizeGrowth } from './layout/growth.ts';
 import { withViewport } from './layout/with-viewport.ts';
 
 /**
@@ -34,7 +34,7 @@ async function interact(page: Page): Promise<RenderedDetail['interaction']> {
   const { maxPresses, pressPauseMs: pauseMs } = PROBE_LIMITS;
   const presses = await askPage(page, pressForMore, { maxPresses, pauseMs });
   if (presses > 0) await grow(page, 'pressed');
-  return askPage(page, summariseGrowth);
+  return askPage(page, summarizeGrowth);
 }
 
 function grow(page: Page, phase: 'tallViewport' | 'scrolled' | 'pressed'): Promise<void> {

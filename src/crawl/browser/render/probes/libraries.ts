@@ -17,7 +17,7 @@ async function findLibraries(page: Page): Promise<RenderedDetail['libraries']> {
 /** Runs in the page. */
 function readScriptUrls(kit: PageKit, maxUrl: number): string[] {
   const urls = kit.select('script[src]').map((script) => {
-    const src = kit.attribute(script, 'src') ?? '';
+    const src = kit.readAttribute(script, 'src') ?? '';
     return URL.parse(src, document.baseURI)?.href ?? '';
   });
   return urls.filter((url) => url.length > 0 && url.length <= maxUrl && /^https?:/.test(url)).slice(0, 500);

@@ -76,7 +76,7 @@ export function getLibraries(
   said: Readonly<Record<string, string>>,
   urls: readonly string[],
 ): RenderedDetail['libraries'] {
-  const byAddress = urls.flatMap((url) => libraryIn(url) ?? []);
+  const byAddress = urls.flatMap((url) => findLibrary(url) ?? []);
   const found = new Map<string, Named>();
   for (const [name, text] of Object.entries(said)) {
     const version = VERSION.exec(text.trim())?.[1];
@@ -94,10 +94,10 @@ export function getLibraries(
 }
 
 /** `/npm/vue@3.4.1/dist/vue.js`, `/ajax/libs/jquery/3.4.1/jquery.min.js`, `/jquery-1.12.4.min.js`, WordPress's `jquery.min.js?ver=3.7.1`. */
-export function libraryIn(address: string): Named | null {
+export function findLibrary(address: string): Named | null {
   const url = URL.parse(address);
   if (url === null) return null;
-  const path = decodedPath(url).toLowerCase();
+  const path = decodePath(url).toLowerCase();
   const file = path.split('/').at(-1) ?? '';
   // Other files of a theme have the version of the theme there.
   const core = /^(jquery|jquery-migrate)(?:\.min)?\.js$/.exec(file)?.[1];
@@ -120,7 +120,7 @@ function named(file: string | undefined, version: string | undefined, url: strin
   return name === undefined || version === undefined ? null : { name, version, url };
 }
 
-function decodedPath({ pathname }: URL): string {
+function decodePath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname);
   } catch {

@@ -19,19 +19,19 @@ export interface PageKit {
   /** A selector to find the element again, and its start tag. */
   describe(element: Element): ElementRef;
   /** Elements in tree order, including open shadow trees; up to `maxElements`. */
-  elements(): Element[];
+  listElements(): Element[];
   /** The elements that match a selector. */
   select(selector: string): Element[];
-  attribute(element: Element, name: string): string | null;
+  readAttribute(element: Element, name: string): string | null;
   /** Parent, or host of a shadow tree. */
   findParent(element: Element): Element | null;
   /** The element and its ancestors, innermost first. */
-  lineage(element: Element): Element[];
+  listSelfAndAncestors(element: Element): Element[];
   findChildren(element: Element): Element[];
   /** Text of the subtree, including open shadow trees, without scripts and similar elements, whitespace collapsed. */
   readTextWithout(root: Node, except?: ReadonlySet<Element>): string;
   /** Text outside header, navigation, footer and similar parts of the page. */
-  mainText(except?: ReadonlySet<Element>): string;
+  readMainText(except?: ReadonlySet<Element>): string;
   /** Words in lower case; languages without spaces are split into pieces of about a word. */
   words(text: string): string[];
   /** Rendered, according to its own styles and those of its ancestors. */
@@ -57,17 +57,17 @@ interface HeldNavigation extends Event {
 
 /** Runs in the page. */
 export function createPageKit(limits: PageKitLimits): PageKit {
-  const getter = <T>(prototype: object, name: string): ((self: unknown) => T) => {
+  const createGetter = <T>(prototype: object, name: string): ((self: unknown) => T) => {
     const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
     return (self) => get?.call(self) as T;
   };
-  const parentNode = getter<Node | null>(Node.prototype, 'parentNode');
-  const childNodes = getter<NodeList>(Node.prototype, 'childNodes');
-  const children = getter<HTMLCollection>(Element.prototype, 'children');
-  const attributes = getter<NamedNodeMap>(Element.prototype, 'attributes');
-  const shadowRoot = getter<ShadowRoot | null>(Element.prototype, 'shadowRoot');
-  const documentElement = getter<Element | null>(Document.prototype, 'documentElement');
-  const readBodyElement = getter<Element | null>(Document.prototype, 'body');
+  const parentNode = createGetter<Node | null>(Node.prototype, 'parentNode');
+  const childNodes = createGetter<NodeList>(Node.prototype, 'childNodes');
+  const children = createGetter<HTMLCollection>(Element.prototype, 'children');
+  const attributes = createGetter<NamedNodeMap>(Element.prototype, 'attributes');
+  const shadowRoot = createGetter<ShadowRoot | null>(Element.prototype, 'shadowRoot');
+  const documentElement = createGetter<Element | null>(Document.prototype, 'documentElement');
+  const readBodyElement = createGetter<Element | null>(Document.prototype, 'body');
   const matches = Element.prototype.matches;
   const getAttribute = Element.prototype.getAttribute;
   const SHOWN = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
@@ -77,7 +77,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   const WORD =
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{1,2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{1,5}|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]](?:[[\p{L}\p{N}\p{M}'’\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]])*/gv;
 
-  const attribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
+  const readAttribute = (element: Element, name: string): string | null => getAttribute.call(element, name);
   const findChildren = (element: Element): Element[] => Array.from(children(element));
 
   function findParent(element: Element): Element | null {
@@ -86,13 +86,13 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     return parent instanceof Element ? parent : null;
   }
 
-  function lineage(element: Element): Element[] {
+  function listSelfAndAncestors(element: Element): Element[] {
     const line: Element[] = [];
     for (let at: Element | null = element; at !== null && line.length < 2_000; at = findParent(at)) line.push(at);
     return line;
   }
 
-  function elements(): Element[] {
+  function listElements(): Element[] {
     const found: Element[] = [];
     const root = documentElement(document);
     const stack: Element[] = root === null ? [] : [root];
@@ -115,7 +115,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     const steps: string[] = [];
     let length = 0;
     for (let at: Element | null = element; at !== null && steps.length < 100; ) {
-      const id: string = attribute(at, 'id') ?? '';
+      const id: string = readAttribute(at, 'id') ?? '';
       const isUnique: boolean =
         /^[a-z][\w-]{0,100}$/i.test(id) &&
         (tree instanceof Document || tree instanceof DocumentFragment) &&
@@ -197,22 +197,22 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   const readTextWithout = (root: Node, except: ReadonlySet<Element> = new Set()) =>
     readText(root, (at) => except.has(at));
 
-  function mainText(except: ReadonlySet<Element> = new Set()): string {
+  function readMainText(except: ReadonlySet<Element> = new Set()): string {
     const body = readBodyElement(document);
     if (body === null) return '';
     return readText(
       body,
-      (at) => except.has(at) || ASIDE.has(at.localName) || ASIDE_ROLES.has(attribute(at, 'role') ?? ''),
+      (at) => except.has(at) || ASIDE.has(at.localName) || ASIDE_ROLES.has(readAttribute(at, 'role') ?? ''),
     );
   }
 
   function isForScreenReaders(element: Element): boolean {
-    return lineage(element)
+    return listSelfAndAncestors(element)
       .slice(0, 6)
       .some((at) => {
         if (
           /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-reader|a11y|visuallyhidden|assistive|offscreen)/i.test(
-            attribute(at, 'class') ?? '',
+            readAttribute(at, 'class') ?? '',
           )
         )
           return true;
@@ -240,15 +240,15 @@ export function createPageKit(limits: PageKitLimits): PageKit {
   return {
     holdNavigation,
     describe,
-    elements,
-    attribute,
+    listElements,
+    readAttribute,
     findParent,
-    lineage,
+    listSelfAndAncestors,
     findChildren,
     readTextWithout,
-    mainText,
+    readMainText,
     isForScreenReaders,
-    select: (selector) => elements().filter((element) => matches.call(element, selector)),
+    select: (selector) => listElements().filter((element) => matches.call(element, selector)),
     words: (text) => text.toLowerCase().match(WORD) ?? [],
     isShown: (element) => Element.prototype.checkVisibility.call(element, SHOWN),
     quote: (text) => text.replace(/\s+/g, ' ').trim().slice(0, limits.maxQuoteLength),

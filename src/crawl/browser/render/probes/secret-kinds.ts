@@ -53,7 +53,7 @@ export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minS
   for (const { kind, pattern, shown } of KINDS) {
     for (const { 0: value, index } of text.matchAll(pattern)) {
       if (found.has(value) || PLACEHOLDER.test(value) || computeEntropy(value) < minEntropy) continue;
-      found.set(value, { kind, redacted: redact(value, shown), line: lineAt(text, index) });
+      found.set(value, { kind, redacted: redact(value, shown), line: computeLineNumber(text, index) });
       if (found.size >= PROBE_LIMITS.maxSecrets) return [...found.values()];
     }
   }
@@ -74,7 +74,7 @@ export function computeEntropy(text: string): number {
   return bits;
 }
 
-function lineAt(text: string, index: number): number {
+function computeLineNumber(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
   return line;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { PROBE_LIMITS } from '../../browser-limits.ts';
-import { thirdPartyTest } from '../page/first-party.ts';
+import { createThirdPartyTest } from '../page/first-party.ts';
 import type { Probe } from '../reading/run-probes.ts';
 import { withPlace } from './ask-page.ts';
 import { findSecrets } from './secret-kinds.ts';
@@ -33,7 +33,7 @@ async function getSources(page: Page, cdp: CDPSession): Promise<string[]> {
   const { maxSourceLength, maxSourcesLength } = PROBE_LIMITS;
   await cdp.send('Page.enable');
   const { frameTree } = await cdp.send('Page.getResourceTree');
-  const isThirdParty = thirdPartyTest(page.url());
+  const isThirdParty = createThirdPartyTest(page.url());
   const scripts = frameTree.resources.filter(
     ({ type, url, failed, canceled }) => type === 'Script' && !failed && !canceled && !isThirdParty(url),
   );

@@ -56,7 +56,7 @@ export async function inspectPage(
     page: open.page,
     step: open.step,
     timeoutMs: limits.probeTimeoutMs,
-    isStillThere: () => showsStill(open, finalUrl, limits),
+    isStillThere: () => isStillShown(open, finalUrl, limits),
   };
   const screenshot = await attempt('screenshot', () => takeScreenshot(open, limits));
   const rest = await runProbes(probes.atRest, run);
@@ -96,7 +96,7 @@ function observe(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | n
 }
 
 /** Whether the page responds and still shows the document that was read. A reload of it counts as the same. */
-async function showsStill(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
+async function isStillShown(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
   const url = await getAddress(open, limits);
   return url !== null && withoutFragment(url) === finalUrl;
 }

@@ -19,7 +19,7 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
   // A script may have removed everything.
   if (root === null) return { html: '', url: location.href, isCut: false };
   const doctype = document.doctype === null ? '' : `${new XMLSerializer().serializeToString(document.doctype)}\n`;
-  const html = doctype + (hasShadow(document) ? flattened(root) : root).outerHTML;
+  const html = doctype + (hasShadow(document) ? flattenShadowTrees(root) : root).outerHTML;
   return { html: html.slice(0, maxLength), url: location.href, isCut: html.length > maxLength };
 
   function hasShadow(place: ParentNode): boolean {
@@ -31,7 +31,7 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
    * A copy in which the content of each shadow tree precedes the children of its host, in a document that loads and
    * runs nothing.
    */
-  function flattened(whole: HTMLElement): HTMLElement {
+  function flattenShadowTrees(whole: HTMLElement): HTMLElement {
     const inert = document.implementation.createHTMLDocument('');
     const copy = inert.importNode(whole, true);
     const pairs: [source: ParentNode, copy: ParentNode][] = [[whole, copy]];

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { within } from '../page/within.ts';
+import { waitWithin } from '../page/within.ts';
 import { type AnyProbe, type ProbeRun, runProbes } from './run-probes.ts';
 
 /** The runner only passes the page on. */
 const page = {} as Page;
 const run = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
   page,
-  step: (what, ms, work) => within(ms, what, work()),
+  step: (what, ms, work) => waitWithin(ms, what, work()),
   timeoutMs: 200,
   isStillThere: async () => true,
   ...changes,

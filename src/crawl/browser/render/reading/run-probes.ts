@@ -87,11 +87,11 @@ async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedPar
     return null;
   } catch (error) {
     // Whatever the page did to the probe, there is no result.
-    return error instanceof Error ? firstLine(error) : String(error);
+    return error instanceof Error ? readFirstLine(error) : String(error);
   }
 }
 
-function firstLine(error: Error): string {
+function readFirstLine(error: Error): string {
   const line = error.message.split('\n', 1)[0] ?? '';
   return error instanceof StepTimeout ? 'took too long' : line.slice(0, 200);
 }

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { ParseInput } from '#crawl/parse/pipeline/parse-page.ts';
-import { isForeignDomain, type ThirdPartyTest, thirdPartyTest } from '../page/first-party.ts';
+import { createThirdPartyTest, isForeignDomain, type ThirdPartyTest } from '../page/first-party.ts';
 import type { LoadedDocument } from '../page/load-document.ts';
 import type { OpenPage } from '../page/open-page.ts';
 import { PageLoss, StepTimeout } from '../page/page-loss.ts';
@@ -57,7 +57,7 @@ export async function takePageSnapshot(
   if (observed === null) throw new PageLoss('navigated-away', 'the document was replaced while it was read');
   const snapshot = await mustHave(open, limits, () => readDocument(open, limits.maxHtmlBytes));
   const finalUrl = withoutFragment(snapshot.url);
-  const isThirdParty = thirdPartyTest(finalUrl);
+  const isThirdParty = createThirdPartyTest(finalUrl);
   const requests = record.requests.requests.map((request) => ({ ...request }));
   const table = buildTable(open, isThirdParty, limits);
   const parts = { errors: record.errors.list(isThirdParty), navigations: record.navigations.list() };
@@ -66,8 +66,8 @@ export async function takePageSnapshot(
   const rawHtml = await open.step('The raw document', limits.snapshotTimeoutMs, () => record.rawHtml());
   const rawUrl = record.navigations.document?.url ?? finalUrl;
   const facts = readFacts(reader, {
-    rendered: asInput(snapshot.html, finalUrl),
-    raw: rawHtml === null ? null : asInput(rawHtml, rawUrl),
+    rendered: buildInput(snapshot.html, finalUrl),
+    raw: rawHtml === null ? null : buildInput(rawHtml, rawUrl),
   });
   // The error surfaces where the facts are used; a page that is lost earlier has its own error.
   facts.catch(() => {});
@@ -115,7 +115,7 @@ async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Pro
 }
 
 /** Text is sent as UTF-8, whatever the server had used, because the browser has decoded it. */
-export function asInput(html: string, url: string) {
+export function buildInput(html: string, url: string) {
   return { body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' };
 }
 

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
-import { labTimings } from '../timings/lab-timings.ts';
+import { buildLabTimings } from '../timings/lab-timings.ts';
 import type { PageInspection } from './inspect-page.ts';
 import { EMPTY_PARTS } from './run-probes.ts';
 import type { PageSnapshot, SnapshotFacts } from './take-page-snapshot.ts';
@@ -27,7 +27,7 @@ export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: 
     raw,
     rendered,
     desktop,
-    timings: labTimings({
+    timings: buildLabTimings({
       observed,
       requests,
       wallOffset,
@@ -50,11 +50,11 @@ export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: 
     images: withTransfer(look.parts.images ?? [], table.requests),
     withoutClosed,
     pictures: [],
-    truncations: [...view.truncations, ...missingRaw(raw), ...look.failures],
+    truncations: [...view.truncations, ...listMissingRaw(raw), ...look.failures],
   };
 }
 
-const missingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
+const listMissingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
 
 /** The bytes of an image are known from the network only. */
 function withTransfer(

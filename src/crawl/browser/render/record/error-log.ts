@@ -25,7 +25,7 @@ export class ErrorLog {
 
   throwException({ exceptionDetails: details }: Protocol.Runtime.ExceptionThrownEvent): void {
     const top = details.stackTrace?.callFrames[0];
-    const text = details.exception?.description ?? valueText(details.exception) ?? details.text;
+    const text = details.exception?.description ?? formatValue(details.exception) ?? details.text;
     this.#add({
       kind: details.text.includes('(in promise)') ? 'rejection' : 'exception',
       text,
@@ -38,7 +38,11 @@ export class ErrorLog {
   callConsole({ type, args, stackTrace }: Protocol.Runtime.ConsoleAPICalledEvent): void {
     if (type !== 'error' && type !== 'assert') return;
     const top = stackTrace?.callFrames[0];
-    this.#add({ kind: 'console', text: formatted(args), ...findPlace(top?.url, top?.lineNumber, top?.columnNumber) });
+    this.#add({
+      kind: 'console',
+      text: formatArguments(args),
+      ...findPlace(top?.url, top?.lineNumber, top?.columnNumber),
+    });
   }
 
   /** Console messages of the browser itself. Failed requests are in the request table and are skipped here. */
@@ -73,8 +77,8 @@ function findPlace(url: string | undefined, line?: number, column?: number) {
  * Formatted like the console does: `%s` and similar placeholders take the arguments that follow
  * (https://console.spec.whatwg.org/#formatter).
  */
-function formatted(args: readonly Protocol.Runtime.RemoteObject[]): string {
-  const texts = args.map((arg) => valueText(arg) ?? arg.description ?? arg.type);
+function formatArguments(args: readonly Protocol.Runtime.RemoteObject[]): string {
+  const texts = args.map((arg) => formatValue(arg) ?? arg.description ?? arg.type);
   if (args[0]?.type !== 'string') return texts.join(' ');
   const [format = '', ...rest] = texts;
   const start = format.replace(/%[sdifoOc]/g, (specifier) => {
@@ -85,7 +89,7 @@ function formatted(args: readonly Protocol.Runtime.RemoteObject[]): string {
   return [start, ...rest].join(' ');
 }
 
-function valueText(arg: Protocol.Runtime.RemoteObject | undefined): string | null {
+function formatValue(arg: Protocol.Runtime.RemoteObject | undefined): string | null {
   if (arg === undefined) return null;
   if (typeof arg.value === 'string') return arg.value;
   return arg.value === undefined ? (arg.unserializableValue ?? null) : JSON.stringify(arg.value);

@@ -2,7 +2,7 @@ import type { Protocol } from 'puppeteer-core';
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
 import { readHeader } from './request-log.ts';
-import { millisecondsAfter } from './request-rows.ts';
+import { computeElapsedMs } from './request-rows.ts';
 
 /** The document that the main frame shows or is loading. */
 export interface MainDocument {
@@ -83,7 +83,7 @@ export class NavigationLog {
 
   list(): RenderedDetail['navigations'] {
     const start = this.#startedAt ?? 0;
-    return this.#list.map(({ url, cause, at }) => ({ url, cause, atMs: millisecondsAfter(start, at) }));
+    return this.#list.map(({ url, cause, at }) => ({ url, cause, atMs: computeElapsedMs(start, at) }));
   }
 
   isMainDocument({ type, frameId, requestId, loaderId }: Protocol.Network.RequestWillBeSentEvent): boolean {

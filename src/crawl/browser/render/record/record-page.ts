@@ -75,7 +75,7 @@ const AUTO_ATTACH: Protocol.Target.SetAutoAttachRequest = {
 function recordRequests(cdp: CDPSession, requests: RequestLog): void {
   cdp.on('Network.requestWillBeSent', (event) => requests.begin(event));
   cdp.on('Network.responseReceived', (event) => requests.answer(event));
-  cdp.on('Network.responseReceivedExtraInfo', (event) => requests.hear(event));
+  cdp.on('Network.responseReceivedExtraInfo', (event) => requests.recordSentStatus(event));
   cdp.on('Network.requestServedFromCache', (event) => requests.serveFromCache(event));
   cdp.on('Network.dataReceived', (event) => requests.receive(event));
   cdp.on('Network.loadingFinished', (event) => requests.finish(event));

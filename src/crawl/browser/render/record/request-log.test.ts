@@ -105,7 +105,11 @@ describe('RequestLog', () => {
     begin(log, { requestId: '1', type: 'Stylesheet' });
     const head = { requestId: '1', blockedCookies: [], headers: {}, resourceIPAddressSpace: 'Public' as const };
     const hear = (statusCode: number) =>
-      log.hear({ ...head, statusCode, cookiePartitionKey: { topLevelSite: '', hasCrossSiteAncestor: false } });
+      log.recordSentStatus({
+        ...head,
+        statusCode,
+        cookiePartitionKey: { topLevelSite: '', hasCrossSiteAncestor: false },
+      });
     hear(302);
     hear(404);
     log.fail({ requestId: '1', timestamp: 12, type: 'Stylesheet', errorText: 'net::ERR_ABORTED' });

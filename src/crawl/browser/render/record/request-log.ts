@@ -118,7 +118,7 @@ export class RequestLog {
   }
 
   /** The headers of a response, before the browser decides how to handle it. */
-  hear({ requestId, statusCode }: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
+  recordSentStatus({ requestId, statusCode }: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
     const isRedirect = statusCode >= 300 && statusCode < 400;
     if (this.#byId.has(requestId) && !isRedirect) this.#sentStatus.set(requestId, statusCode);
   }

@@ -45,8 +45,8 @@ function toRow(request: LoggedRequest, context: TableContext): BrowserRequest {
     type: type.toLowerCase(),
     isThirdParty: context.isThirdParty(url),
     initiatorUrl: initiatorUrl?.slice(0, maxUrlLength) ?? null,
-    startedMs: millisecondsAfter(context.startedAt, startedAt),
-    endedMs: endedAt === null ? null : millisecondsAfter(context.startedAt, endedAt),
+    startedMs: computeElapsedMs(context.startedAt, startedAt),
+    endedMs: endedAt === null ? null : computeElapsedMs(context.startedAt, endedAt),
   };
 }
 
@@ -64,6 +64,6 @@ function withProxyWord({ url, status, failure }: LoggedRequest, context: TableCo
 const OUR_BLOCKS = /\(inspector\)|ERR_BLOCKED_BY_CLIENT/;
 
 /** Difference of two times in seconds; never negative, rounded to a tenth of a millisecond. */
-export function millisecondsAfter(start: number, moment: number): number {
+export function computeElapsedMs(start: number, moment: number): number {
   return Math.max(0, Math.round((moment - start) * 10_000) / 10);
 }

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { getLongTasks, totalBlockingTime } from './blocking-time.ts';
+import { computeTotalBlockingTime, getLongTasks } from './blocking-time.ts';
 
 const task = (startMs: number, durationMs: number) => ({ startMs, durationMs });
 
 describe('totalBlockingTime', () => {
   it('counts the part of each task beyond 50 ms', () => {
-    expect(totalBlockingTime([task(200, 70), task(400, 250)], 100, 2_000)).toBe(220);
+    expect(computeTotalBlockingTime([task(200, 70), task(400, 250)], 100, 2_000)).toBe(220);
   });
 
   it('only considers the time between the first paint and the end', () => {
-    expect(totalBlockingTime([task(0, 90), task(50, 150), task(1_900, 200), task(2_500, 200)], 100, 2_000)).toBe(100);
+    expect(computeTotalBlockingTime([task(0, 90), task(50, 150), task(1_900, 200), task(2_500, 200)], 100, 2_000)).toBe(
+      100,
+    );
   });
 
   it('is zero on a page that painted nothing', () => {
-    expect(totalBlockingTime([task(0, 500)], null, 2_000)).toBe(0);
+    expect(computeTotalBlockingTime([task(0, 500)], null, 2_000)).toBe(0);
   });
 });
 

@@ -12,7 +12,7 @@ const FREE_MS = 50;
  *
  * @param fcpMs null = nothing was painted, so nothing could be blocked
  */
-export function totalBlockingTime(tasks: readonly LongTask[], fcpMs: number | null, endMs: number): number {
+export function computeTotalBlockingTime(tasks: readonly LongTask[], fcpMs: number | null, endMs: number): number {
   if (fcpMs === null) return 0;
   let sum = 0;
   for (const { startMs, durationMs } of tasks) {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { contentTime } from './content-time.ts';
+import { computeContentTime } from './content-time.ts';
 
 const samples = (...pairs: [number, number][]) => pairs.map(([atMs, characters]) => ({ atMs, characters }));
 
 describe('contentTime', () => {
   it('is the time from which on four fifths of the final text were present', () => {
-    expect(contentTime(samples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
+    expect(computeContentTime(samples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
   });
 
   it('does not count text that disappeared again', () => {
-    expect(contentTime(samples([100, 1_000], [300, 10], [900, 1_000]))).toBe(900);
+    expect(computeContentTime(samples([100, 1_000], [300, 10], [900, 1_000]))).toBe(900);
   });
 
   it('is unknown without text', () => {
-    expect(contentTime([])).toBeNull();
-    expect(contentTime(samples([100, 40], [200, 0]))).toBeNull();
+    expect(computeContentTime([])).toBeNull();
+    expect(computeContentTime(samples([100, 40], [200, 0]))).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { ObservedPage } from './observed.ts';
 const CONTENT_SHARE = 0.8;
 
 /** When four fifths of the final main text were permanently in the document; null without text. */
-export function contentTime(samples: ObservedPage['textSamples']): number | null {
+export function computeContentTime(samples: ObservedPage['textSamples']): number | null {
   const needed = (samples.at(-1)?.characters ?? 0) * CONTENT_SHARE;
   if (needed === 0) return null;
   const lastLess = samples.findLastIndex(({ characters }) => characters < needed);

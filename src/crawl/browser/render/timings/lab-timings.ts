@@ -1,9 +1,9 @@
 import type { LabTimings } from '#contracts/page/rendered-page.ts';
 import type { Interaction } from '../reading/interact-once.ts';
 import type { ScrollSpan } from '../reading/scroll-slowly.ts';
-import { getLongTasks, totalBlockingTime } from './blocking-time.ts';
-import { contentTime } from './content-time.ts';
-import { largestPaint, type PaintContext } from './largest-paint.ts';
+import { computeTotalBlockingTime, getLongTasks } from './blocking-time.ts';
+import { computeContentTime } from './content-time.ts';
+import { buildLargestPaint, type PaintContext } from './largest-paint.ts';
 import { getLayoutShifts } from './layout-shifts.ts';
 import type { ObservedPage } from './observed.ts';
 
@@ -17,29 +17,29 @@ export interface TimingSources extends PaintContext {
 }
 
 /** The observations as the figures of the contract. `observed` ends when the page had settled. */
-export function labTimings(sources: TimingSources): LabTimings {
+export function buildLabTimings(sources: TimingSources): LabTimings {
   const { observed, networkIdleMs, later, scroll, interaction } = sources;
   const isScrolled = ({ atMs }: { atMs: number }) => scroll !== null && atMs >= scroll.fromMs && atMs <= scroll.toMs;
   return {
     label: 'lab, unthrottled, this server',
     ttfbMs: tenth(observed.ttfbMs),
-    domContentLoadedMs: reached(observed.domContentLoadedMs),
-    loadMs: reached(observed.loadMs),
+    domContentLoadedMs: roundIfReached(observed.domContentLoadedMs),
+    loadMs: roundIfReached(observed.loadMs),
     networkIdleMs,
-    contentMs: nullable(contentTime(observed.textSamples)),
-    fcpMs: nullable(observed.fcpMs),
-    lcp: largestPaint(sources),
+    contentMs: roundNullable(computeContentTime(observed.textSamples)),
+    fcpMs: roundNullable(observed.fcpMs),
+    lcp: buildLargestPaint(sources),
     cls: getLayoutShifts({
       load: observed.shifts,
       scroll: later?.shifts.filter(isScrolled) ?? [],
       maxShifts: sources.maxShifts,
     }),
-    tbtMs: totalBlockingTime(observed.longTasks, observed.fcpMs, observed.nowMs),
+    tbtMs: computeTotalBlockingTime(observed.longTasks, observed.fcpMs, observed.nowMs),
     longTasks: getLongTasks(observed.longTasks),
     inp: interaction,
   };
 }
 
 const tenth = (ms: number): number => Math.round(Math.max(0, ms) * 10) / 10;
-const nullable = (ms: number | null): number | null => (ms === null ? null : tenth(ms));
-const reached = (ms: number): number | null => (ms > 0 ? tenth(ms) : null);
+const roundNullable = (ms: number | null): number | null => (ms === null ? null : tenth(ms));
+const roundIfReached = (ms: number): number | null => (ms > 0 ? tenth(ms) : null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 import type { LoggedRequest } from '../record/request-log.ts';
-import { largestPaint } from './largest-paint.ts';
+import { buildLargestPaint } from './largest-paint.ts';
 import type { ObservedPage } from './observed.ts';
 
 const URL_OF_IMAGE = 'https://example.com/img/hero.jpg?w=2&h=1';
@@ -43,7 +43,7 @@ const request = (url: string, sentMs: number, endedMs: number | null): LoggedReq
 
 function paint(url: string, html: string, requests: LoggedRequest[] = []) {
   const raw = parsePage({ body: Buffer.from(html), url: 'https://example.com/dir/', contentType: 'text/html' });
-  return largestPaint({ observed: observed(url), requests, wallOffset: WALL_OFFSET, raw, rawHtml: html });
+  return buildLargestPaint({ observed: observed(url), requests, wallOffset: WALL_OFFSET, raw, rawHtml: html });
 }
 
 describe('largestPaint', () => {
@@ -73,6 +73,6 @@ describe('largestPaint', () => {
   it('cannot be referenced in HTML when it is text, or when there is no HTML', () => {
     expect(paint('', '<p>x')?.isInRawHtml).toBeNull();
     const context = { observed: observed(URL_OF_IMAGE), requests: [], wallOffset: 0, raw: null, rawHtml: null };
-    expect(largestPaint(context)?.isInRawHtml).toBeNull();
+    expect(buildLargestPaint(context)?.isInRawHtml).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export interface PaintContext {
 }
 
 /** Largest Contentful Paint with its element and its parts. */
-export function largestPaint(context: PaintContext): LabTimings['lcp'] {
+export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
   const { lcp } = context.observed;
   if (lcp === null) return null;
   const url = lcp.url === '' ? null : lcp.url;
@@ -40,9 +40,9 @@ function paintParts(timeMs: number, url: string | null, context: PaintContext) {
   const isLoaded = url !== null && /^https?:/i.test(url);
   const request = isLoaded ? requests.findLast((one) => one.url === url && one.endedAt !== null) : undefined;
   if (isLoaded && request === undefined) return null;
-  const since = (seconds: number) => (seconds + wallOffset) * 1_000 - observed.timeOrigin;
-  const sentMs = request === undefined ? ttfbMs : clamp(since(request.sentAt), ttfbMs, timeMs);
-  const endedMs = request === undefined ? sentMs : clamp(since(request.endedAt ?? 0), sentMs, timeMs);
+  const computePageTime = (seconds: number) => (seconds + wallOffset) * 1_000 - observed.timeOrigin;
+  const sentMs = request === undefined ? ttfbMs : clamp(computePageTime(request.sentAt), ttfbMs, timeMs);
+  const endedMs = request === undefined ? sentMs : clamp(computePageTime(request.endedAt ?? 0), sentMs, timeMs);
   return {
     ttfbMs: tenth(ttfbMs),
     loadDelayMs: tenth(sentMs - ttfbMs),

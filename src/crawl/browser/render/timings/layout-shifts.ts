@@ -8,7 +8,7 @@ const MAX_GAP_MS = 1_000;
 const MAX_WINDOW_MS = 5_000;
 
 /** Largest sum of a session window. The shifts are sorted by time. */
-export function cumulativeLayoutShift(shifts: readonly Pick<Shift, 'value' | 'atMs'>[]): number {
+export function computeCumulativeLayoutShift(shifts: readonly Pick<Shift, 'value' | 'atMs'>[]): number {
   let largest = 0;
   let sum = 0;
   let startMs = Number.NEGATIVE_INFINITY;
@@ -36,8 +36,8 @@ export interface ShiftPhases {
 export function getLayoutShifts({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
   const all = [...load, ...scroll];
   return {
-    value: cumulativeLayoutShift(load),
-    withScroll: cumulativeLayoutShift(all),
+    value: computeCumulativeLayoutShift(load),
+    withScroll: computeCumulativeLayoutShift(all),
     shifts: all.toSorted((a, b) => b.value - a.value || a.atMs - b.atMs).slice(0, maxShifts),
   };
 }

@@ -2,7 +2,7 @@ import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { collapseSpace, keepText } from '#crawl/parse/collectors/flat-text.ts';
 import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { attributeText, classNamesIn, findPlace } from '../attribute-text.ts';
+import { findPlace, readAttributeText, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { isSeen, type TextTap, type TextTaps } from '../text-taps.ts';
 
@@ -61,7 +61,7 @@ export class BreadcrumbCollector {
   }
 
   /** Called for any element while a trail is open. */
-  inside(element: OpenElement): void {
+  visitElement(element: OpenElement): void {
     this.#tap?.tag(element);
   }
 
@@ -98,7 +98,7 @@ function isTrail(element: OpenElement): boolean {
 }
 
 function isTrailClass(value: ClassValue): boolean {
-  value.isTrail ??= classNamesIn(value.text, TRAIL_NAME).some(isTrailName);
+  value.isTrail ??= readClassNames(value.text, TRAIL_NAME).some(isTrailName);
   return value.isTrail;
 }
 
@@ -131,7 +131,7 @@ class TrailTap implements TextTap {
       this.#hasList = true;
       this.#begin(element, undefined);
     } else if (element.name === 'a' && element.attributes.has('href')) {
-      const href = attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
+      const href = readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
       const item = this.#items.at(-1);
       if (this.#owner === null) this.#begin(element, href);
       else if (item !== undefined) item.href ??= href;
@@ -158,11 +158,11 @@ class TrailTap implements TextTap {
   }
 
   close(): void {
-    const last = shownText(this.#rest);
+    const last = normalizeItemText(this.#rest);
     if (!this.#hasList && this.#items.length > 0 && last !== '') this.#items.push({ text: last, href: undefined });
     const items: TrailItem[] = [];
     for (const { text, href } of this.#items) {
-      const shown = shownText(text);
+      const shown = normalizeItemText(text);
       if (href !== undefined) items.push({ text: shown, href });
       else if (shown !== '') items.push({ text: shown });
     }
@@ -178,5 +178,5 @@ class TrailTap implements TextTap {
 
 const joined = (text: string, more: string): string =>
   text.length > MARKUP_LIMITS.maxTextLength * 2 ? text : text + more.slice(0, MARKUP_LIMITS.maxTextLength);
-const shownText = (text: string): string =>
+const normalizeItemText = (text: string): string =>
   keepText(collapseSpace(text).replace(SEPARATORS, ''), MARKUP_LIMITS.maxTextLength);

@@ -3,7 +3,7 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeText, attributeWords, classNamesIn, findPlace } from '../attribute-text.ts';
+import { assign, findPlace, readAttributeText, readAttributeWords, readClassNames } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextTaps, VisibleText } from '../text-taps.ts';
 
@@ -76,7 +76,7 @@ export class BylineCollector {
   #add(element: OpenElement, by: Byline['by']): void {
     const byline: Byline = { by, text: '', region: element.region, ...findPlace(element) };
     if (!this.bylines.add(byline)) return;
-    const content = element.name === 'meta' ? attributeWords(element, 'content') : undefined;
+    const content = element.name === 'meta' ? readAttributeWords(element, 'content') : undefined;
     if (content !== undefined) {
       byline.text = content;
       return;
@@ -96,7 +96,7 @@ export class BylineCollector {
   }
 }
 
-const readHref = (element: OpenElement) => attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
+const readHref = (element: OpenElement) => readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength);
 
 function findByline(element: OpenElement): Byline['by'] | null {
   const { attributes, name } = element;
@@ -106,15 +106,15 @@ function findByline(element: OpenElement): Byline['by'] | null {
   if (itemprop === 'reviewedBy') return 'reviewer';
   if (itemprop !== undefined && OWNER_PROPERTIES.has(itemprop)) return null;
   if (name === 'a' && hasToken(attributes.get('rel'), 'author')) return 'rel';
-  return attributes.classValue === null ? null : bylineOfClass(attributes.classValue);
+  return attributes.classValue === null ? null : classifyBylineClass(attributes.classValue);
 }
 
 /** Every listed class contains one of these. */
 const HINT = /author|by|review|contributor|fact-check/i;
 
-function bylineOfClass(value: ClassValue): 'class' | 'reviewer' | null {
+function classifyBylineClass(value: ClassValue): 'class' | 'reviewer' | null {
   if (value.byline === undefined) {
-    const tokens = classNamesIn(value.text, HINT);
+    const tokens = readClassNames(value.text, HINT);
     const isReviewer = tokens.some((token) => REVIEWER_CLASSES.has(token));
     if (tokens.some((token) => AUTHOR_CLASSES.has(token))) value.byline = 'class';
     else value.byline = isReviewer ? 'reviewer' : null;

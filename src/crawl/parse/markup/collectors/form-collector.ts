@@ -3,9 +3,9 @@ import { keepText } from '#crawl/parse/collectors/flat-text.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { saysAddToCart } from '#lib/text/says-add-to-cart.ts';
+import { isAddToCartLabel } from '#lib/text/says-add-to-cart.ts';
 import { isNamedAddToCart } from '../add-to-cart.ts';
-import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextTaps, VisibleText } from '../text-taps.ts';
@@ -49,8 +49,8 @@ export class FormCollector {
     if (name === 'label') this.#labels.open(element);
     else if (name === 'form') this.#openForm(element);
     else if (name === 'search') this.search(element);
-    else if (name === 'button') this.#button(element, attributeToken(element, 'type') ?? 'submit');
-    else this.#control(element, name === 'input' ? (attributeToken(element, 'type') ?? 'text') : name);
+    else if (name === 'button') this.#button(element, readAttributeToken(element, 'type') ?? 'submit');
+    else this.#control(element, name === 'input' ? (readAttributeToken(element, 'type') ?? 'text') : name);
   }
 
   close(element: OpenElement): void {
@@ -66,7 +66,7 @@ export class FormCollector {
   }
 
   /** Any other element with `role=button`. */
-  buttonRole(element: OpenElement): void {
+  addRoleButton(element: OpenElement): void {
     if (element.name !== 'button' && element.name !== 'input') this.#button(element, 'role');
   }
 
@@ -74,14 +74,14 @@ export class FormCollector {
   finish(): { fields: FormField[]; buttons: FormButton[]; searchForms: number[] } {
     for (const { control, formId } of this.#namedForms) assign(control, 'formIndex', this.#formIds.get(formId));
     this.#labels.finish();
-    const settled = (ticket: number): number => this.#order.computePosition(ticket);
+    const settlePosition = (ticket: number): number => this.#order.computePosition(ticket);
     for (const control of [...this.fields.items, ...this.buttons.items]) {
-      if (control.formIndex !== undefined) control.formIndex = settled(control.formIndex);
+      if (control.formIndex !== undefined) control.formIndex = settlePosition(control.formIndex);
     }
     return {
       fields: this.fields.items,
       buttons: this.buttons.items,
-      searchForms: [...this.#searchForms].map(settled).sort((one, other) => one - other),
+      searchForms: [...this.#searchForms].map(settlePosition).sort((one, other) => one - other),
     };
   }
 
@@ -92,7 +92,7 @@ export class FormCollector {
     this.#form = { element, index };
     const id = element.attributes.get('id');
     if (id !== undefined && !this.#formIds.has(id)) this.#formIds.set(id, index);
-    if (this.#search !== null || attributeToken(element, 'role') === 'search') this.#searchForms.add(index);
+    if (this.#search !== null || readAttributeToken(element, 'role') === 'search') this.#searchForms.add(index);
   }
 
   #control(element: OpenElement, type: string): void {
@@ -106,15 +106,15 @@ export class FormCollector {
     if (element.region !== 'other') field.region = element.region;
     this.#joinForm(field, element);
     if (type === 'search' && this.#form !== null) this.#searchForms.add(this.#form.index);
-    assign(field, 'name', attributeText(element, 'name'));
-    assign(field, 'id', attributeText(element, 'id'));
-    assign(field, 'autocomplete', attributeToken(element, 'autocomplete'));
-    assign(field, 'placeholder', attributeWords(element, 'placeholder'));
+    assign(field, 'name', readAttributeText(element, 'name'));
+    assign(field, 'id', readAttributeText(element, 'id'));
+    assign(field, 'autocomplete', readAttributeToken(element, 'autocomplete'));
+    assign(field, 'placeholder', readAttributeWords(element, 'placeholder'));
     assign(field, 'isHidden', this.#isUnheard() || isOutOfUse(element, type));
     assign(field, 'isRequired', element.attributes.has('required'));
     const onPaste = element.attributes.get('onpaste')?.slice(0, MARKUP_LIMITS.maxStyleLength);
     assign(field, 'blocksPaste', onPaste !== undefined && REFUSES.test(onPaste));
-    this.#labels.field(field, element);
+    this.#labels.addField(field, element);
   }
 
   #button(element: OpenElement, type: string): void {
@@ -123,18 +123,18 @@ export class FormCollector {
     this.#joinForm(button, element);
     assign(button, 'isAddToCart', isNamedAddToCart(element));
     if (element.name === 'input') {
-      this.#nameButton(button, attributeWords(element, 'value') ?? fallbackName(element));
+      this.#nameButton(button, readAttributeWords(element, 'value') ?? readFallbackName(element));
       return;
     }
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
-      this.#nameButton(button, text || fallbackName(element));
+      this.#nameButton(button, text || readFallbackName(element));
     });
     this.#taps.start(tap);
   }
 
   #nameButton(button: FormButton, text: string): void {
     button.text = text;
-    if (saysAddToCart(text)) button.isAddToCart = true;
+    if (isAddToCartLabel(text)) button.isAddToCart = true;
   }
 
   #joinForm(control: FormField | FormButton, element: OpenElement): void {
@@ -146,8 +146,11 @@ export class FormCollector {
 
 /** Removed from the tab order, or the checkbox of a task list. */
 const isOutOfUse = (element: OpenElement, type: string): boolean =>
-  attributeText(element, 'tabindex') === '-1' ||
+  readAttributeText(element, 'tabindex') === '-1' ||
   ((type === 'checkbox' || type === 'radio') && element.attributes.has('disabled'));
 
-const fallbackName = (element: OpenElement): string =>
-  attributeWords(element, 'aria-label') ?? attributeWords(element, 'title') ?? attributeWords(element, 'alt') ?? '';
+const readFallbackName = (element: OpenElement): string =>
+  readAttributeWords(element, 'aria-label') ??
+  readAttributeWords(element, 'title') ??
+  readAttributeWords(element, 'alt') ??
+  '';

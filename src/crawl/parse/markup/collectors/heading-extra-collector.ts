@@ -4,7 +4,7 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import { HEADING_LEVELS } from '#crawl/parse/tree-rules/element-rules.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeWords, findPlace, isTelling } from '../attribute-text.ts';
+import { assign, findPlace, isTelling, readAttributeWords } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextTaps, VisibleText } from '../text-taps.ts';
@@ -41,7 +41,7 @@ export class HeadingExtraCollector {
     if (element.region !== 'other') extra.region = element.region;
     assign(extra, 'isHidden', this.#isHidden(element));
     assign(extra, 'inSectioning', element.inSectioning);
-    assign(extra, 'ariaLabel', attributeWords(element, 'aria-label'));
+    assign(extra, 'ariaLabel', readAttributeWords(element, 'aria-label'));
     this.#all.push(extra);
     this.#open = { element, extra, isEmpty: true };
   }
@@ -65,7 +65,7 @@ export class HeadingExtraCollector {
   }
 
   /** An element with `role=heading`. */
-  role(element: OpenElement): void {
+  addAriaHeading(element: OpenElement): void {
     if (HEADING_LEVELS.has(element.name)) return;
     const level = Number.parseInt(element.attributes.get('aria-level') ?? '', 10);
     const heading: AriaHeading = {
@@ -77,7 +77,7 @@ export class HeadingExtraCollector {
     };
     if (!this.ariaHeadings.add(heading)) return;
     const tap = new VisibleText(element, MARKUP_LIMITS.maxTextLength, (text) => {
-      heading.text = text || (attributeWords(element, 'aria-label') ?? '');
+      heading.text = text || (readAttributeWords(element, 'aria-label') ?? '');
     });
     this.#taps.start(tap);
   }

@@ -36,11 +36,11 @@ export class IdCollector {
     }
   }
 
-  anchorName(name: string): void {
+  addAnchorName(name: string): void {
     if (name !== '' && this.#anchorNames.size < MARKUP_LIMITS.maxKnownIds) this.#anchorNames.add(name);
   }
 
-  reference(id: string, by: Reference): void {
+  addReference(id: string, by: Reference): void {
     const known = this.#references.get(id);
     if (known !== undefined) known.add(by);
     else if (this.#references.size < MARKUP_LIMITS.maxKnownIds) this.#references.set(id, new Set([by]));
@@ -52,7 +52,7 @@ export class IdCollector {
   }
 
   /** Ids used by several elements: referenced ones first, then the others, each in document order. */
-  duplicates(): DuplicateId[] {
+  listDuplicates(): DuplicateId[] {
     if (!this.#hasDuplicates) return [];
     const referenced: DuplicateId[] = [];
     const others: DuplicateId[] = [];
@@ -82,6 +82,6 @@ export class IdCollector {
   }
 
   #addReferences(value: string): void {
-    for (const id of value.slice(0, MARKUP_LIMITS.maxStyleLength).trim().split(/\s+/)) this.reference(id, 'aria');
+    for (const id of value.slice(0, MARKUP_LIMITS.maxStyleLength).trim().split(/\s+/)) this.addReference(id, 'aria');
   }
 }

@@ -1,7 +1,7 @@
 import type { ImageCandidate, ImageExtra, PictureSource } from '#contracts/page/page-markup.ts';
 import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, isTelling } from '../attribute-text.ts';
+import { assign, isTelling, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { parseSrcset } from '../srcset.ts';
@@ -68,10 +68,10 @@ export class ImageExtraCollector {
     const { attributes } = element;
     const candidates = findCandidates(attributes.get('srcset') ?? '');
     if (candidates.length > 0) extra.candidates = candidates;
-    assign(extra, 'sizes', attributeWords(element, 'sizes'));
-    assign(extra, 'fetchpriority', attributeToken(element, 'fetchpriority'));
-    assign(extra, 'decoding', attributeToken(element, 'decoding'));
-    assign(extra, 'title', attributeWords(element, 'title'));
+    assign(extra, 'sizes', readAttributeWords(element, 'sizes'));
+    assign(extra, 'fetchpriority', readAttributeToken(element, 'fetchpriority'));
+    assign(extra, 'decoding', readAttributeToken(element, 'decoding'));
+    assign(extra, 'title', readAttributeWords(element, 'title'));
     assign(extra, 'lazySource', getLazySource(element));
     assign(extra, 'linkIndex', this.#links.openTicket ?? undefined);
     assign(extra, 'isHidden', this.#hidden.isHidden);
@@ -84,9 +84,9 @@ export class ImageExtraCollector {
   #source(element: OpenElement): void {
     if (this.#picture === null || this.#picture.sources.length >= MARKUP_LIMITS.maxSourcesPerPicture) return;
     const source: PictureSource = { candidates: findCandidates(element.attributes.get('srcset') ?? '') };
-    assign(source, 'type', attributeToken(element, 'type'));
-    assign(source, 'media', attributeWords(element, 'media'));
-    assign(source, 'sizes', attributeWords(element, 'sizes'));
+    assign(source, 'type', readAttributeToken(element, 'type'));
+    assign(source, 'media', readAttributeWords(element, 'media'));
+    assign(source, 'sizes', readAttributeWords(element, 'sizes'));
     this.#picture.sources.push(source);
   }
 
@@ -123,7 +123,7 @@ function getLazySource(element: OpenElement): string | undefined {
     const value = element.attributes.get(name);
     if (value === undefined) continue;
     if (name.endsWith('srcset')) return parseSrcset(value)[0]?.src;
-    return attributeText(element, name, MARKUP_LIMITS.maxHrefLength);
+    return readAttributeText(element, name, MARKUP_LIMITS.maxHrefLength);
   }
   return undefined;
 }

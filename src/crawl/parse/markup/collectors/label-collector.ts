@@ -1,6 +1,6 @@
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeWords } from '../attribute-text.ts';
+import { assign, readAttributeWords } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextTaps, VisibleText } from '../text-taps.ts';
 
@@ -38,13 +38,13 @@ export class LabelCollector {
   }
 
   /** Names with precedence over labels are assigned immediately; labels may come later in the document. */
-  field(field: FormField, element: OpenElement): void {
-    const label = attributeWords(element, 'aria-label');
+  addField(field: FormField, element: OpenElement): void {
+    const label = readAttributeWords(element, 'aria-label');
     if (element.attributes.has('aria-labelledby')) field.labelledBy = 'aria-labelledby';
     else if (label !== undefined) Object.assign(field, { label, labelledBy: 'aria-label' });
     else {
       const id = element.attributes.get('id') ?? '';
-      this.#waiting.push({ field, id, label: this.#open, title: attributeWords(element, 'title') });
+      this.#waiting.push({ field, id, label: this.#open, title: readAttributeWords(element, 'title') });
     }
   }
 

@@ -4,7 +4,7 @@ import { PAGE_LIMITS } from '#crawl/parse/pipeline/page-limits.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
 import { DocumentOrder } from '../document-order.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import type { IdCollector } from './id-collector.ts';
@@ -53,7 +53,7 @@ export class LinkExtraCollector {
 
   open(element: OpenElement): void {
     const { attributes } = element;
-    this.#ids.anchorName(attributes.get('name') ?? '');
+    this.#ids.addAnchorName(attributes.get('name') ?? '');
     const href = attributes.get('href');
     // The list of links has the same cap.
     if (href === undefined || this.#order.size >= PAGE_LIMITS.maxLinks) return;
@@ -88,7 +88,7 @@ export class LinkExtraCollector {
     for (const contact of this.contacts.items) contact.linkIndex = this.#order.computePosition(contact.linkIndex);
   }
 
-  fragments(): FragmentLink[] {
+  listFragmentLinks(): FragmentLink[] {
     const links = [...this.#fragments.values()];
     for (const link of links) link.exists = this.#ids.hasTarget(link.fragment) || this.#existsDecoded(link.fragment);
     return links;
@@ -97,14 +97,14 @@ export class LinkExtraCollector {
   #addExtra(element: OpenElement, index: number): void {
     if ((element.attributes.marks & (MARK.linkExtra | MARK.aria)) === 0 && !this.#hidden.isHidden) return;
     const extra: LinkExtra = { index };
-    assign(extra, 'target', attributeToken(element, 'target'));
-    assign(extra, 'title', attributeWords(element, 'title'));
-    assign(extra, 'ariaLabel', attributeWords(element, 'aria-label'));
+    assign(extra, 'target', readAttributeToken(element, 'target'));
+    assign(extra, 'title', readAttributeWords(element, 'title'));
+    assign(extra, 'ariaLabel', readAttributeWords(element, 'aria-label'));
     assign(extra, 'isLabelledByOthers', element.attributes.has('aria-labelledby'));
     assign(extra, 'isHidden', this.#hidden.isHidden);
     assign(extra, 'isDownload', element.attributes.has('download'));
-    assign(extra, 'type', attributeToken(element, 'type'));
-    assign(extra, 'hreflang', attributeText(element, 'hreflang'));
+    assign(extra, 'type', readAttributeToken(element, 'type'));
+    assign(extra, 'hreflang', readAttributeText(element, 'hreflang'));
     if (Object.keys(extra).length > 1) this.extras.push(extra);
   }
 
@@ -121,7 +121,7 @@ export class LinkExtraCollector {
   #fragment(written: string, element: OpenElement): void {
     if (written === '' || written.toLowerCase() === 'top') return;
     const fragment = keepText(written, MARKUP_LIMITS.maxHrefLength);
-    this.#ids.reference(fragment, 'fragment');
+    this.#ids.addReference(fragment, 'fragment');
     const isControl = CONTROL_MARKS.some((name) => element.attributes.has(name)) || hasControlRole(element);
     const known = this.#fragments.get(fragment);
     if (known !== undefined && !isControl) delete known.isControl;
@@ -135,7 +135,7 @@ export class LinkExtraCollector {
 
   /** The standard searches for the fragment as written first, then percent-decoded (HTML, 7.4.6.4). */
   #existsDecoded(fragment: string): boolean {
-    const decoded = percentDecoded(fragment);
+    const decoded = decodePercent(fragment);
     return decoded !== null && this.#ids.hasTarget(decoded);
   }
 }
@@ -143,11 +143,11 @@ export class LinkExtraCollector {
 /** Email address or phone number of a `mailto:` or `tel:` link without parameters. */
 function getContact(href: string): string {
   const value = href.slice(href.indexOf(':') + 1).split('?', 1)[0] ?? '';
-  return keepText((percentDecoded(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
+  return keepText((decodePercent(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
 }
 
 /** Null when the text contains no valid percent-encoding. */
-function percentDecoded(text: string): string | null {
+function decodePercent(text: string): string | null {
   if (!text.includes('%')) return null;
   try {
     return decodeURIComponent(text);

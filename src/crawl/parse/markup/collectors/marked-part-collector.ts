@@ -6,7 +6,7 @@ import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { assign, findPlace } from '../attribute-text.ts';
-import { hiddenBy } from '../hidden-by.ts';
+import { readHiddenBy } from '../hidden-by.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { isSeen, type TextTap, type TextTaps, VisibleText } from '../text-taps.ts';
 
@@ -45,7 +45,7 @@ export class HiddenPartCollector {
   }
 
   #enter(element: OpenElement): void {
-    const reason = hiddenBy(element);
+    const reason = readHiddenBy(element);
     if (reason === null) return;
     this.#root = element;
     this.#links = 0;

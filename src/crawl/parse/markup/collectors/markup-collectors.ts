@@ -1,7 +1,7 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { MARK } from '#crawl/parse/tokenizer/attribute-marks.ts';
 import type { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
-import { wantedBy } from '#crawl/parse/tokenizer/wanted-names.ts';
+import { createWantedLookup } from '#crawl/parse/tokenizer/wanted-names.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type Resolve, resolveMarkup } from '../resolve-markup.ts';
@@ -34,7 +34,7 @@ const BY_NAME = [
   BreadcrumbCollector,
 ] as const;
 
-const matchNames = wantedBy(BY_NAME);
+const matchNames = createWantedLookup(BY_NAME);
 
 /**
  * Collects markup details beyond `PageFacts` from the events of the walker. Pass it every element and every piece of
@@ -56,7 +56,7 @@ export class MarkupCollectors {
   readonly #headings = new HeadingExtraCollector(this.#taps, () => this.#unnamed.isUnheard);
   readonly #appAreas = new AppAreaCollector(() => this.#unnamed.isUnheard);
   readonly #forms = new FormCollector(this.#taps, {
-    onReference: (id) => this.#ids.reference(id, 'label'),
+    onReference: (id) => this.#ids.addReference(id, 'label'),
     isUnheard: () => this.#unnamed.isUnheard,
   });
   readonly #scripts = new ScriptCollector(this.#taps);
@@ -91,10 +91,10 @@ export class MarkupCollectors {
     if (element.name === 'main') this.#unnamed.main();
     if ((marks & MARK.nosnippet) !== 0) this.#nosnippet.open(element);
     if (!element.isReopened) this.#counter.open(element);
-    if (id !== undefined) this.#scripts.id(id, element);
+    if (id !== undefined) this.#scripts.checkId(id, element);
     const role = (marks & MARK.role) === 0 ? undefined : element.attributes.get('role');
     if (role !== undefined && !element.isReopened) this.#role(element, role);
-    this.#breadcrumbs.inside(element);
+    this.#breadcrumbs.visitElement(element);
     const wanted = matchNames(element);
     for (let at = 0; at < wanted.length; at++) this.#byName[wanted[at] ?? 0]?.open(element);
     if (!element.isReopened) this.#bylines.open(element);
@@ -140,8 +140,8 @@ export class MarkupCollectors {
 
   #role(element: OpenElement, written: string): void {
     const role = written.slice(0, MARKUP_LIMITS.maxTokenLength).trim().toLowerCase().split(/\s/, 1)[0];
-    if (role === 'heading') this.#headings.role(element);
-    else if (role === 'button') this.#forms.buttonRole(element);
+    if (role === 'heading') this.#headings.addAriaHeading(element);
+    else if (role === 'button') this.#forms.addRoleButton(element);
     else if (role === 'search') this.#forms.search(element);
     else if (role === 'main' && element.name !== 'main') this.#unnamed.main();
   }
@@ -158,7 +158,7 @@ export class MarkupCollectors {
       analyticsTags: this.#scripts.analytics.items,
       botChallenges: this.#scripts.challenges.items,
       speculationRules: this.#scripts.speculation.items,
-      duplicateIds: this.#ids.duplicates(),
+      duplicateIds: this.#ids.listDuplicates(),
       counts: this.#counter.finish(),
     };
   }
@@ -171,7 +171,7 @@ export class MarkupCollectors {
       headingExtras: this.#headings.finish(),
       ariaHeadings: this.#headings.ariaHeadings.items,
       contactLinks: this.#links.contacts.items,
-      fragmentLinks: this.#links.fragments(),
+      fragmentLinks: this.#links.listFragmentLinks(),
       ...this.#forms.finish(),
       breadcrumbs: this.#breadcrumbs.trail,
       nosnippetParts: this.#nosnippet.parts.items,

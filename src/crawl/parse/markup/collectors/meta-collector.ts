@@ -1,7 +1,7 @@
 import type { MetaTag, PageMarkup } from '#contracts/page/page-markup.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { attributeText, attributeWords, findPlace } from '../attribute-text.ts';
+import { findPlace, readAttributeText, readAttributeWords } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 
 const SOCIAL = ['og:', 'twitter:'];
@@ -26,7 +26,7 @@ export class MetaCollector {
 
   #base(element: OpenElement): void {
     if (!element.attributes.has('href')) return;
-    const href = attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '';
+    const href = readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '';
     this.baseHrefs.add({ href, inHead: element.inHead, ...findPlace(element) });
   }
 
@@ -37,7 +37,7 @@ export class MetaCollector {
     const isPolicy = named.kind === 'http-equiv';
     const maxLength = isPolicy ? MARKUP_LIMITS.maxPolicyLength : MARKUP_LIMITS.maxContentLength;
     const attribute = named.kind === 'charset' ? 'charset' : 'content';
-    const content = attributeWords(element, attribute, maxLength) ?? '';
+    const content = readAttributeWords(element, attribute, maxLength) ?? '';
     this.metas.add({ ...named, content, inHead: element.inHead, ...findPlace(element) });
   }
 }
@@ -47,7 +47,7 @@ const KINDS = ['name', 'property', 'http-equiv'] as const;
 function readName(element: OpenElement): Pick<MetaTag, 'kind' | 'key'> | null {
   if (element.attributes.has('charset')) return { kind: 'charset', key: 'charset' };
   for (const kind of KINDS) {
-    const key = attributeText(element, kind)?.toLowerCase();
+    const key = readAttributeText(element, kind)?.toLowerCase();
     if (key !== undefined) return { kind, key };
   }
   return null;

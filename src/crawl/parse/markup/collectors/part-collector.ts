@@ -1,7 +1,7 @@
 import { COUNTED_ELEMENTS, type PageMarkup } from '#contracts/page/page-markup.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextTaps, VisibleText } from '../text-taps.ts';
 import type { HiddenPartCollector } from './marked-part-collector.ts';
@@ -33,9 +33,9 @@ export class PartCollector {
   #iframe(element: OpenElement): void {
     const iframe: Iframe = findPlace(element);
     if (!this.iframes.add(iframe)) return;
-    assign(iframe, 'src', attributeText(element, 'src', MARKUP_LIMITS.maxHrefLength));
-    assign(iframe, 'title', attributeWords(element, 'title'));
-    assign(iframe, 'loading', attributeToken(element, 'loading'));
+    assign(iframe, 'src', readAttributeText(element, 'src', MARKUP_LIMITS.maxHrefLength));
+    assign(iframe, 'title', readAttributeWords(element, 'title'));
+    assign(iframe, 'loading', readAttributeToken(element, 'loading'));
     assign(iframe, 'isHidden', this.#hidden.isHidden);
   }
 
@@ -47,9 +47,9 @@ export class PartCollector {
   #time(element: OpenElement): void {
     const tag: TimeTag = { text: '', region: element.region, ...findPlace(element) };
     if (!this.times.add(tag)) return;
-    assign(tag, 'datetime', attributeText(element, 'datetime'));
-    assign(tag, 'itemprop', attributeText(element, 'itemprop'));
-    assign(tag, 'className', attributeWords(element, 'class', MARKUP_LIMITS.maxTokenLength));
+    assign(tag, 'datetime', readAttributeText(element, 'datetime'));
+    assign(tag, 'itemprop', readAttributeText(element, 'itemprop'));
+    assign(tag, 'className', readAttributeWords(element, 'class', MARKUP_LIMITS.maxTokenLength));
     this.#readText(element, tag);
   }
 

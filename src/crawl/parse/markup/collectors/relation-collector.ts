@@ -3,7 +3,7 @@ import { keepText } from '#crawl/parse/collectors/flat-text.ts';
 import { getRelations } from '#crawl/parse/collectors/head-collector.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
+import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 
 const TOKENS = ['type', 'sizes', 'as', 'crossorigin', 'fetchpriority'] as const;
@@ -18,16 +18,16 @@ export class RelationCollector {
     if (tokens.length === 0 || isInPageFacts(element, tokens)) return;
     const relation: LinkRelation = {
       rel: keepText(tokens.join(' '), MARKUP_LIMITS.maxClassLength),
-      href: attributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '',
+      href: readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '',
       url: null,
       inHead: element.inHead,
       ...findPlace(element),
     };
     if (!this.relations.add(relation)) return;
-    for (const name of TOKENS) assign(relation, name, attributeToken(element, name));
-    assign(relation, 'media', attributeWords(element, 'media'));
-    assign(relation, 'title', attributeWords(element, 'title'));
-    assign(relation, 'hreflang', attributeText(element, 'hreflang'));
+    for (const name of TOKENS) assign(relation, name, readAttributeToken(element, name));
+    assign(relation, 'media', readAttributeWords(element, 'media'));
+    assign(relation, 'title', readAttributeWords(element, 'title'));
+    assign(relation, 'hreflang', readAttributeText(element, 'hreflang'));
     assign(relation, 'hasIntegrity', element.attributes.has('integrity'));
   }
 }

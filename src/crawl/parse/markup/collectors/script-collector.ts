@@ -2,8 +2,8 @@ import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import type { AnalyticsTag, ScriptTag } from '#contracts/page/page-scripts.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
-import { assign, attributeText, attributeToken, attributeWords, findPlace } from '../attribute-text.ts';
-import { challengesIn, type FoundTag, tagsInScript, tagsInUrl } from '../known-tags.ts';
+import { assign, findPlace, readAttributeText, readAttributeToken, readAttributeWords } from '../attribute-text.ts';
+import { type FoundTag, findChallenges, findTagsInScript, findTagsInUrl } from '../known-tags.ts';
 import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { RawText } from '../raw-text.ts';
 import { readSpeculationRules } from '../speculation-rules.ts';
@@ -36,7 +36,7 @@ export class ScriptCollector {
   }
 
   /** Challenge pages of one product are identified only by the id of their container. */
-  id(id: string, element: OpenElement): void {
+  checkId(id: string, element: OpenElement): void {
     if (id === 'px-captcha') this.#addChallenges(id, element);
   }
 
@@ -48,14 +48,14 @@ export class ScriptCollector {
   #style(element: OpenElement): void {
     const block: StyleBlock = { bytes: 0, layoutBytes: 0, inHead: element.inHead, ...findPlace(element) };
     if (!this.styles.add(block)) return;
-    assign(block, 'media', attributeWords(element, 'media'));
+    assign(block, 'media', readAttributeWords(element, 'media'));
     const tap = new RawText(element, 0, ({ bytes, layoutBytes }) => Object.assign(block, { bytes, layoutBytes }));
     this.#taps.start(tap);
   }
 
   #script(element: OpenElement): void {
-    const src = attributeText(element, 'src', MARKUP_LIMITS.maxHrefLength) ?? null;
-    const type = attributeToken(element, 'type');
+    const src = readAttributeText(element, 'src', MARKUP_LIMITS.maxHrefLength) ?? null;
+    const type = readAttributeToken(element, 'type');
     const script: ScriptTag = { src, inHead: element.inHead, ...findPlace(element) };
     if (!this.scripts.add(script)) return;
     assign(script, 'type', type);
@@ -65,13 +65,13 @@ export class ScriptCollector {
     assign(script, 'hasIntegrity', element.attributes.has('integrity'));
     assign(script, 'hasNonce', element.attributes.has('nonce'));
     if (element.attributes.has('crossorigin'))
-      script.crossorigin = attributeToken(element, 'crossorigin') ?? 'anonymous';
+      script.crossorigin = readAttributeToken(element, 'crossorigin') ?? 'anonymous';
     if (src === null) this.#inline(element, script, type ?? '');
     else this.#external(element, src);
   }
 
   #external(element: OpenElement, src: string): void {
-    for (const tag of tagsInUrl(src, (name) => element.attributes.get(name))) this.#addTag(tag, element);
+    for (const tag of findTagsInUrl(src, (name) => element.attributes.get(name))) this.#addTag(tag, element);
     this.#addChallenges(src, element);
   }
 
@@ -92,7 +92,7 @@ export class ScriptCollector {
   #search(element: OpenElement, start: string): void {
     if (start === '') return;
     this.#searched += start.length;
-    for (const tag of tagsInScript(start)) this.#addTag(tag, element);
+    for (const tag of findTagsInScript(start)) this.#addTag(tag, element);
     this.#addChallenges(start, element);
   }
 
@@ -108,7 +108,7 @@ export class ScriptCollector {
   }
 
   #addChallenges(text: string, element: OpenElement): void {
-    for (const { product, marker } of challengesIn(text)) {
+    for (const { product, marker } of findChallenges(text)) {
       if (this.#known.has(marker)) continue;
       this.#known.add(marker);
       this.challenges.add({ product, marker, ...findPlace(element) });

@@ -152,7 +152,7 @@ function classifyKind(element: OpenElement): Kind | null {
   if (namespace === 'svg') return name === 'svg' && role === 'img' ? 'drawing' : null;
   if (namespace !== 'html') return null;
   if (role !== undefined && name !== 'img') return BY_ROLE.get(role) ?? null;
-  if (name === 'input') return inputKind(element);
+  if (name === 'input') return classifyInput(element);
   const kind = BY_NAME.get(name) ?? null;
   if (kind === 'link') return attributes.get('href') === undefined ? null : kind;
   if (kind === 'area') return attributes.get('href') === undefined || isPlaceHere(element) ? null : kind;
@@ -160,7 +160,7 @@ function classifyKind(element: OpenElement): Kind | null {
 }
 
 /** Submit and reset buttons have a default name. */
-function inputKind({ attributes }: OpenElement): Kind | null {
+function classifyInput({ attributes }: OpenElement): Kind | null {
   const type = attributes.get('type')?.trim().toLowerCase();
   if (type === 'image') return 'image-button';
   return type === 'button' && (attributes.get('value') ?? '').trim() === '' ? 'button' : null;

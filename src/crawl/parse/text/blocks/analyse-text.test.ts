@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageTextSchema } from '#contracts/page/page-text.ts';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import { hammingDistance } from '#lib/page/simhash.ts';
-import { analyseText } from './analyse-text.ts';
+import { analyzeText } from './analyse-text.ts';
 import { collectText, FILLER, readText } from './test-read-text.ts';
 
 describe('analyseText', () => {
@@ -72,7 +72,7 @@ describe('analyseText', () => {
   });
 
   it('omits tokens that the document does not have', () => {
-    expect(analyseText(collectText('<p>x'), { html: null }).tokens.html).toBeNull();
+    expect(analyzeText(collectText('<p>x'), { html: null }).tokens.html).toBeNull();
   });
 
   it.each([

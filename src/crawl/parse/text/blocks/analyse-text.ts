@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import type { FoundPhrase, PageText } from '#contracts/page/page-text.ts';
-import { minHashSketch } from '#crawl/graph/min-hash.ts';
-import { simhash64 } from '#lib/page/simhash.ts';
+import { computeMinHashSketch } from '#crawl/graph/min-hash.ts';
+import { computeSimhash64 } from '#lib/page/simhash.ts';
 import { describeStopWords, detectLanguage } from '../language/detect-language.ts';
 import { findBylines } from '../signals/bylines.ts';
 import { findContacts } from '../signals/contact-signals.ts';
 import { findCopyright } from '../signals/copyright-notice.ts';
-import { evidenceFacts } from '../signals/evidence-facts.ts';
+import { buildEvidenceFacts } from '../signals/evidence-facts.ts';
 import { findMojibake, findPlaceholders } from '../signals/faulty-text.ts';
-import { proseFacts } from '../signals/prose-facts.ts';
-import { structureFacts } from '../signals/structure-facts.ts';
-import { visibleDates } from '../signals/visible-dates.ts';
+import { buildProseFacts } from '../signals/prose-facts.ts';
+import { buildStructureFacts } from '../signals/structure-facts.ts';
+import { findVisibleDates } from '../signals/visible-dates.ts';
 import { findPhrases, type PhraseHit } from '../vocabulary/lexicon.ts';
 import { withScratch } from '../words/scratch.ts';
 import { findTerms } from '../words/terms.ts';
@@ -34,11 +34,11 @@ export interface TextContext {
 }
 
 /** All facts derived from the visible text of a page. Pure: the same text gives the same facts. */
-export function analyseText(collected: CollectedText, context: TextContext): PageText {
-  return withScratch(() => analyse(collected, context));
+export function analyzeText(collected: CollectedText, context: TextContext): PageText {
+  return withScratch(() => analyze(collected, context));
 }
 
-function analyse(collected: CollectedText, { html }: TextContext): PageText {
+function analyze(collected: CollectedText, { html }: TextContext): PageText {
   const { blocks, times, authors, mainSource } = collected;
   const main = blocks.filter(({ isMain }) => isMain);
   const scan = scanWords(main, MAX_MAIN_TEXT);
@@ -53,18 +53,18 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
   );
   return {
     mainSource,
-    ...textFacts(blocks, main, scan),
-    ...fingerprints(scan, mainWordCount),
+    ...buildTextFacts(blocks, main, scan),
+    ...computeFingerprints(scan, mainWordCount),
     language,
-    ...proseFacts(scan, words, language),
+    ...buildProseFacts(scan, words, language),
     terms: findTerms(scan, words, describeStopWords(language.code)),
-    structure: structureFacts(scan, main, language.code),
-    evidence: evidenceFacts(scan, main, hits),
-    dates: visibleDates(blocks, times),
+    structure: buildStructureFacts(scan, main, language.code),
+    evidence: buildEvidenceFacts(scan, main, hits),
+    dates: findVisibleDates(blocks, times),
     bylines: findBylines(blocks, authors),
     contacts: findContacts(blocks),
     copyright: findCopyright(blocks),
-    legalPhrases: countPhrases([...hits, ...otherPhrases(other, language.code)], 'legal'),
+    legalPhrases: countPhrases([...hits, ...findOtherPhrases(other, language.code)], 'legal'),
     timeBoundPhrases: countPhrases(hits, 'time-bound'),
     placeholderCount: placeholders.count,
     placeholders: placeholders.first,
@@ -80,7 +80,7 @@ function analyse(collected: CollectedText, { html }: TextContext): PageText {
 const describeWords = (blocks: readonly TextBlock[]): number =>
   blocks.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
-function textFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], scan: WordScan) {
+function buildTextFacts(blocks: readonly TextBlock[], main: readonly TextBlock[], scan: WordScan) {
   const length = main.reduce((sum, { text }) => sum + text.length + 1, 0) - 1;
   const isMainTextCut = length > scan.text.length && main.length > 0;
   const mainWordCount = describeWords(main);
@@ -110,13 +110,13 @@ function computeProseHash(main: readonly TextBlock[]): string | null {
   return text === '' ? null : hash('sha1', text.toLowerCase(), 'hex');
 }
 
-function fingerprints({ hashes, tokenCount }: WordScan, wordCount: number) {
+function computeFingerprints({ hashes, tokenCount }: WordScan, wordCount: number) {
   if (wordCount < MIN_FINGERPRINT_WORDS) return { simhash: null, minHash: null };
-  return { simhash: simhash64(hashes, tokenCount), minHash: minHashSketch(hashes, tokenCount) };
+  return { simhash: computeSimhash64(hashes, tokenCount), minHash: computeMinHashSketch(hashes, tokenCount) };
 }
 
 /** Legal words are mostly in the footer. */
-function otherPhrases(scan: WordScan, code: string | null): PhraseHit[] {
+function findOtherPhrases(scan: WordScan, code: string | null): PhraseHit[] {
   const words: WordCounts = countDistinctWords(scan);
   return findPhrases(scan, words, code);
 }

@@ -20,7 +20,7 @@ const MAX_ASIDE_PROSE = 200;
  * of words and links of each block and its neighbors.
  */
 export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
-  const asides = believedAsides(blocks);
+  const asides = findAcceptedAsides(blocks);
   const isAside = (block: TextBlock) => block.aside !== 0 && asides.has(block.aside);
   const inMain = blocks.filter(({ region }) => region === 'main');
   const outside = blocks.filter(({ region }) => region === 'other' || region === 'main');
@@ -58,7 +58,7 @@ function markUnless(blocks: readonly TextBlock[], isLeftOut: (block: TextBlock) 
  * Named blocks that are accepted: they contain neither the h1, nor most of the page's words, nor long prose (a column
  * that happens to be called `article-sidebar`). Comments are long prose and are accepted.
  */
-function believedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
+function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   const words = new Map<number, number>();
   const prose = new Map<number, number>();
   const refused = new Set<number>();
@@ -107,7 +107,7 @@ const MAX_BETWEEN = 4;
 const MAX_BETWEEN_WORDS = 8;
 
 /** The content begins directly after the heading, or after a few short lines unless there is another heading. */
-function headsContent(candidates: readonly TextBlock[], heading: number): boolean {
+function isContentHeading(candidates: readonly TextBlock[], heading: number): boolean {
   if (candidates[heading + 1]?.isMain === true) return true;
   for (const { kind, isMain, wordCount } of candidates.slice(heading + 1, heading + 2 + MAX_BETWEEN)) {
     if (kind === 'heading') return false;
@@ -133,7 +133,7 @@ function markByStatistics(candidates: readonly TextBlock[]): number {
   }
   for (let index = candidates.length - 2; index >= 0; index--) {
     const block = candidates[index];
-    if (block?.kind === 'heading' && !block.isMain) block.isMain = headsContent(candidates, index);
+    if (block?.kind === 'heading' && !block.isMain) block.isMain = isContentHeading(candidates, index);
   }
   return describeWords(candidates.filter(({ isMain }) => isMain));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectText, FILLER, mainTexts } from './test-read-text.ts';
+import { collectText, FILLER, readMainTexts } from './test-read-text.ts';
 
 const kinds = (html: string) => collectText(html).blocks.map(({ kind, text }) => [kind, text]);
 const LONG = `${FILLER} ${FILLER}`;
@@ -176,7 +176,7 @@ describe('main content', () => {
     ['names count as whole words', `<main><p class="shareholders">${LONG}<p>${LONG}</main>`, [LONG, LONG]],
     ['a short page is main as a whole', '<p>Call us<p>Main Street 1<footer>F</footer>', ['Call us', 'Main Street 1']],
     ['an empty landmark is no content', `<main></main><div><p>${LONG}<p>${LONG}</div>`, [LONG, LONG]],
-  ])('%s', (_, html, expected) => expect(mainTexts(html)).toEqual(expected));
+  ])('%s', (_, html, expected) => expect(readMainTexts(html)).toEqual(expected));
 
   it.each([
     [`<main><p>${LONG}</main>`, 'landmark'],

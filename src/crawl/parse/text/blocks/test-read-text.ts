@@ -1,6 +1,6 @@
 import type { PageText } from '#contracts/page/page-text.ts';
 import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
-import { analyseText } from './analyse-text.ts';
+import { analyzeText } from './analyse-text.ts';
 import { MainTextCollector } from './main-text-collector.ts';
 import type { CollectedText, TextBlock } from './text-block.ts';
 
@@ -13,11 +13,11 @@ export function collectText(html: string, pageUrl = 'https://example.com/page'):
 
 /** Facts of a document, for tests. */
 export function readText(html: string): PageText {
-  return analyseText(collectText(html), { html });
+  return analyzeText(collectText(html), { html });
 }
 
 /** Texts of the main blocks. */
-export function mainTexts(html: string): string[] {
+export function readMainTexts(html: string): string[] {
   const isMain = ({ isMain }: TextBlock) => isMain;
   return collectText(html)
     .blocks.filter(isMain)

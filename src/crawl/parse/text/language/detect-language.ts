@@ -134,7 +134,7 @@ export const describeStopWords = (code: string | null): WordSet => STOP_WORDS.ge
 export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: number): DetectedLanguage {
   if (wordCount < MIN_LANGUAGE_WORDS) return { code: null, confidence: 0, reason: 'too-few-words' };
   const { sample, codeTokens } = readSample(scan);
-  const found = byScript(countScripts(sample), sample, { words, codeTokens });
+  const found = detectByScript(countScripts(sample), sample, { words, codeTokens });
   const confidence = Math.round(found.confidence * 100) / 100;
   if (confidence < MIN_CONFIDENCE) return { code: null, confidence, reason: 'language-not-recognised' };
   return { code: found.code, confidence, reason: null };
@@ -157,17 +157,17 @@ interface CountedWords {
   codeTokens: number;
 }
 
-function byScript(letters: Map<ScriptName, number>, sample: string, counted: CountedWords) {
+function detectByScript(letters: Map<ScriptName, number>, sample: string, counted: CountedWords) {
   const scripts = new Map([...letters].map(([name, count]) => [name, count * scaleForScript(name)]));
   const total = [...scripts.values()].reduce((sum, count) => sum + count, 0);
   const ideographs = (scripts.get('han') ?? 0) + (scripts.get('kana') ?? 0);
   const [script, most] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? ['latin', 0];
   const sole = SOLE.get(script) ?? DIRECT.get(script);
   const isJapanese = ideographs > 0 && (scripts.get('kana') ?? 0) / ideographs >= MIN_KANA_SHARE;
-  const eastAsian = { code: isJapanese ? 'ja' : 'zh', confidence: sureness(ideographs / total) };
+  const eastAsian = { code: isJapanese ? 'ja' : 'zh', confidence: computeConfidence(ideographs / total) };
   if (ideographs > 0 && ideographs >= most) return eastAsian;
-  if (sole !== undefined) return { code: sole, confidence: sureness(most / total) };
-  const { code, confidence } = byWords(LANGUAGES_OF[script] ?? [], sample, counted);
+  if (sole !== undefined) return { code: sole, confidence: computeConfidence(most / total) };
+  const { code, confidence } = detectByWords(LANGUAGES_OF[script] ?? [], sample, counted);
   if (confidence < MIN_CONFIDENCE && ideographs > 0) return eastAsian;
   // Latin letters occur in texts of every script; letters of another script in a Latin text are real text.
   const foreign = script === 'latin' && total > 0 ? 1 - most / total : 0;
@@ -177,9 +177,9 @@ function byScript(letters: Map<ScriptName, number>, sample: string, counted: Cou
 const scaleForScript = (script: ScriptName): number =>
   script === 'han' || script === 'kana' ? LETTERS_PER_IDEOGRAPH : 1;
 
-const sureness = (share: number): number => Math.min(1, share / SURE_SHARE);
+const computeConfidence = (share: number): number => Math.min(1, share / SURE_SHARE);
 
-function byWords(candidates: readonly string[], sample: string, { words, codeTokens }: CountedWords) {
+function detectByWords(candidates: readonly string[], sample: string, { words, codeTokens }: CountedWords) {
   const scores = new Float64Array(LANGUAGES.length);
   const tokens = Math.max(1, scoreWords(words, scores) - codeTokens);
   scoreLetters(sample, scores);
@@ -194,13 +194,13 @@ function byWords(candidates: readonly string[], sample: string, { words, codeTok
   const expected = Math.min(MAX_FUNCTION_WORDS, tokens / WORDS_PER_FUNCTION_WORD);
   const variety = Math.min(1, different / expected);
   const certainty = Math.min(1, share / EXPECTED_COVERAGE) * Math.min(1, 0.5 + margin * 1.5) * variety;
-  const mixed = otherShare(code, candidates, words) / (share * tokens);
+  const mixed = computeOtherShare(code, candidates, words) / (share * tokens);
   if (mixed < MIXED_SHARE || certainty < MIN_CONFIDENCE) return { code, confidence: certainty };
   return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixed)) };
 }
 
 /** Function words of the other language that has the most of them, excluding those of both. */
-function otherShare(code: string, candidates: readonly string[], words: WordCounts): number {
+function computeOtherShare(code: string, candidates: readonly string[], words: WordCounts): number {
   const own = describeStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
   const different = new Uint32Array(LANGUAGES.length);

@@ -65,9 +65,9 @@ const FIRST_LETTER_BEYOND_ASCII = 0xaa;
 const SCRIPTS: readonly ScriptName[] = [...new Set(BLOCKS.map(([, , name]) => name))];
 
 /** Position in `SCRIPTS` plus one for every UTF-16 unit that is a letter of a listed block; 0 for the others. */
-const SCRIPT_OF_UNIT: Uint8Array = scriptTable();
+const SCRIPT_OF_UNIT: Uint8Array = buildScriptTable();
 
-function scriptTable(): Uint8Array {
+function buildScriptTable(): Uint8Array {
   const table = new Uint8Array(0x10000);
   for (const [first, last, name] of BLOCKS) table.fill(SCRIPTS.indexOf(name) + 1, first, last + 1);
   for (let code = 0; code < FIRST_LETTER_BEYOND_ASCII; code++) {

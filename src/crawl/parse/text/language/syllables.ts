@@ -56,7 +56,7 @@ export function countSyllables(word: string, language: SyllableLanguage): number
     if (isVowel && (!wasVowel || ONE_EACH.has(language) || isApart(spoken, index, pairs))) groups++;
     wasVowel = isVowel;
   }
-  return Math.max(1, groups - silentVowels(spoken, language));
+  return Math.max(1, groups - countSilentVowels(spoken, language));
 }
 
 function isApart(word: string, index: number, pairs: ReadonlyMap<string, string>): boolean {
@@ -65,7 +65,7 @@ function isApart(word: string, index: number, pairs: ReadonlyMap<string, string>
 }
 
 /** Final vowels that are written but silent. */
-function silentVowels(word: string, language: SyllableLanguage): number {
+function countSilentVowels(word: string, language: SyllableLanguage): number {
   if (language === 'en') {
     if (/(?:[^aeioulr]|[aeiou][lr])e$/.test(word)) return 1;
     if (/[^aeioutdl]ed$|[^aeiousxzcgh]es$/.test(word)) return 1;

@@ -4,7 +4,7 @@ import type { TextBlock } from '../blocks/text-block.ts';
 import { QUOTE } from '../vocabulary/char-class.ts';
 import { readDate } from '../vocabulary/date-patterns.ts';
 import type { PhraseHit } from '../vocabulary/lexicon.ts';
-import { type Sentence, sentenceText, type WordScan } from '../words/word-scan.ts';
+import { readSentenceText, type Sentence, type WordScan } from '../words/word-scan.ts';
 import { findQuotations } from './quotations.ts';
 
 const MAX_EXAMPLES = 10;
@@ -23,30 +23,34 @@ const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const OTHER_NUMBER = /(?<![\d.,])(?:\d{2,3}(?![\d])|\d{5,}|\d{1,3}(?:[.,]\d{1,3}){1,4})/;
 
 /** Sentences with statistics, quotations, named sources and outbound links of the main text. */
-export function evidenceFacts(scan: WordScan, main: readonly TextBlock[], hits: readonly PhraseHit[]): TextEvidence {
-  const sourced = sentencesWith(scan, hits, 'source');
+export function buildEvidenceFacts(
+  scan: WordScan,
+  main: readonly TextBlock[],
+  hits: readonly PhraseHit[],
+): TextEvidence {
+  const sourced = findSentencesWith(scan, hits, 'source');
   const statistics = findStatistics(scan, sourced);
   const quotations = findQuotations(scan, main, { hits, hasMarks: (scan.seen & QUOTE) !== 0 });
-  const example = (sentence: Sentence) =>
-    keepText(sentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
+  const readExample = (sentence: Sentence) =>
+    keepText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
   return {
     statisticCount: statistics.length,
     sourcedStatisticCount: statistics.filter(({ hasSource }) => hasSource).length,
     statistics: statistics.slice(0, MAX_EXAMPLES).map(({ sentence, hasSource }) => {
       const { line, column } = scan.spans[sentence.block]?.block ?? { line: 1, column: 1 };
-      return { text: example(sentence), hasSource, line, column };
+      return { text: readExample(sentence), hasSource, line, column };
     }),
     quotationCount: quotations.count,
     attributedQuotationCount: quotations.attributed,
     quotations: quotations.examples,
     namedSourceCount: sourced.size,
-    namedSources: [...sourced].slice(0, MAX_EXAMPLES).map(example),
+    namedSources: [...sourced].slice(0, MAX_EXAMPLES).map(readExample),
     outboundLinkCount: main.reduce((sum, block) => sum + block.outboundLinkCount, 0),
   };
 }
 
 /** Sentences that contain a phrase of a kind; hits and sentences are both sorted. */
-function sentencesWith(scan: WordScan, hits: readonly PhraseHit[], kind: PhraseHit['kind']): ReadonlySet<Sentence> {
+function findSentencesWith(scan: WordScan, hits: readonly PhraseHit[], kind: PhraseHit['kind']): ReadonlySet<Sentence> {
   const found = new Set<Sentence>();
   let index = 0;
   for (const hit of hits) {

@@ -61,7 +61,10 @@ function findDummyText(scan: WordScan, counts: WordCounts): Placeholder[] {
     const text = scan.text.slice(start, Math.min(start + MAX_EXAMPLE_LENGTH, span.end));
     if (isCode(span.block, text)) isInCodeToo = true;
     else
-      found.push({ ...placeholder('lorem-ipsum', { text, words, block: span.block }), ...around(scan, span, start) });
+      found.push({
+        ...buildPlaceholder('lorem-ipsum', { text, words, block: span.block }),
+        ...readContext(scan, span, start),
+      });
   }
   return found.map((one) => ({ ...one, isInCodeToo }));
 }
@@ -71,7 +74,7 @@ function hasNoteWord({ hashes, distinct }: WordCounts): boolean {
   return false;
 }
 
-function placeholder(
+function buildPlaceholder(
   kind: Placeholder['kind'],
   { text, words, block }: { text: string; words: number; block: TextBlock },
 ): Placeholder {
@@ -89,7 +92,7 @@ function placeholder(
 }
 
 /** The text around a match within its block, which distinguishes an example from a template that was not rendered. */
-function around({ text }: WordScan, { start, end }: BlockSpan, index: number, length = 0) {
+function readContext({ text }: WordScan, { start, end }: BlockSpan, index: number, length = 0) {
   return {
     before: text.slice(Math.max(start, index - CONTEXT_LENGTH), index).toWellFormed(),
     after: text.slice(index + length, Math.min(end, index + length + CONTEXT_LENGTH)).toWellFormed(),
@@ -103,18 +106,18 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
   for (const match of scan.text.matchAll(TEMPLATE_TOKEN)) {
     if (found.length >= MAX_COUNTED) break;
     const [text] = match;
-    if (!namesSomething(text)) continue;
+    if (!hasTokenName(text)) continue;
     const span = spanAt(scan, match.index);
     if (span === undefined) continue;
     if (isCode(span.block, text)) {
       inCode.add(getDelimiter(text)).add(text);
       continue;
     }
-    const kind = isMarkdownLink(scan, match.index + text.length, text) ? 'markdown-link' : tokenKind(text);
+    const kind = isMarkdownLink(scan, match.index + text.length, text) ? 'markdown-link' : classifyTokenKind(text);
     // Each code listing has two markers, and one is enough.
     if (kind === 'code-fence' && found.some((other) => other.kind === kind)) continue;
-    const context = around(scan, span, match.index, text.length);
-    found.push({ ...placeholder(kind, { text, words: 1, block: span.block }), ...context });
+    const context = readContext(scan, span, match.index, text.length);
+    found.push({ ...buildPlaceholder(kind, { text, words: 1, block: span.block }), ...context });
   }
   return found.map((token) => ({
     ...token,
@@ -124,7 +127,7 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
 }
 
 /** Delimiters with nothing or quotation marks in between occur in texts about them: "between {{ and }}". */
-const namesSomething = (token: string): boolean => !token.startsWith('{') || TOKEN_NAME.test(token.slice(2, -2));
+const hasTokenName = (token: string): boolean => !token.startsWith('{') || TOKEN_NAME.test(token.slice(2, -2));
 
 /** `[[12]](#reference-12)`: a Markdown link that was not rendered. */
 const isMarkdownLink = ({ text }: WordScan, end: number, token: string): boolean =>
@@ -132,7 +135,7 @@ const isMarkdownLink = ({ text }: WordScan, end: number, token: string): boolean
 
 const getDelimiter = (token: string): string => token.slice(0, 2);
 
-function tokenKind(text: string): Placeholder['kind'] {
+function classifyTokenKind(text: string): Placeholder['kind'] {
   if (text.startsWith('`')) return 'code-fence';
   return text === '[object Object]' ? 'object-object' : 'template-token';
 }
@@ -143,12 +146,12 @@ function addNotes(scan: WordScan, found: Placeholder[]): void {
     const note = NOTE.exec(block.text);
     if (note !== null) {
       const before = block.text.slice(Math.max(0, note.index - CONTEXT_LENGTH), note.index).toWellFormed();
-      found.push({ ...placeholder('to-do', { text: block.text.slice(note.index), words: 1, block }), before });
+      found.push({ ...buildPlaceholder('to-do', { text: block.text.slice(note.index), words: 1, block }), before });
     }
     // In a table, such a word is a normal value.
     const missing = block.kind === 'table-cell' ? null : MISSING_VALUE.exec(block.text);
     if (missing !== null && missing[0] !== '[object Object]' && !isCode(block, LAST_WORD.exec(missing[0])?.[0] ?? '')) {
-      found.push(placeholder('missing-value', { text: block.text.slice(missing.index), words: 1, block }));
+      found.push(buildPlaceholder('missing-value', { text: block.text.slice(missing.index), words: 1, block }));
     }
   }
 }

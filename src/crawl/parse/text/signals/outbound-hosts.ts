@@ -1,4 +1,4 @@
-import { registrableDomain } from '#lib/url/registrable-domain.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
 const ABSOLUTE = /^\s*(?:https?:)?\/\/(?:[^/?#@\s]*@)?([^/?#:\s]+)/i;
 const MAX_PREFIX_LENGTH = 300;
@@ -11,7 +11,7 @@ export class OutboundHosts {
 
   /** `pageUrl` is the absolute URL of the page; null when unknown: then every URL with a host counts. */
   constructor(pageUrl: string | null) {
-    this.#ownDomain = pageUrl === null ? '' : registrableDomain(readHost(pageUrl) ?? '');
+    this.#ownDomain = pageUrl === null ? '' : getRegistrableDomain(readHost(pageUrl) ?? '');
   }
 
   isOutbound(href: string): boolean {
@@ -24,7 +24,7 @@ export class OutboundHosts {
     if (host === null) return false;
     const known = this.#known.get(host);
     if (known !== undefined) return known;
-    const isOther = registrableDomain(host) !== this.#ownDomain;
+    const isOther = getRegistrableDomain(host) !== this.#ownDomain;
     if (this.#known.size < MAX_CACHED_HOSTS) this.#known.set(host, isOther);
     return isOther;
   }

@@ -2,7 +2,7 @@ import type { DetectedLanguage, Readability, SentenceFacts } from '#contracts/pa
 import { computeReadability, type ProseMeans, readSyllableLanguage } from '../language/readability.ts';
 import { countSyllables } from '../language/syllables.ts';
 import type { WordCounts } from '../words/word-counts.ts';
-import { type Sentence, type WordScan, wordsBetween } from '../words/word-scan.ts';
+import { countWordsBetween, type Sentence, type WordScan } from '../words/word-scan.ts';
 
 /** From this length on a sentence counts as long. */
 const LONG_SENTENCE_WORDS = 25;
@@ -28,26 +28,26 @@ export function isProse(scan: WordScan, sentence: Sentence): boolean {
 }
 
 /** Sentences and reading ease of the running text. */
-export function proseFacts(
+export function buildProseFacts(
   scan: WordScan,
   words: WordCounts,
   language: DetectedLanguage,
 ): { sentences: SentenceFacts; readability: Readability } {
   const prose = scan.sentences.filter((sentence) => isProse(scan, sentence));
-  const sentences = sentenceFacts(scan, prose);
+  const sentences = buildSentenceFacts(scan, prose);
   const none = { score: null, formula: null, lix: null, syllablesPerWord: null };
   const { code, reason } = language;
   if (code === null) return { sentences, readability: { ...none, reason } };
   if (sentences.count === 0) return { sentences, readability: { ...none, reason: 'no-prose-sentences' } };
-  const means = proseMeans(scan, words, { prose, sentences, code });
+  const means = computeProseMeans(scan, words, { prose, sentences, code });
   return { sentences, readability: computeReadability(code, means) };
 }
 
-function sentenceFacts(scan: WordScan, prose: readonly Sentence[]): SentenceFacts {
+function buildSentenceFacts(scan: WordScan, prose: readonly Sentence[]): SentenceFacts {
   let words = 0;
   let long = 0;
   for (const { firstToken, endToken } of prose) {
-    const length = wordsBetween(scan, firstToken, endToken);
+    const length = countWordsBetween(scan, firstToken, endToken);
     words += length;
     if (length > LONG_SENTENCE_WORDS) long++;
   }
@@ -62,7 +62,7 @@ function sentenceFacts(scan: WordScan, prose: readonly Sentence[]): SentenceFact
 }
 
 /** Every distinct word is measured once, however often it occurs in the text. */
-function proseMeans(
+function computeProseMeans(
   scan: WordScan,
   words: WordCounts,
   { prose, sentences, code }: { prose: readonly Sentence[]; sentences: SentenceFacts; code: string },

@@ -48,12 +48,12 @@ export function findQuotations(
   }
   if (!hasMarks) return { count, attributed: 0, examples };
   const sayings = hits.filter(({ kind }) => kind === 'saying').map(({ firstToken }) => scan.starts[firstToken] ?? 0);
-  const attributed = attributedPassages(scan, sayings);
+  const attributed = findAttributedPassages(scan, sayings);
   for (const { start, end } of attributed) keep(scan.text.slice(start, end));
   return { count: count + attributed.length, attributed: attributed.length, examples };
 }
 
-function attributedPassages(scan: WordScan, sayings: readonly number[]): Passage[] {
+function findAttributedPassages(scan: WordScan, sayings: readonly number[]): Passage[] {
   if (sayings.length === 0) return [];
   const found: Passage[] = [];
   let tested = 0;

@@ -3,7 +3,7 @@ import { keepText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock } from '../blocks/text-block.ts';
 import { DEFINITION_WORDS, QUESTION_STARTS } from '../vocabulary/lexicon-data.ts';
 import { hashWords, type WordSet } from '../words/word-hash.ts';
-import { type Sentence, sentenceText, type WordScan, wordsBetween } from '../words/word-scan.ts';
+import { countWordsBetween, readSentenceText, type Sentence, type WordScan } from '../words/word-scan.ts';
 
 const MAX_QUESTIONS = 10;
 const MAX_DEFINITIONS = 5;
@@ -30,11 +30,11 @@ const QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Structure of the main text. `code` is the language of the text, null when unknown. */
-export function structureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
+export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
   const length = main.reduce((sum, { text }) => sum + text.length, 0);
   const linked = main.reduce((sum, { awayLength }) => sum + awayLength, 0);
   const countKind = (kind: TextBlock['kind']) => main.reduce((sum, block) => sum + (block.kind === kind ? 1 : 0), 0);
-  const questions = questionHeadings(scan, main, code);
+  const questions = findQuestionHeadings(scan, main, code);
   const definitions = findDefinitions(scan, code);
   return {
     paragraphs: countKind('paragraph'),
@@ -45,21 +45,21 @@ export function structureFacts(scan: WordScan, main: readonly TextBlock[], code:
     codeBlocks: countKind('code'),
     linkedShare: length === 0 ? 0 : Math.round((linked / length) * 1000) / 1000,
     teaserWords: main.reduce((sum, { isTeaser, wordCount }) => sum + (isTeaser ? wordCount : 0), 0),
-    longestPlainRunWords: longestPlainRun(main),
+    longestPlainRunWords: computeLongestPlainRun(main),
     questionHeadingCount: questions.count,
     questionHeadings: questions.first,
-    firstWords: firstWords(scan),
+    firstWords: readFirstWords(scan),
     definitionCount: definitions.length,
     definitions: definitions
       .slice(0, MAX_DEFINITIONS)
-      .map((sentence) => keepText(sentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH)),
+      .map((sentence) => keepText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH)),
   };
 }
 
 const STRUCTURE: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
 
 /** Lists count by their blocks, so a list item that is a separate paragraph also ends a run; so does a code listing. */
-function longestPlainRun(main: readonly TextBlock[]): number {
+function computeLongestPlainRun(main: readonly TextBlock[]): number {
   let longest = 0;
   let run = 0;
   for (const { kind, list, table, wordCount } of main) {
@@ -85,7 +85,7 @@ export function isQuestion(heading: string, code: string | null): boolean {
 
 const ASKS_WITH_MARK: ReadonlySet<string> = new Set('can does do is are should will por como come var'.split(' '));
 
-function questionHeadings(scan: WordScan, main: readonly TextBlock[], code: string | null) {
+function findQuestionHeadings(scan: WordScan, main: readonly TextBlock[], code: string | null) {
   const first: TextStructure['questionHeadings'] = [];
   let count = 0;
   for (const [index, block] of main.entries()) {
@@ -105,15 +105,15 @@ function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number
   if (next === undefined || next.kind === 'heading') return { answer: '', answerWords: null };
   const sentence = scan.sentences.find(({ block }) => block === heading + 1);
   if (sentence === undefined) return { answer: keepText(next.text, MAX_EXAMPLE_LENGTH), answerWords: next.wordCount };
-  const answer = keepText(sentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
-  return { answer, answerWords: wordsBetween(scan, sentence.firstToken, sentence.endToken) };
+  const answer = keepText(readSentenceText(scan, sentence, MAX_EXAMPLE_LENGTH), MAX_EXAMPLE_LENGTH);
+  return { answer, answerWords: countWordsBetween(scan, sentence.firstToken, sentence.endToken) };
 }
 
 /**
  * Excludes headings, because a title repeats the question, not the answer. Also excludes footers, which count as main
  * text when they contain most of the words, unless they contain the main heading. Each block is on its own line.
  */
-function firstWords(scan: WordScan): string {
+function readFirstWords(scan: WordScan): string {
   const parts: string[] = [];
   let words = 0;
   const wrappers = new Set(scan.spans.filter(({ block }) => block.level === 1).map(({ block }) => block.aside));
@@ -127,7 +127,7 @@ function firstWords(scan: WordScan): string {
     }
     let token = firstToken;
     // In steps of one word or two characters, which is close enough for the last block.
-    while (token < endToken && words + wordsBetween(scan, firstToken, token + 1) <= FIRST_WORDS) token++;
+    while (token < endToken && words + countWordsBetween(scan, firstToken, token + 1) <= FIRST_WORDS) token++;
     parts.push(scan.text.slice(start, token > firstToken ? scan.ends[token - 1] : start));
     break;
   }

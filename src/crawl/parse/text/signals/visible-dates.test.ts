@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../blocks/test-read-text.ts';
-import { isoOfDatetime, readDate } from '../vocabulary/date-patterns.ts';
+import { parseDatetime, readDate } from '../vocabulary/date-patterns.ts';
 
 describe('readDate', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('isoOfDatetime', () => {
     ['PT4H', null],
     ['10:00', null],
     ['', null],
-  ])('%s', (value, iso) => expect(isoOfDatetime(value)).toBe(iso));
+  ])('%s', (value, iso) => expect(parseDatetime(value)).toBe(iso));
 });
 
 describe('dates of a page', () => {

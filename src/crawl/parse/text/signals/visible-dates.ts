@@ -2,7 +2,7 @@ import type { VisibleDate } from '#contracts/page/page-text.ts';
 import { keepText } from '#crawl/parse/collectors/flat-text.ts';
 import type { TextBlock, TimeElement } from '../blocks/text-block.ts';
 import { DIGIT } from '../vocabulary/char-class.ts';
-import { isoOfDatetime, readDate } from '../vocabulary/date-patterns.ts';
+import { parseDatetime, readDate } from '../vocabulary/date-patterns.ts';
 
 const MAX_DATES = 20;
 /** Maximum number of examined years, because a table of years must not cost more than a page. */
@@ -19,15 +19,15 @@ const PUBLISHED =
   /(?:published|posted|publication|released|written on|date:|veröffentlicht|erschienen|erstellt|datum|publié|publicad|pubblicat|gepubliceerd|geplaatst|publicerad|udgivet|publisert|julkaistu|opublikowan|zveřejněno|vydáno|опубликован|дата|опубліковано|yayın|publicat|megjelent|発表|公開|投稿|发布|發佈|게시|등록)/i;
 
 /** Visible dates in the page's own content: `<time>` elements first, then dates written as text; first 20. */
-export function visibleDates(blocks: readonly TextBlock[], times: readonly TimeElement[]): VisibleDate[] {
-  const fromElements = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(dateOfElement);
+export function findVisibleDates(blocks: readonly TextBlock[], times: readonly TimeElement[]): VisibleDate[] {
+  const fromElements = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(readElementDates);
   const found = fromElements.slice(0, MAX_DATES);
   const inElements = new Set(times.map(({ block }) => block));
   let years = 0;
   for (const [index, block] of blocks.entries()) {
     if (found.length >= MAX_DATES || years >= MAX_YEARS) break;
     if ((block.bits & DIGIT) === 0 || !isOwn(block) || inElements.has(index) || block.kind === 'code') continue;
-    years += datesOfBlock(blocks, index, found);
+    years += collectBlockDates(blocks, index, found);
   }
   return found.slice(0, MAX_DATES);
 }
@@ -40,8 +40,8 @@ function isOwn(block: TextBlock | undefined): boolean {
   );
 }
 
-function dateOfElement(time: TimeElement): VisibleDate[] {
-  const iso = isoOfDatetime(time.datetime ?? time.text) ?? readDate(time.text)?.iso ?? null;
+function readElementDates(time: TimeElement): VisibleDate[] {
+  const iso = parseDatetime(time.datetime ?? time.text) ?? readDate(time.text)?.iso ?? null;
   if (iso === null) return [];
   const { line, column } = time;
   return [
@@ -56,7 +56,7 @@ function dateOfElement(time: TimeElement): VisibleDate[] {
   ];
 }
 
-function datesOfBlock(blocks: readonly TextBlock[], index: number, found: VisibleDate[]): number {
+function collectBlockDates(blocks: readonly TextBlock[], index: number, found: VisibleDate[]): number {
   const block = blocks[index];
   if (block === undefined) return 0;
   const { text, line, column } = block;

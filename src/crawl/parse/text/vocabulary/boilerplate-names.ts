@@ -66,12 +66,12 @@ export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind |
   const byRole = role === undefined ? null : (ROLES.get(role) ?? null);
   if (byRole === 'over') return byRole;
   const { classValue } = attributes;
-  const byClass = classValue === null ? null : kindOfClass(classValue);
+  const byClass = classValue === null ? null : classifyClass(classValue);
   if (byClass !== null) return isClosed(element) ? 'over' : byClass;
   const id = attributes.get('id');
   // Ids of sections in the main landmark are derived from their headings: a chapter about cookies is content.
   const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
-  const byId = id === undefined || isChapter || SLUG.test(id) ? null : kindOfNames(id);
+  const byId = id === undefined || isChapter || SLUG.test(id) ? null : classifyNames(id);
   return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
 }
 
@@ -106,14 +106,14 @@ export function isConsentBox({ attributes }: OpenElement): boolean {
   return ROLES.get(role) === 'over' || names.some((name) => CONSENT_NAMES.test(name));
 }
 
-function kindOfNames(written: string): BoilerplateKind | null {
+function classifyNames(written: string): BoilerplateKind | null {
   const names = written.slice(0, MAX_NAME_LENGTH);
   if (DISCUSSION_NAMES.test(names)) return 'discussion';
   if (CONSENT_NAMES.test(names)) return 'over';
   return NAMES.test(names.replace(BUILDER_WIDGETS, 'part')) ? 'around' : null;
 }
 
-function kindOfClass(value: ClassValue): BoilerplateKind | null {
-  if (value.boilerplate === undefined) value.boilerplate = kindOfNames(value.text);
+function classifyClass(value: ClassValue): BoilerplateKind | null {
+  if (value.boilerplate === undefined) value.boilerplate = classifyNames(value.text);
   return value.boilerplate;
 }

@@ -80,7 +80,7 @@ const IDEOGRAPHS_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
 /** Words of scripts without spaces from their characters: the same convention as `countWords`. */
-export function unspacedWords(ideographs: number, unspacedLetters: number): number {
+export function countUnspacedWords(ideographs: number, unspacedLetters: number): number {
   return Math.ceil(ideographs / IDEOGRAPHS_PER_WORD) + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
 }
 
@@ -111,7 +111,7 @@ export function measureText(text: string): TextMeasure {
     if ((bits & IDEOGRAPH) !== 0) ideographs++;
     else unspaced++;
   }
-  return { words: words + unspacedWords(ideographs, unspaced), bits: seen };
+  return { words: words + countUnspacedWords(ideographs, unspaced), bits: seen };
 }
 
 const CONTINUES_BIT = 1;

@@ -9,30 +9,30 @@ export interface FoundDate {
 
 type Reader = (groups: readonly string[]) => string | null | undefined;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `undefined` when these numbers are not a date. */
-function isoDate(year: number, month: number, day: number): string | undefined {
+function formatIsoDate(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined;
   // The last day of this month is the day before the first of the next one.
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return day > lastDay ? undefined : `${year}-${two(month)}-${two(day)}`;
+  return day > lastDay ? undefined : `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}`;
 }
 
-function namedDate(year: string, name: string, day: string | null): string | undefined {
+function parseNamedDate(year: string, name: string, day: string | null): string | undefined {
   const month = MONTH_NUMBERS.get(name.toLowerCase());
   if (month === undefined) return undefined;
-  return day === null ? `${year}-${two(month)}` : isoDate(Number(year), month, Number(day));
+  return day === null ? `${year}-${padTwoDigits(month)}` : formatIsoDate(Number(year), month, Number(day));
 }
 
 /** 03/04/2025 is ambiguous: only a number above 12 identifies the day. */
-function slashDate(first: number, second: number, year: number): string | null | undefined {
-  if (first > 12) return isoDate(year, second, first);
-  if (second > 12) return isoDate(year, first, second);
-  return isoDate(year, first, second) === undefined
+function parseSlashDate(first: number, second: number, year: number): string | null | undefined {
+  if (first > 12) return formatIsoDate(year, second, first);
+  if (second > 12) return formatIsoDate(year, first, second);
+  return formatIsoDate(year, first, second) === undefined
     ? undefined
     : first === second
-      ? isoDate(year, first, second)
+      ? formatIsoDate(year, first, second)
       : null;
 }
 
@@ -40,43 +40,43 @@ function slashDate(first: number, second: number, year: number): string | null |
 const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   [
     /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/,
-    ([year, month, day]) => isoDate(Number(year), Number(month), Number(day)),
+    ([year, month, day]) => formatIsoDate(Number(year), Number(month), Number(day)),
   ],
   [
     /((?:19|20)\d\d)\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/,
-    ([year, month, day]) => isoDate(Number(year), Number(month), Number(day)),
+    ([year, month, day]) => formatIsoDate(Number(year), Number(month), Number(day)),
   ],
   [
     /((?:19|20)\d\d)\s?년\s?(\d{1,2})\s?월\s?(\d{1,2})\s?일/,
-    ([year, month, day]) => isoDate(Number(year), Number(month), Number(day)),
+    ([year, month, day]) => formatIsoDate(Number(year), Number(month), Number(day)),
   ],
   [
     /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s(?:of\s|de\s|d')?(\p{L}{3,14})\.?,?\s(?:de\s|del\s)?((?:19|20)\d\d)(?!\d)/u,
-    ([day = '', month = '', year = '']) => namedDate(year, month, day),
+    ([day = '', month = '', year = '']) => parseNamedDate(year, month, day),
   ],
   [
     /(?<!\p{L})(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d\d)(?!\d)/u,
-    ([month = '', day = '', year = '']) => namedDate(year, month, day),
+    ([month = '', day = '', year = '']) => parseNamedDate(year, month, day),
   ],
   [
     /(?<!\d)((?:19|20)\d\d)\.\s(\p{L}{5,12})\s(\d{1,2})(?!\d)/u,
-    ([year = '', month = '', day = '']) => namedDate(year, month, day),
+    ([year = '', month = '', day = '']) => parseNamedDate(year, month, day),
   ],
   [
     /(?<![\d.])((?:19|20)\d\d)[/.]\s?(\d{1,2})[/.]\s?(\d{1,2})(?!\d)/,
-    ([year, month, day]) => isoDate(Number(year), Number(month), Number(day)),
+    ([year, month, day]) => formatIsoDate(Number(year), Number(month), Number(day)),
   ],
   [
     /(?<![\d.])(\d{1,2})(?:\.\s?|-)(\d{1,2})(?:\.\s?|-)((?:19|20)\d\d)(?!\d)/,
-    ([day, month, year]) => isoDate(Number(year), Number(month), Number(day)),
+    ([day, month, year]) => formatIsoDate(Number(year), Number(month), Number(day)),
   ],
   [
     /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?!\d)/,
-    ([first, second, year]) => slashDate(Number(first), Number(second), Number(year)),
+    ([first, second, year]) => parseSlashDate(Number(first), Number(second), Number(year)),
   ],
   [
     /(?<!\p{L}|\d[.\s]{1,2})(\p{L}{3,14})\.?,?\s(?:de\s|del\s)?((?:19|20)\d\d)(?!\d)/u,
-    ([month = '', year = '']) => namedDate(year, month, null),
+    ([month = '', year = '']) => parseNamedDate(year, month, null),
   ],
 ];
 
@@ -92,10 +92,10 @@ export function readDate(piece: string): FoundDate | null {
 }
 
 /** Calendar date of a `datetime` attribute (HTML standard, "valid time element value"), null for times and durations. */
-export function isoOfDatetime(value: string): string | null {
+export function parseDatetime(value: string): string | null {
   const match = /^((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?![\d-])/.exec(value);
   if (match === null) return null;
   const [, year = '', month = '', day] = match;
   if (day === undefined) return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month}` : null;
-  return isoDate(Number(year), Number(month), Number(day)) ?? null;
+  return formatIsoDate(Number(year), Number(month), Number(day)) ?? null;
 }

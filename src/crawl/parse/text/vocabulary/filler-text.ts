@@ -30,17 +30,17 @@ export function findFiller(scan: WordScan, { hashes, distinct }: WordCounts): Fi
   for (let id = 0; id < distinct; id++) if (TELLING.has(hashes[id] ?? 0)) telling++;
   // "Lorem" and "ipsum" are two of them.
   if (telling < 2) return [];
-  return scan.spans.flatMap(({ firstToken, endToken }) => runsBetween(scan, firstToken, endToken));
+  return scan.spans.flatMap(({ firstToken, endToken }) => findRunsBetween(scan, firstToken, endToken));
 }
 
-function runsBetween(scan: WordScan, firstToken: number, endToken: number): FillerRun[] {
+function findRunsBetween(scan: WordScan, firstToken: number, endToken: number): FillerRun[] {
   const runs: FillerRun[] = [];
   const { hashes } = scan;
   for (let token = firstToken; token < endToken; token++) {
     if (!FILLER.has(hashes[token] ?? 0)) continue;
     let end = token + 1;
     while (end < endToken && FILLER.has(hashes[end] ?? 0)) end++;
-    const start = end - token >= MIN_RUN && hasTelling(hashes, token, end) ? token : loremIn(hashes, token, end);
+    const start = end - token >= MIN_RUN && hasTelling(hashes, token, end) ? token : findLorem(hashes, token, end);
     if (start >= 0) runs.push({ firstToken: start, words: end - start });
     token = end;
   }
@@ -48,7 +48,7 @@ function runsBetween(scan: WordScan, firstToken: number, endToken: number): Fill
 }
 
 /** Position of "lorem ipsum" between two tokens; -1 without it. */
-function loremIn(hashes: Int32Array, start: number, end: number): number {
+function findLorem(hashes: Int32Array, start: number, end: number): number {
   for (let token = start; token + 1 < end; token++)
     if (hashes[token] === LOREM && hashes[token + 1] === IPSUM) return token;
   return -1;

@@ -1,5 +1,5 @@
-import { scratchUint32 } from './scratch.ts';
-import { tableSize } from './word-counts.ts';
+import { allocateUint32 } from './scratch.ts';
+import { computeTableSize } from './word-counts.ts';
 
 /**
  * Assigns exact numbers to pairs of numbers, in order of first appearance, and counts them; up to `entries` different
@@ -16,13 +16,13 @@ export class PhraseTable {
   readonly #rights: Uint32Array;
 
   constructor(entries: number) {
-    const slots = tableSize(entries);
+    const slots = computeTableSize(entries);
     this.#mask = slots - 1;
-    this.#slots = scratchUint32(slots);
-    this.counts = scratchUint32(entries);
-    this.firsts = scratchUint32(entries);
-    this.#lefts = scratchUint32(entries);
-    this.#rights = scratchUint32(entries);
+    this.#slots = allocateUint32(slots);
+    this.counts = allocateUint32(entries);
+    this.firsts = allocateUint32(entries);
+    this.#lefts = allocateUint32(entries);
+    this.#rights = allocateUint32(entries);
   }
 
   /** Number of the pair; counts this occurrence. */

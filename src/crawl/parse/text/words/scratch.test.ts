@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../blocks/test-read-text.ts';
-import { scratchInt32, scratchUint16, scratchUint32, withScratch } from './scratch.ts';
+import { allocateInt32, allocateUint16, allocateUint32, withScratch } from './scratch.ts';
 
 describe('arrays for one text', () => {
   it('are zeros that do not overlap, whatever was written before', () => {
     for (let round = 0; round < 2; round++) {
       withScratch(() => {
-        const arrays = [scratchUint16(3), scratchUint32(5), scratchInt32(1), scratchUint32(0)];
+        const arrays = [allocateUint16(3), allocateUint32(5), allocateInt32(1), allocateUint32(0)];
         expect(arrays.flatMap((array) => [...array])).toEqual(Array.from({ length: 9 }, () => 0));
         for (const [index, array] of arrays.entries()) array.fill(index + 1);
         expect(arrays.map((array) => [...new Set(array)])).toEqual([[1], [2], [3], []]);
@@ -16,13 +16,13 @@ describe('arrays for one text', () => {
   });
 
   it('are ordinary ones when the memory is used up, and outside', () => {
-    const outside = scratchUint32(4);
+    const outside = allocateUint32(4);
     withScratch(() => {
-      const first = scratchInt32(4);
-      const large = scratchInt32(1_000_000);
+      const first = allocateInt32(4);
+      const large = allocateInt32(1_000_000);
       expect(large.length).toBe(1_000_000);
       expect(large.buffer).not.toBe(first.buffer);
-      expect(scratchInt32(4).buffer).toBe(first.buffer);
+      expect(allocateInt32(4).buffer).toBe(first.buffer);
       expect(first.buffer).not.toBe(outside.buffer);
     });
   });
@@ -33,7 +33,7 @@ describe('arrays for one text', () => {
         throw new Error('stopped');
       }),
     ).toThrow('stopped');
-    const outside = scratchUint32(1);
+    const outside = allocateUint32(1);
     expect(outside.buffer.byteLength).toBe(4);
   });
 

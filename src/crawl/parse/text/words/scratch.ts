@@ -22,19 +22,19 @@ export function withScratch<T>(work: () => T): T {
 }
 
 /** `length` zeros. */
-export function scratchUint32(length: number): Uint32Array {
+export function allocateUint32(length: number): Uint32Array {
   const at = take(length * Uint32Array.BYTES_PER_ELEMENT);
   return room === null || at < 0 ? new Uint32Array(length) : new Uint32Array(room, at, length).fill(0);
 }
 
 /** `length` zeros. */
-export function scratchInt32(length: number): Int32Array {
+export function allocateInt32(length: number): Int32Array {
   const at = take(length * Int32Array.BYTES_PER_ELEMENT);
   return room === null || at < 0 ? new Int32Array(length) : new Int32Array(room, at, length).fill(0);
 }
 
 /** `length` zeros. */
-export function scratchUint16(length: number): Uint16Array {
+export function allocateUint16(length: number): Uint16Array {
   const at = take(length * Uint16Array.BYTES_PER_ELEMENT);
   return room === null || at < 0 ? new Uint16Array(length) : new Uint16Array(room, at, length).fill(0);
 }

@@ -28,7 +28,7 @@ export interface WordBefore {
  * Index after the sentence (including closing quotes) when the mark at `index` ends one, otherwise -1. `limit` is the
  * end of the block, which ends every sentence.
  */
-export function sentenceEndAt(text: string, index: number, limit: number, before: WordBefore): number {
+export function findSentenceEnd(text: string, index: number, limit: number, before: WordBefore): number {
   const code = text.charCodeAt(index);
   let after = index + 1;
   while (after < limit && CLOSERS.has(text.charCodeAt(after))) after++;

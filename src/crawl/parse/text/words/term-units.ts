@@ -1,6 +1,6 @@
 import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER, UNSPACED } from '../vocabulary/char-class.ts';
 import { PhraseTable } from './phrase-table.ts';
-import { scratchInt32, scratchUint32 } from './scratch.ts';
+import { allocateInt32, allocateUint32 } from './scratch.ts';
 import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
@@ -25,8 +25,8 @@ export interface TermUnits {
 }
 
 /** Words of the text; in mostly Han, kana, Hangul or Thai-like text overlapping pairs of characters. Excludes code. */
-export function termUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
-  return countPaired(scan) * 2 > scan.tokenCount ? pairUnits(scan, words) : wordUnits(scan, words, stopWords);
+export function buildTermUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
+  return countPaired(scan) * 2 > scan.tokenCount ? buildPairUnits(scan, words) : buildWordUnits(scan, words, stopWords);
 }
 
 function isHangul(code: number): boolean {
@@ -43,7 +43,7 @@ function countPaired({ tokenBits, tokenCount, lower, starts }: WordScan): number
 }
 
 /** Token ranges that contain phrases: sentences, headings and cells; not code. */
-function ranges({ spans, sentences }: WordScan): (readonly [number, number])[] {
+function listRanges({ spans, sentences }: WordScan): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let next = 0;
   for (const [index, { block, firstToken, endToken }] of spans.entries()) {
@@ -63,9 +63,9 @@ class UnitList {
   readonly ends: Int32Array;
 
   constructor(capacity: number) {
-    this.ids = scratchUint32(capacity);
-    this.starts = scratchInt32(capacity);
-    this.ends = scratchInt32(capacity);
+    this.ids = allocateUint32(capacity);
+    this.starts = allocateInt32(capacity);
+    this.ends = allocateInt32(capacity);
   }
 
   push(id: number, start: number, end: number): void {
@@ -80,13 +80,13 @@ class UnitList {
     this.ids[this.count++] = BREAK;
   }
 
-  units(isEdge: Uint8Array): TermUnits {
+  buildUnits(isEdge: Uint8Array): TermUnits {
     return { count: this.count, total: this.total, ids: this.ids, starts: this.starts, ends: this.ends, isEdge };
   }
 }
 
-function wordUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
-  const found = ranges(scan);
+function buildWordUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
+  const found = listRanges(scan);
   const list = new UnitList(scan.tokenCount + found.length);
   for (const [first, end] of found) {
     for (let token = first; token < end; token++) {
@@ -94,11 +94,11 @@ function wordUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermU
     }
     list.pushBreak();
   }
-  return list.units(edgeWords(scan, words, stopWords));
+  return list.buildUnits(markEdgeWords(scan, words, stopWords));
 }
 
 /** Stop words, numbers and single letters of alphabets are meaningless at the edge of a term. */
-function edgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8Array {
+function markEdgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8Array {
   const isEdge = new Uint8Array(words.distinct);
   for (let id = 0; id < words.distinct; id++) {
     const token = words.firstTokens[id] ?? 0;
@@ -111,8 +111,8 @@ function edgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8
 }
 
 /** Overlapping pairs of neighboring characters, so that a term of n units is n + 1 characters long. */
-function pairUnits(scan: WordScan, words: WordCounts): TermUnits {
-  const found = ranges(scan);
+function buildPairUnits(scan: WordScan, words: WordCounts): TermUnits {
+  const found = listRanges(scan);
   const capacity = scan.text.length + scan.tokenCount + found.length;
   const pairs = new PhraseTable(capacity);
   const list = new UnitList(capacity);
@@ -128,7 +128,7 @@ function pairUnits(scan: WordScan, words: WordCounts): TermUnits {
     }
     list.pushBreak();
   }
-  return list.units(new Uint8Array(pairs.size).fill(1));
+  return list.buildUnits(new Uint8Array(pairs.size).fill(1));
 }
 
 function addSyllables({ lower, starts, ends }: WordScan, token: number, into: { pairs: PhraseTable; list: UnitList }) {

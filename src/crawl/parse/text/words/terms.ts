@@ -1,7 +1,7 @@
 import type { PageText, Term } from '#contracts/page/page-text.ts';
 import { PhraseTable } from './phrase-table.ts';
-import { scratchUint32 } from './scratch.ts';
-import { BREAK, type TermUnits, termUnits } from './term-units.ts';
+import { allocateUint32 } from './scratch.ts';
+import { BREAK, buildTermUnits, type TermUnits } from './term-units.ts';
 import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
@@ -17,29 +17,31 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
  * nor end with a stop word (`stopWords` contains hashes), a number or a single letter.
  */
 export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
-  const units = termUnits(scan, words, stopWords);
+  const units = buildTermUnits(scan, words, stopWords);
   const singles = countSingles(units);
   const pairs = countPhrases(units, units.ids, 1);
   const triples = countPhrases(units, pairs.ids, 2);
-  const inTables = tableCounter(scan);
+  const inTables = createTableCounter(scan);
   return {
     totalWords: units.total,
-    one: inTables(topTerms(scan, units, { length: 1, table: singles })),
-    two: inTables(topTerms(scan, units, { length: 2, table: pairs.table })),
-    three: inTables(topTerms(scan, units, { length: 3, table: triples.table })),
+    one: inTables(selectTopTerms(scan, units, { length: 1, table: singles })),
+    two: inTables(selectTopTerms(scan, units, { length: 2, table: pairs.table })),
+    three: inTables(selectTopTerms(scan, units, { length: 3, table: triples.table })),
   };
 }
 
 /** Adds to frequent terms how often they occur in table cells. */
-function tableCounter({ spans, lower }: WordScan): (terms: Term[]) => Term[] {
+function createTableCounter({ spans, lower }: WordScan): (terms: Term[]) => Term[] {
   const cells = spans.filter(({ block }) => block.kind === 'table-cell');
   if (cells.length === 0) return (terms) => terms;
   const text = cells.map(({ start, end }) => lower.slice(start, end)).join('\n');
   return (terms) =>
-    terms.map((term) => (term.count < MIN_TABLE_COUNT ? term : { ...term, inTables: occurrences(text, term.term) }));
+    terms.map((term) =>
+      term.count < MIN_TABLE_COUNT ? term : { ...term, inTables: countOccurrences(text, term.term) },
+    );
 }
 
-function occurrences(text: string, term: string): number {
+function countOccurrences(text: string, term: string): number {
   let found = 0;
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
     const isWhole = !WORD_CHARACTER.test(text[at - 1] ?? '') && !WORD_CHARACTER.test(text[at + term.length] ?? '');
@@ -53,8 +55,8 @@ type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firsts'>;
 
 function countSingles({ ids, count, isEdge }: TermUnits): Counts {
   const size = isEdge.length;
-  const counts = scratchUint32(size);
-  const firsts = scratchUint32(size);
+  const counts = allocateUint32(size);
+  const firsts = allocateUint32(size);
   for (let unit = 0; unit < count; unit++) {
     const id = ids[unit] ?? BREAK;
     if (id === BREAK) continue;
@@ -68,7 +70,7 @@ function countSingles({ ids, count, isEdge }: TermUnits): Counts {
 /** Counts phrases that are one unit longer than those numbered in `prefixes` (of `length` units). */
 function countPhrases(units: TermUnits, prefixes: Uint32Array, length: number) {
   const table = new PhraseTable(units.count);
-  const ids = scratchUint32(units.count).fill(BREAK);
+  const ids = allocateUint32(units.count).fill(BREAK);
   for (let unit = 0; unit + length < units.count; unit++) {
     const prefix = prefixes[unit] ?? BREAK;
     const last = units.ids[unit + length] ?? BREAK;
@@ -78,7 +80,11 @@ function countPhrases(units: TermUnits, prefixes: Uint32Array, length: number) {
 }
 
 /** The most frequent, ties in order of appearance. */
-function topTerms(scan: WordScan, units: TermUnits, { length, table }: { length: number; table: Counts }): Term[] {
+function selectTopTerms(
+  scan: WordScan,
+  units: TermUnits,
+  { length, table }: { length: number; table: Counts },
+): Term[] {
   const isEdge = (unit: number) => units.isEdge[units.ids[unit] ?? 0] === 1;
   const best: { count: number; first: number }[] = [];
   let least = length === 1 ? 1 : MIN_PHRASE_COUNT;

@@ -38,17 +38,17 @@ const KIND_OF_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
 
 /** Estimated number of language-model tokens; no tokenizer is run, and vocabularies differ by a fifth or more. */
 export function estimateTokens(text: string): number {
-  if (text.length <= FULL_LENGTH) return Math.ceil(tokensBetween(text, 0, text.length));
+  if (text.length <= FULL_LENGTH) return Math.ceil(estimateTokensBetween(text, 0, text.length));
   let tokens = 0;
   const stride = (text.length - PIECE_LENGTH) / (PIECES - 1);
   for (let piece = 0; piece < PIECES; piece++) {
     const start = Math.floor(piece * stride);
-    tokens += tokensBetween(text, start, start + PIECE_LENGTH);
+    tokens += estimateTokensBetween(text, start, start + PIECE_LENGTH);
   }
   return Math.ceil((tokens / FULL_LENGTH) * text.length);
 }
 
-function tokensBetween(text: string, start: number, end: number): number {
+function estimateTokensBetween(text: string, start: number, end: number): number {
   const counts = new Uint32Array(KINDS.length);
   for (let index = start; index < end; index++) {
     const kind = KIND_OF_UNIT[text.charCodeAt(index)] ?? 0;

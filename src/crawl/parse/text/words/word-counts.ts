@@ -1,4 +1,4 @@
-import { scratchInt32, scratchUint32 } from './scratch.ts';
+import { allocateInt32, allocateUint32 } from './scratch.ts';
 import type { WordScan } from './word-scan.ts';
 
 /** The distinct words of a scan: the number of every token, and for every number its hash, count and first token. */
@@ -13,12 +13,12 @@ export interface WordCounts {
 
 /** Numbers the distinct words by open addressing; the table is at most half full. */
 export function countDistinctWords({ hashes, tokenCount }: Pick<WordScan, 'hashes' | 'tokenCount'>): WordCounts {
-  const mask = tableSize(tokenCount) - 1;
-  const table = scratchUint32(mask + 1);
-  const ids = scratchUint32(tokenCount);
-  const distinctHashes = scratchInt32(tokenCount);
-  const counts = scratchUint32(tokenCount);
-  const firstTokens = scratchUint32(tokenCount);
+  const mask = computeTableSize(tokenCount) - 1;
+  const table = allocateUint32(mask + 1);
+  const ids = allocateUint32(tokenCount);
+  const distinctHashes = allocateInt32(tokenCount);
+  const counts = allocateUint32(tokenCount);
+  const firstTokens = allocateUint32(tokenCount);
   let distinct = 0;
   for (let token = 0; token < tokenCount; token++) {
     const hash = hashes[token] ?? 0;
@@ -41,7 +41,7 @@ export function countDistinctWords({ hashes, tokenCount }: Pick<WordScan, 'hashe
 }
 
 /** Power of two that leaves half of the slots empty. */
-export function tableSize(entries: number): number {
+export function computeTableSize(entries: number): number {
   let size = 16;
   while (size < entries * 2) size *= 2;
   return size;

@@ -4,7 +4,7 @@ import { collectText } from '../blocks/test-read-text.ts';
 import { measureText } from '../vocabulary/char-class.ts';
 import { countDistinctWords } from './word-counts.ts';
 import { hashWord } from './word-hash.ts';
-import { scanWords, sentenceText } from './word-scan.ts';
+import { readSentenceText, scanWords } from './word-scan.ts';
 
 const scan = (text: string) => {
   const element = `<main><p>${text}</main>`;
@@ -12,7 +12,7 @@ const scan = (text: string) => {
 };
 const readSentences = (text: string) => {
   const found = scan(text);
-  return found.sentences.map((sentence) => sentenceText(found, sentence, 1000));
+  return found.sentences.map((sentence) => readSentenceText(found, sentence, 1000));
 };
 
 describe('sentences', () => {

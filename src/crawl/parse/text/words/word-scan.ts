@@ -2,15 +2,15 @@ import type { TextBlock } from '../blocks/text-block.ts';
 import {
   CHAR_CLASS,
   CONTINUES,
+  countUnspacedWords,
   DIGIT,
   IDEOGRAPH,
   LETTER,
   SENTENCE_END,
   UNSPACED,
-  unspacedWords,
 } from '../vocabulary/char-class.ts';
-import { scratchInt32, scratchUint16 } from './scratch.ts';
-import { sentenceEndAt } from './sentence-ends.ts';
+import { allocateInt32, allocateUint16 } from './scratch.ts';
+import { findSentenceEnd } from './sentence-ends.ts';
 import { endHash, HASH_START, hashUnit } from './word-hash.ts';
 
 /** Characters and tokens of one sentence; ends are exclusive. */
@@ -69,7 +69,7 @@ export function scanWords(blocks: readonly TextBlock[], maxLength: number): Word
     scanner.scan(block, start, Math.min(start + block.text.length, text.length));
     start += block.text.length + 1;
   }
-  return scanner.result();
+  return scanner.getResult();
 }
 
 function cutAt(text: string, maxLength: number): string {
@@ -94,10 +94,10 @@ class WordScanner {
     // The only letter whose lower case is longer than itself.
     this.#lower = text.includes('\u0130') ? text.replaceAll('\u0130', 'i').toLowerCase() : text.toLowerCase();
     const capacity = (text.length >> 2) + 16;
-    this.#starts = scratchInt32(capacity);
-    this.#ends = scratchInt32(capacity);
-    this.#hashes = scratchInt32(capacity);
-    this.#bits = scratchUint16(capacity);
+    this.#starts = allocateInt32(capacity);
+    this.#ends = allocateInt32(capacity);
+    this.#hashes = allocateInt32(capacity);
+    this.#bits = allocateUint16(capacity);
   }
 
   scan(block: TextBlock, start: number, end: number): void {
@@ -127,7 +127,7 @@ class WordScanner {
     span.endToken = this.#count;
   }
 
-  result(): WordScan {
+  getResult(): WordScan {
     return {
       text: this.#text,
       lower: this.#lower,
@@ -189,15 +189,15 @@ class WordScanner {
 
   #grow(): void {
     const capacity = this.#starts.length * 2;
-    const grown = (old: Int32Array) => {
-      const larger = scratchInt32(capacity);
+    const enlarge = (old: Int32Array) => {
+      const larger = allocateInt32(capacity);
       larger.set(old);
       return larger;
     };
-    this.#starts = grown(this.#starts);
-    this.#ends = grown(this.#ends);
-    this.#hashes = grown(this.#hashes);
-    const bits = scratchUint16(capacity);
+    this.#starts = enlarge(this.#starts);
+    this.#ends = enlarge(this.#ends);
+    this.#hashes = enlarge(this.#hashes);
+    const bits = allocateUint16(capacity);
     bits.set(this.#bits);
     this.#bits = bits;
   }
@@ -205,7 +205,7 @@ class WordScanner {
   #sentenceEnd(index: number, limit: number): number {
     const last = this.#count - 1;
     const end = last < 0 ? -1 : (this.#ends[last] ?? -1);
-    return sentenceEndAt(this.#text, index, limit, {
+    return findSentenceEnd(this.#text, index, limit, {
       hash: this.#hashes[last] ?? 0,
       length: end - (this.#starts[last] ?? 0),
       isNumber: end > 0 && ((CHAR_CLASS[this.#text.charCodeAt(end - 1)] ?? 0) & DIGIT) !== 0,
@@ -224,7 +224,7 @@ class WordScanner {
 }
 
 /** Words between two tokens, by the convention for scripts without spaces. */
-export function wordsBetween(scan: WordScan, firstToken: number, endToken: number): number {
+export function countWordsBetween(scan: WordScan, firstToken: number, endToken: number): number {
   if ((scan.seen & (IDEOGRAPH | UNSPACED)) === 0) return endToken - firstToken;
   let words = 0;
   let ideographs = 0;
@@ -235,10 +235,10 @@ export function wordsBetween(scan: WordScan, firstToken: number, endToken: numbe
     else if ((bits & IDEOGRAPH) !== 0) ideographs++;
     else unspaced++;
   }
-  return words + unspacedWords(ideographs, unspaced);
+  return words + countUnspacedWords(ideographs, unspaced);
 }
 
 /** Text of a sentence, up to `maxLength` characters, trimmed. */
-export function sentenceText(scan: WordScan, sentence: Sentence, maxLength: number): string {
+export function readSentenceText(scan: WordScan, sentence: Sentence, maxLength: number): string {
   return scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + maxLength + 1)).trim();
 }

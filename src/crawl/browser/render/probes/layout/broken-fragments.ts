@@ -50,16 +50,16 @@ function findBrokenFragments(
   { maxItems, maxUrl }: { maxItems: number; maxUrl: number },
 ): RenderedDetail['brokenFragments'] {
   const places = new Set<string>(['', 'top']);
-  for (const element of kit.elements()) {
-    const id = kit.attribute(element, 'id');
-    const name = element.localName === 'a' ? kit.attribute(element, 'name') : null;
+  for (const element of kit.listElements()) {
+    const id = kit.readAttribute(element, 'id');
+    const name = element.localName === 'a' ? kit.readAttribute(element, 'name') : null;
     if (id !== null) places.add(id);
     if (name !== null) places.add(name);
   }
   const here = location.href.split('#', 1)[0];
   const found = new Map<string, RenderedDetail['brokenFragments'][number]>();
   for (const link of kit.select('a[href*="#"], area[href*="#"]')) {
-    const href = (kit.attribute(link, 'href') ?? '').trim();
+    const href = (kit.readAttribute(link, 'href') ?? '').trim();
     const url = URL.parse(href, document.baseURI);
     if (url === null || url.href.split('#', 1)[0] !== here || isControl(link)) continue;
     const fragment = url.hash.slice(1);

@@ -36,8 +36,8 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
   for (const element of kit.select('a, [onclick], [role=link]')) {
     const kind = classifyKind(element);
     if (kind === null) continue;
-    const text = kit.quote(kit.readTextWithout(element) || kit.attribute(element, 'aria-label') || '');
-    found.push({ element, target: { element: kit.describe(element), kind, text, url: urlInCode(element) } });
+    const text = kit.quote(kit.readTextWithout(element) || kit.readAttribute(element, 'aria-label') || '');
+    found.push({ element, target: { element: kit.describe(element), kind, text, url: findUrlInCode(element) } });
     if (found.length >= options.maxItems) break;
   }
   const unknown = found.filter(({ element, target }) => target.url === null && canBePressed(element, target));
@@ -58,7 +58,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
   }
 
   function classifyKind(element: Element): ClickTarget['kind'] | null {
-    const href = kit.attribute(element, 'href');
+    const href = kit.readAttribute(element, 'href');
     if (element.localName === 'a') {
       if (href === null) return isPlaceholder(element) ? null : 'a-without-href';
       // A link that a script also handles is still a link.
@@ -66,8 +66,8 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     }
     if (element.closest('a[href]') !== null || element.matches('input, select, textarea, label, form, body'))
       return null;
-    if (kit.attribute(element, 'role') === 'link') return 'role-link';
-    return urlInCode(element) !== null || !element.matches('button, [role=button], [role=tab]') ? 'onclick' : null;
+    if (kit.readAttribute(element, 'role') === 'link') return 'role-link';
+    return findUrlInCode(element) !== null || !element.matches('button, [role=button], [role=tab]') ? 'onclick' : null;
   }
 
   /** The current page, anchor targets, and what only looks like a link in the source. */
@@ -81,12 +81,15 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     );
   }
 
-  function urlInCode(element: Element): string | null {
-    const code = `${kit.attribute(element, 'onclick') ?? ''};${kit.attribute(element, 'href') ?? ''}`.slice(0, 5_000);
+  function findUrlInCode(element: Element): string | null {
+    const code = `${kit.readAttribute(element, 'onclick') ?? ''};${kit.readAttribute(element, 'href') ?? ''}`.slice(
+      0,
+      5_000,
+    );
     const ADDRESS =
       /(?:\blocation(?:\.href)?\s*=|\blocation\.(?:assign|replace)\s*\(|\bwindow\.open\s*\(|\bopen\s*\(|\b(?:navigate|navigateTo|goTo|redirect|pushState|push)\s*\((?:[^'"()]*,)?)\s*(['"])([^'"\s]{1,2000})\1/i;
     const named = ['data-href', 'data-url', 'data-link']
-      .map((name) => kit.attribute(element, name))
+      .map((name) => kit.readAttribute(element, name))
       .find((value) => value);
     const address = ADDRESS.exec(code)?.[2] ?? named;
     if (address === undefined || address === null || /^(?:#|javascript:)/i.test(address)) return null;
@@ -100,7 +103,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
       '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]',
     );
     const names = ['id', 'class', 'aria-label', 'onclick', 'href']
-      .map((name) => kit.attribute(element, name) ?? '')
+      .map((name) => kit.readAttribute(element, name) ?? '')
       .join(' ');
     return !isControl && !RISKY.test(text) && !RISKY.test(names);
   }

@@ -27,10 +27,10 @@ interface GrowthWorld {
 
 /** Runs in the page, before any interaction with it. */
 export function rememberStart(kit: PageKit): void {
-  const words = kit.words(kit.mainText());
+  const words = kit.words(kit.readMainText());
   const known = new Map<string, number>();
   for (const word of words) known.set(word, (known.get(word) ?? 0) + 1);
-  const list = longestList();
+  const list = findLongestList();
   (globalThis as GrowthWorld).growth = {
     startUrl: location.href.split('#', 1)[0] ?? '',
     startHash: location.hash,
@@ -48,10 +48,10 @@ export function rememberStart(kit: PageKit): void {
   };
 
   /** The largest group of similar siblings with words, outside header, navigation and footer. */
-  function longestList(): Element | null {
+  function findLongestList(): Element | null {
     let longest: Element | null = null;
     let most = 3;
-    for (const element of kit.elements()) {
+    for (const element of kit.listElements()) {
       const children = kit.findChildren(element);
       if (
         children.length < most ||
@@ -71,7 +71,7 @@ export function rememberStart(kit: PageKit): void {
     const counts = new Map<string, number>();
     for (const child of element === null ? [] : kit.findChildren(element)) {
       if (['script', 'style', 'br', 'template'].includes(child.localName)) continue;
-      const kind = `${child.localName}.${(kit.attribute(child, 'class') ?? '').split(/\s+/, 1)[0]}`;
+      const kind = `${child.localName}.${(kit.readAttribute(child, 'class') ?? '').split(/\s+/, 1)[0]}`;
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
     return Math.max(0, ...counts.values());
@@ -88,10 +88,10 @@ export async function measureGrowth(
   // A control that navigated to another route of the same document, whose words belong to another page.
   if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
   const endsAt = performance.now() + timeoutMs;
-  let text = kit.mainText();
+  let text = kit.readMainText();
   for (let calm = 0; calm < 3 && performance.now() < endsAt; ) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
-    const next = kit.mainText();
+    const next = kit.readMainText();
     calm = next.length === text.length ? calm + 1 : 0;
     text = next;
   }
@@ -133,9 +133,9 @@ export async function pressForMore(
           null && kit.isShown(element),
     );
   const controls = main.filter((element) => {
-    const label = `${kit.readTextWithout(element)} ${kit.attribute(element, 'aria-label') ?? ''}`.slice(0, 200);
+    const label = `${kit.readTextWithout(element)} ${kit.readAttribute(element, 'aria-label') ?? ''}`.slice(0, 200);
     if (element.matches(':disabled, [type=submit], [aria-disabled=true]') || RISKY.test(label)) return false;
-    if (element.matches('[role=tab]')) return kit.attribute(element, 'aria-selected') !== 'true';
+    if (element.matches('[role=tab]')) return kit.readAttribute(element, 'aria-selected') !== 'true';
     return label.length < 60 && MORE.test(label);
   });
   const hold = kit.holdNavigation();
@@ -154,7 +154,7 @@ export async function pressForMore(
 }
 
 /** Runs in the page. */
-export function summariseGrowth(): RenderedDetail['interaction'] {
+export function summarizeGrowth(): RenderedDetail['interaction'] {
   const { growth } = globalThis as GrowthWorld;
   if (growth?.tallViewport === undefined || growth.tallViewport === null || growth.scrolled === null) {
     throw new Error('the page was not measured in a tall viewport and scrolled');

@@ -21,7 +21,8 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
         ...Element.prototype.querySelectorAll.call(heading, 'img[alt], svg, [role=img][aria-label], input[type=image]'),
       ];
       const instead = named.map(
-        (image) => kit.attribute(image, 'alt') ?? kit.attribute(image, 'aria-label') ?? kit.readTextWithout(image),
+        (image) =>
+          kit.readAttribute(image, 'alt') ?? kit.readAttribute(image, 'aria-label') ?? kit.readTextWithout(image),
       );
       const text = withoutDrawings(heading, own);
       const isDrawn = heading.checkVisibility({ visibilityProperty: true });

@@ -22,12 +22,12 @@ async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
   const blocks = await askPage(page, findHiddenBlocks, { maxItems, minWords, minLinks });
   if (blocks.every(({ isRevealable }) => isRevealable)) return blocks;
   const { width, height } = RENDER_LIMITS.desktopViewport;
-  const shown = new Set(await withViewport(page, { width, height }, () => askPage(page, shownNow)));
+  const shown = new Set(await withViewport(page, { width, height }, () => askPage(page, findShownBlocks)));
   return blocks.map((block, index) => (shown.has(index) ? { ...block, isRevealable: true } : block));
 }
 
 /** Runs in the page: the blocks of the previous check that are visible now. */
-function shownNow(kit: PageKit): number[] {
+function findShownBlocks(kit: PageKit): number[] {
   const { hiddenFound = [] } = globalThis as HiddenWorld;
   return hiddenFound.flatMap(({ element, how }, index) => (isInSight(element, how) ? [index] : []));
 

@@ -52,10 +52,10 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   const controlled = new Set<string>();
   const hidden = new Set<Element>();
   const found: { element: Element; how: HowHidden; block: HiddenBlock }[] = [];
-  const all = kit.elements();
+  const all = kit.listElements();
   for (const element of all) {
     for (const name of REVEALING) {
-      const value = kit.attribute(element, name);
+      const value = kit.readAttribute(element, name);
       const isPlace = value !== null && (name !== 'href' || value.startsWith('#'));
       if (isPlace) for (const id of value.slice(0, 1_000).split(/\s+/)) controlled.add(id.replace(/^#/, ''));
     }
@@ -70,7 +70,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
       hidden.add(element);
       continue;
     }
-    const how = howHidden(element);
+    const how = classifyHiding(element);
     if (how === null) continue;
     hidden.add(element);
     const text = kit.readTextWithout(element);
@@ -91,7 +91,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   (globalThis as HiddenWorld).hiddenFound = found.map(({ element, how }) => ({ element, how }));
   return found.map(({ block }) => block);
 
-  function howHidden(element: Element): HowHidden | null {
+  function classifyHiding(element: Element): HowHidden | null {
     if (element === document.body || element === document.documentElement) return null;
     const style = getComputedStyle(element);
     if (style.display === 'none') return 'display';
@@ -130,13 +130,13 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
 
   /** Compared with the first opaque background around it; images and gradients make it undecidable. */
   function isSameColour(element: Element, { color }: CSSStyleDeclaration): boolean {
-    const text = channels(color);
+    const text = parseChannels(color);
     if (text === null) return false;
     if (text[3] === 0) return getComputedStyle(element).backgroundClip !== 'text';
-    for (const at of kit.lineage(element)) {
+    for (const at of kit.listSelfAndAncestors(element)) {
       const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
       if (backgroundImage !== 'none') return false;
-      const ground = channels(backgroundColor);
+      const ground = parseChannels(backgroundColor);
       if (ground === null) return false;
       if (ground[3] === 1) return isNear(text, ground);
       // The element behind a positioned element need not be its ancestor.
@@ -149,7 +149,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     return [0, 1, 2].every((index) => Math.abs((one[index] ?? 0) - (other[index] ?? 0)) <= 2);
   }
 
-  function channels(colour: string): Channels | null {
+  function parseChannels(colour: string): Channels | null {
     const parts = /^rgba?\(([^)]*)\)$/
       .exec(colour)?.[1]
       ?.match(/[\d.]+/g)
@@ -160,9 +160,9 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
   }
 
   function isRevealable(element: Element, how: HowHidden): boolean {
-    const around = kit.lineage(element).slice(0, 4);
-    const ids = [element, ...element.querySelectorAll('[id]')].slice(0, 200).map((at) => kit.attribute(at, 'id'));
-    if ([...ids, ...around.map((at) => kit.attribute(at, 'id'))].some((id) => id !== null && controlled.has(id)))
+    const around = kit.listSelfAndAncestors(element).slice(0, 4);
+    const ids = [element, ...element.querySelectorAll('[id]')].slice(0, 200).map((at) => kit.readAttribute(at, 'id'));
+    if ([...ids, ...around.map((at) => kit.readAttribute(at, 'id'))].some((id) => id !== null && controlled.has(id)))
       return true;
     if (
       element.closest(
@@ -179,7 +179,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     if (
       around
         .slice(0, 3)
-        .some((at) => REVEALED.test(`${kit.attribute(at, 'class') ?? ''} ${kit.attribute(at, 'id') ?? ''}`))
+        .some((at) => REVEALED.test(`${kit.readAttribute(at, 'class') ?? ''} ${kit.readAttribute(at, 'id') ?? ''}`))
     )
       return true;
     if (kit.isForScreenReaders(element))

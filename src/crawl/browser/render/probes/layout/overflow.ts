@@ -17,7 +17,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   if (scrollWidth <= width) return { scrollWidth, innerWidth: width, overflowing: [] };
   const found: { element: Element; right: number }[] = [];
   const boxed = new Set<Element>();
-  for (const element of kit.elements()) {
+  for (const element of kit.listElements()) {
     const parent = kit.findParent(element);
     // Everything in a clipping or scrolling box belongs to the box.
     if (parent !== null && (boxed.has(parent) || isBox(parent))) {

@@ -18,7 +18,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   const [COLUMNS, ROWS] = [16, 30];
   const points = new Map<Element, number>();
   for (let index = 0; index < COLUMNS * ROWS; index += 1) {
-    const layer = layerAt(
+    const layer = findLayerAt(
       (((index % COLUMNS) + 0.5) / COLUMNS) * innerWidth,
       ((Math.floor(index / COLUMNS) + 0.5) / ROWS) * innerHeight,
     );
@@ -41,13 +41,13 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     coverage: Math.round(Math.min(1, coverage) * 100) / 100,
     kind: classifyKind(main, text),
     text: kit.quote(text),
-    wordsBefore: kit.words(kit.mainText(new Set([main]))).length,
+    wordsBefore: kit.words(kit.readMainText(new Set([main]))).length,
     wordsAfter: null,
   };
   world.overlayFound = { layer: main, overlay };
   return overlay;
 
-  function layerAt(x: number, y: number): Element | null {
+  function findLayerAt(x: number, y: number): Element | null {
     let top = document.elementFromPoint(x, y);
     // A form exposes its fields as properties, so one of them may be named "shadowRoot".
     while (top?.shadowRoot instanceof ShadowRoot) {
@@ -56,7 +56,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
       top = inner;
     }
     // The outermost one, because fixed elements inside a dialog belong to the dialog.
-    return top === null ? null : (kit.lineage(top).filter(isLayer).at(-1) ?? null);
+    return top === null ? null : (kit.listSelfAndAncestors(top).filter(isLayer).at(-1) ?? null);
   }
 
   function isLayer(element: Element): boolean {
@@ -111,7 +111,9 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     const named = [layer, ...layer.querySelectorAll('iframe, [id], [class]')]
       .slice(0, 30)
       .map((at) =>
-        ['id', 'class', 'title', 'src', 'aria-label'].map((name) => kit.attribute(at, name)?.slice(0, 200)).join(' '),
+        ['id', 'class', 'title', 'src', 'aria-label']
+          .map((name) => kit.readAttribute(at, name)?.slice(0, 200))
+          .join(' '),
       )
       .join(' ');
     const hasAddressField = layer.querySelector('input[type=email], input[type=tel], input[name*=mail i]') !== null;
@@ -131,12 +133,12 @@ export function acceptConsent(kit: PageKit): boolean {
     /accept|allow|agree|\bok(?:ay)?\b|got it|understand|continue|akzeptier|zustimm|einverstanden|erlauben|verstanden|accepter|j.accepte|autoriser|d.accord|acept|permitir|entendido|accett|consent|accoord|akkoord|toestaan|akceptuj|zgadzam|zezwól|aceit|souhlas|přijmout|povolit|súhlas|prijať|acceptera|godkänn|tillåt|godta|aksepter|tillad|hyväksy|salli|elfogad|принять|принима|соглас|разрешить|同意|許可|すべて|接受|동의|허용|수락|kabul/i;
   const REFUSE =
     /reject|refus|decline|deny|only|necessary|essential|settings|preferences|manage|customi|options|more|ablehn|nur |notwendig|einstellung|refuser|paramétr|personnalis|sans accepter|without|ohne|rechaz|configur|rifiut|senza|weiger|odrzuć|odmít|avvisa|отклон|拒否|拒绝|거부|don.t|do not|nicht|not /i;
-  const inside = kit.elements().filter((element) => kit.lineage(element).includes(found.layer));
+  const inside = kit.listElements().filter((element) => kit.listSelfAndAncestors(element).includes(found.layer));
   const buttons = inside.filter((element) => {
     if (!element.matches('button, [role=button], input[type=button], input[type=submit], a, [onclick]')) return false;
-    const href = kit.attribute(element, 'href');
+    const href = kit.readAttribute(element, 'href');
     const leads = href !== null && !/^(?:#|javascript:)/i.test(href.trim());
-    const label = `${kit.readTextWithout(element)} ${kit.attribute(element, 'value') ?? ''} ${kit.attribute(element, 'aria-label') ?? ''}`;
+    const label = `${kit.readTextWithout(element)} ${kit.readAttribute(element, 'value') ?? ''} ${kit.readAttribute(element, 'aria-label') ?? ''}`;
     return !leads && label.length < 80 && ACCEPT.test(label) && !REFUSE.test(label) && kit.isShown(element);
   });
   const [button] = buttons;

@@ -20,14 +20,14 @@ export const overlayProbe: Probe<'overlay'> = {
 export const acceptedOverlayProbe: Probe<'overlay'> = { field: 'overlay', run: acceptOverlay };
 
 async function acceptOverlay(page: Page): Promise<RenderedDetail['overlay']> {
-  const overlay = await askPage(page, recallOverlay);
+  const overlay = await askPage(page, getFoundOverlay);
   if (overlay?.kind !== 'consent' || !(await askPage(page, acceptConsent))) return overlay;
   await sleep(PROBE_LIMITS.acceptPauseMs);
   return { ...overlay, wordsAfter: await askPage(page, countWords) };
 }
 
 /** Runs in the page. */
-function recallOverlay(): RenderedDetail['overlay'] {
+function getFoundOverlay(): RenderedDetail['overlay'] {
   const { overlayFound } = globalThis as OverlayWorld;
   if (overlayFound === undefined) throw new Error('the document was replaced since the overlay was found');
   return overlayFound === null ? null : overlayFound.overlay;
@@ -36,5 +36,5 @@ function recallOverlay(): RenderedDetail['overlay'] {
 /** Runs in the page. */
 function countWords(kit: PageKit): number {
   const layer = (globalThis as OverlayWorld).overlayFound?.layer;
-  return kit.words(kit.mainText(new Set(layer === undefined ? [] : [layer]))).length;
+  return kit.words(kit.readMainText(new Set(layer === undefined ? [] : [layer]))).length;
 }

@@ -8,7 +8,7 @@ export function measureText(
 ): NonNullable<RenderedDetail['geometry']>['text'] {
   const small: { element: Element; px: number; characters: number }[] = [];
   const sum = { characters: 0, smallCharacters: 0 };
-  for (const element of kit.elements()) {
+  for (const element of kit.listElements()) {
     if (['script', 'style', 'noscript', 'template', 'title', 'option'].includes(element.localName)) continue;
     const characters = ownCharacters(element);
     if (characters === 0 || !kit.isShown(element)) continue;
