@@ -1,6 +1,6 @@
 /**
- * CPU time for reading one page into facts, compared with building parse5's tree of the same page (without extracting
- * facts). Runs are interleaved and compared pair by pair, so that a busy machine slows both.
+ * Measures the CPU time for reading one page into facts, compared with building parse5's tree of the same page (without
+ * extracting facts). Runs are interleaved and compared pair by pair, so that a busy machine slows both.
  */
 import { parse } from 'parse5';
 import { parsePage } from '#crawl/parse/pipeline/parse-page.ts';
@@ -11,7 +11,7 @@ const WORDS = 'audit crawl link page title index search engine content image sta
   ' ',
 );
 
-/** About 35 KB with 116 links and 2,300 words, like the synthetic site of the crawl benchmarks. */
+/** Builds a page of about 35 KB with 116 links and 2,300 words, like the synthetic site of the crawl benchmarks. */
 function buildSyntheticPage(seed: number): string {
   const word = (index: number) => WORDS[(seed * 31 + index * 7) % WORDS.length];
   const text = (from: number, count: number) =>

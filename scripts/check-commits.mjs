@@ -1,6 +1,6 @@
 /**
  * Checks the messages of new commits: a conventional subject of fewer than 72 characters in the imperative, and a body that says why.
- * Commits before `FIRST` are not checked. A clone that does not reach back to it (a shallow one) has nothing to check.
+ * Commits before `FIRST` are not checked. A shallow clone that does not contain this commit has nothing to check.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,14 +14,15 @@ const SUBJECT = /^(feat|fix|rule|docs|test|refactor|perf|build|chore|style|ci)(\
 const NOT_IMPERATIVE =
   /^(added|adds|adding|fixed|fixes|fixing|changed|changes|changing|updated|updates|updating|removed|removes|moved|moves|made|makes|the|a|an|it)\b/i;
 
-/** What is wrong with one message. */
+/** Returns what is wrong with one message. */
 export function messageProblems(message) {
   const [subject = '', blank = '', ...body] = message.trim().split('\n');
   const problems = [];
   const [, , , text] = SUBJECT.exec(subject) ?? [];
   if (text === undefined) problems.push('the subject is not "type(scope): text"');
   else if (NOT_IMPERATIVE.test(text)) problems.push('the subject is not in the imperative');
-  if (subject.length > MAX_SUBJECT) problems.push(`the subject has ${subject.length} characters, up to ${MAX_SUBJECT}`);
+  if (subject.length > MAX_SUBJECT)
+    problems.push(`the subject has ${subject.length} characters, up to ${MAX_SUBJECT} are allowed`);
   if (subject.endsWith('.')) problems.push('the subject ends with a period');
   if (blank !== '' || body.join('').trim() === '') problems.push('there is no body that says why');
   return problems;
@@ -40,17 +41,17 @@ function proveCheck() {
   return [
     ...wrong
       .filter((message) => messageProblems(message).length === 0)
-      .map((message) => `the commit check misses: ${message}`),
+      .map((message) => `commit messages: the check accepted the planted message: ${message}`),
     ...right
       .filter((message) => messageProblems(message).length > 0)
-      .map((message) => `the commit check objects to: ${message}`),
+      .map((message) => `commit messages: the check rejected the correct message: ${message}`),
   ];
 }
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Messages of the new commits, excluding merges; null when the history does not reach back far enough. */
+/** Returns the messages of the new commits, excluding merges; null when the history does not reach back far enough. */
 function newMessages() {
   try {
     git('merge-base', '--is-ancestor', FIRST, 'HEAD');

@@ -1,7 +1,7 @@
 /**
- * House rules that a linter does not cover: sizes of files and functions, and which files may use the environment,
- * SQLite, the console and randomness. Each rule is tested on planted text below, so that it cannot silently stop
- * working.
+ * Checks house rules that a linter does not cover: sizes of files and functions, and which files may use the
+ * environment, SQLite, the console and randomness. Each rule is tested on planted text below, so that it cannot
+ * silently stop working.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '..');
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 60;
 const MAX_COMPONENT_LINES = 120;
-/** Modules directly in one folder, tests and generated files not counted. The folders of rules hold one file per rule. */
+/**
+ * Maximum number of modules directly in one folder, excluding tests and generated files. The folders of rules contain
+ * one file per rule.
+ */
 const MAX_MODULES = 25;
 const RULE_FOLDERS = /^src\/audit\/rules\//;
 /**
@@ -55,7 +58,7 @@ function parse(file, text) {
 export function sizeProblems(file, text) {
   const problems = [];
   const lineCount = text.split('\n').length - 1;
-  if (lineCount > MAX_FILE_LINES) problems.push(`${file}: ${lineCount} lines, at most ${MAX_FILE_LINES}`);
+  if (lineCount > MAX_FILE_LINES) problems.push(`${file}: ${lineCount} lines, up to ${MAX_FILE_LINES} allowed`);
   if (/\.test\.tsx?$/.test(file)) return problems;
   const source = parse(file, text);
   const visit = (node) => {
@@ -63,7 +66,7 @@ export function sizeProblems(file, text) {
       const first = source.getLineAndCharacterOfPosition(node.getStart()).line;
       const count = source.getLineAndCharacterOfPosition(node.end).line - first + 1;
       const limit = limitFor(node, file);
-      if (count > limit) problems.push(`${file}:${first + 1}: function of ${count} lines, at most ${limit}`);
+      if (count > limit) problems.push(`${file}:${first + 1}: function of ${count} lines, up to ${limit} allowed`);
     }
     ts.forEachChild(node, visit);
   };
@@ -71,7 +74,7 @@ export function sizeProblems(file, text) {
   return problems;
 }
 
-/** A spread of a literal changes only the layout, and TypeScript does not check excess properties inside it. */
+/** Finds spreads of literals, which change only the layout and hide excess properties from TypeScript. */
 export function spreadProblems(file, text) {
   const problems = [];
   const source = parse(file, text);
@@ -89,12 +92,14 @@ export function spreadProblems(file, text) {
   return problems;
 }
 
-/** Folders that hold more modules than fit one subject. `files` are paths relative to the repository. */
+/** Returns folders with too many modules for one subject. `files` are paths relative to the repository. */
 export function folderProblems(files) {
   const modules = files.filter((file) => !/\.(?:test|fixture)\.tsx?$|\.generated\.ts$/.test(file));
   const byFolder = Map.groupBy(modules, (file) => file.slice(0, file.lastIndexOf('/')));
   return [...byFolder].flatMap(([folder, { length }]) =>
-    length > MAX_MODULES && !RULE_FOLDERS.test(folder) ? [`${folder}: ${length} modules, up to ${MAX_MODULES}`] : [],
+    length > MAX_MODULES && !RULE_FOLDERS.test(folder)
+      ? [`${folder}: ${length} modules, up to ${MAX_MODULES} allowed`]
+      : [],
   );
 }
 
@@ -117,7 +122,7 @@ function* sourceFiles(folder) {
   }
 }
 
-/** Every rule must find its planted violation. */
+/** Checks that every rule finds its planted violation. */
 function proveRules() {
   const planted = [
     'process.env.X',
@@ -139,7 +144,7 @@ function proveRules() {
     blind.push('a conditional spread');
   const crowded = Array.from({ length: MAX_MODULES + 1 }, (_none, index) => `src/lib/planted/${index}.ts`);
   if (folderProblems(crowded).length === 0) blind.push('a crowded folder');
-  return blind.map((text) => `the house check misses: ${text}`);
+  return blind.map((text) => `house rules: no rule detected the planted violation: ${text}`);
 }
 
 const problems = proveRules();

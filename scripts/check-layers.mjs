@@ -26,7 +26,7 @@ function cruise(cwd, folders) {
   return { modules, violations: summary.violations };
 }
 
-/** Violations in a copy of a few layers in which one file contains a forbidden import. */
+/** Returns the violations in a copy of a few layers in which one file contains a forbidden import. */
 function cruisePlanted() {
   const copy = mkdtempSync(join(tmpdir(), 'awi-layers-'));
   try {
@@ -46,7 +46,7 @@ const { modules, violations } = cruise(root, ['src', 'content']);
 const problems = violations.map(describe);
 const read = new Set(modules.map(({ source }) => source));
 const unread = sourceFiles.map((path) => `src/${path.replaceAll('\\', '/')}`).filter((path) => !read.has(path));
-if (unread.length > 0) problems.push(`  ${unread.length} files of src were not read, among them ${unread[0]}`);
+if (unread.length > 0) problems.push(`  ${unread.length} files of src were not read, including ${unread[0]}`);
 
 const isPlantedFound = cruisePlanted().some(
   ({ rule, from }) => rule.name === 'layer-lib' && from.includes('planted-layer-violation'),

@@ -24,7 +24,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 
-/** Node's module lookup: the nearest node_modules above the package. */
+/** Looks up a module as Node does: in the nearest node_modules above the package. */
 function isLocked(path, name) {
   for (let folder = path; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;

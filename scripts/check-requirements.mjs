@@ -1,6 +1,6 @@
 /**
- * Checks docs/requirements.md: every test file that it names exists, every end-to-end and integration test file is
- * named there, and no requirement is left without tests, "none yet" or "later". Each check is tested on planted text
+ * Checks docs/requirements.md: every test file that it lists exists, every end-to-end and integration test file is
+ * listed there, and no requirement is left without tests, "none yet" or "later". Each check is tested on planted text
  * below, so that it cannot silently stop working.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const DOCUMENT = 'docs/requirements.md';
-/** Folders whose test files must all be named, and what ends the names of these files. */
+/** Folders whose test files must all be listed, with the suffix of these files. */
 const LISTED_FOLDERS = [
   { folder: 'test/e2e', ending: '.spec.ts' },
   { folder: 'test/integration', ending: '.test.ts' },
@@ -16,10 +16,10 @@ const LISTED_FOLDERS = [
 const TEST_FILE = /`([^`]+\.(?:test|spec)\.tsx?)`/g;
 const WITHOUT_TEST = /\bnone yet\b|\blater\b/;
 
-/** Paths of test files in a text, each once. */
+/** Returns paths of test files in a text, each once. */
 const readTestFiles = (text) => [...new Set(Array.from(text.matchAll(TEST_FILE), ([, path]) => path))];
 
-/** Test files that the document names but that do not exist, and files that it must name but does not. */
+/** Returns the test files that the document lists but that do not exist, and those that it must list but does not. */
 export function fileProblems(text, { exists, required }) {
   const named = readTestFiles(text);
   return [
@@ -28,7 +28,7 @@ export function fileProblems(text, { exists, required }) {
   ];
 }
 
-/** Rows whose last cell contains neither a test file nor one of the words for its absence. */
+/** Returns the rows whose last cell contains neither a test file nor one of the words for its absence. */
 export function rowProblems(text) {
   return text.split('\n').flatMap((line, index) => {
     if (!line.startsWith('|') || /^\|(?: -+ \|)+$/.test(line) || line.endsWith('| Tests |')) return [];
@@ -38,7 +38,7 @@ export function rowProblems(text) {
   });
 }
 
-/** Planted text: every wrong one must be found, the right one accepted. */
+/** Checks that every planted error is found and that correct text is accepted. */
 function proveCheck() {
   const files = {
     exists: (path) => path !== 'test/e2e/gone.spec.ts',
@@ -60,7 +60,7 @@ function proveCheck() {
   return blind.map((name) => `the requirements check misses ${name}`);
 }
 
-/** Files of a folder and of those below it, as paths relative to the repository. */
+/** Returns files of a folder and of those below it, as paths relative to the repository. */
 function listFiles({ folder, ending }) {
   const names = readdirSync(join(root, folder), { recursive: true }).map((name) => name.replaceAll('\\', '/'));
   return names.filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);

@@ -10,7 +10,7 @@ import { compareSettings, type SettingSources } from './compare-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The settings as the repository's files declare them. */
+/** Returns the settings as the repository's files declare them. */
 export function readSettingSources(): SettingSources {
   const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
   const readers = readdirSync(join(ROOT, 'src', 'server', 'settings')).filter((name) => /(?:^|-)env\.ts$/.test(name));

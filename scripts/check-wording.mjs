@@ -24,7 +24,7 @@ const words = WORDS.map(({ word, instead }) => ({
   instead,
 }));
 
-/** Texts of a file with their line numbers: `{line, text}`. */
+/** Returns the texts of a file with their line numbers: `{line, text}`. */
 export function readTexts(file, source) {
   return file.endsWith('.md') ? markdownTexts(source) : typescriptTexts(file, source);
 }
@@ -69,7 +69,7 @@ function typescriptTexts(file, source) {
   return found;
 }
 
-/** A literal that contains a space; imports, keys and single words are names. */
+/** Whether a literal contains a space; imports, keys and single words are names. */
 function isSentence(node) {
   if (ts.isJsxText(node)) return true;
   const isText =
@@ -83,12 +83,12 @@ function isSentence(node) {
 
 const isClassName = ({ parent }) => ts.isJsxAttribute(parent) && /class/i.test(parent.name.getText());
 
-/** In a test file, only the test names are our own text; the other strings are input for the product. */
+/** Whether a string is the name of a test: in test files, all other strings are input for the product. */
 function isTestName({ parent }) {
   return ts.isCallExpression(parent) && /^(it|test|describe)\b/.test(parent.expression.getText());
 }
 
-/** Problems of one text: `word -> replacement`. */
+/** Returns the problems of one text: `word -> replacement`. */
 export function wordingProblems(text) {
   const own = SPECIFIED.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
   const wrong = words.flatMap(({ pattern, instead }) =>
@@ -109,7 +109,7 @@ export function fileProblems(file, source) {
   );
 }
 
-/** Planted sentences: the check must find every wrong one in every kind of text, and accept the right ones. */
+/** Checks that every planted wrong sentence is found in every kind of text, and that correct ones are accepted. */
 function proveCheck() {
   const wrong = [
     ['src/a.ts', "const text = 'Nobody can say which one is used.';"],

@@ -1,5 +1,5 @@
 /**
- * How often our reader and the standard's tree agree on real pages: `node scripts/compare-readers.ts <folder>
+ * Prints how often our reader and the standard's tree agree on real pages: `node scripts/compare-readers.ts <folder>
  * [--list]`. Reads every .html and .htm file below the folder.
  */
 import { readdirSync, readFileSync } from 'node:fs';

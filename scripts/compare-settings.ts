@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
 
-/** Where the product's settings are documented, as text, and the list that all of them are compared with. */
+/** The text of the files that document the product's settings, and the list that all of them are compared with. */
 export interface SettingSources {
   settings: Readonly<Record<string, string>>;
-  /** Default values where nothing is set. */
+  /** Values that apply when nothing is set. */
   defaults: Readonly<Record<string, unknown>>;
   /** The modules that read the settings, except `settings.ts`. */
   readers: string;
@@ -16,7 +16,7 @@ export interface SettingSources {
 /** Used by compose.yaml itself; no AWI process reads them. PORT is also the published port. */
 const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'PUBLISH_ADDRESS', 'PORT'];
 
-/** Every disagreement as a sentence; empty when all agree. */
+/** Returns every disagreement as a sentence, or an empty list when all agree. */
 export function compareSettings(sources: SettingSources): string[] {
   const names = Object.keys(sources.settings);
   const selectOfKind = (...kinds: string[]) => names.filter((name) => kinds.includes(sources.settings[name] ?? ''));
@@ -45,7 +45,7 @@ function compareCompose(sources: SettingSources, passed: string[], set: string[]
     for (const name of passed) {
       const value = environment[name];
       if (value === undefined) problems.push(`${service} in compose.yaml does not pass ${name}`);
-      // A default of its own would be a second place to keep up to date.
+      // A separate default would be a second place to keep up to date.
       else if (!new RegExp(`^\\$\\{${name}:(?:-|\\?.*)\\}$`).test(String(value)))
         problems.push(`compose.yaml must pass ${name} without a default of its own`);
     }
@@ -76,7 +76,7 @@ function compareExample({ envExample }: SettingSources, passed: string[]): strin
   ];
 }
 
-/** Table rows whose first cell contains only names of settings in code marks. */
+/** Reads table rows whose first cell contains only names of settings in backticks. */
 function readTable(operations: string): Map<string, string> {
   const rows = new Map<string, string>();
   for (const [, first = '', second = ''] of operations.matchAll(

@@ -25,7 +25,7 @@ const files = git('ls-files')
   .split('\n')
   .filter((file) => !SKIPPED.test(file));
 
-/** The items with the smallest hashes of seed and item: the same for everyone who draws with this seed. */
+/** Returns the items with the smallest hashes of seed and item: the same for anyone who draws with this seed. */
 function draw(items, wanted) {
   const hash = (item) => createHash('sha256').update(`${seed} ${item.key}`).digest('hex');
   return items
@@ -34,7 +34,7 @@ function draw(items, wanted) {
     .slice(0, wanted);
 }
 
-/** Texts of four words or more: shorter ones are labels and names. */
+/** Returns texts of four words or more, because shorter ones are labels and names. */
 function sentences() {
   const known = new Map();
   for (const file of files.filter((path) => TEXTS.test(path))) {
@@ -47,7 +47,7 @@ function sentences() {
   return [...known.values()];
 }
 
-/** Names of functions, types, constants and parameters where they are declared. */
+/** Returns names of functions, types, constants and parameters where they are declared. */
 function identifiers() {
   const known = new Map();
   for (const file of files.filter((path) => CODE.test(path))) {

@@ -21,7 +21,7 @@ const RULE_IDS = join(ROOT, 'src/audit/engine/rule-ids.generated.ts');
 
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Every rule with its path relative to src/audit, sorted by id. */
+/** Returns every rule with its path relative to src/audit, sorted by id. */
 async function readRules() {
   const paths = globSync('*/*.rule.ts', { cwd: RULES_DIR });
   const rules = await Promise.all(
@@ -41,8 +41,8 @@ async function readRules() {
 }
 
 /**
- * Changes whenever a rule is added, removed or given another severity, so that scores of different rule sets are never
- * compared by mistake.
+ * Returns a version that changes whenever a rule is added, removed or given another severity, so that scores of
+ * different rule sets are never compared by mistake.
  */
 function ruleSetVersion(rules) {
   const grading = rules
@@ -65,12 +65,12 @@ export const RULES: readonly Rule[] = attachWork([
 ${rules.map(({ rule }) => `  ${identifier(rule.id)},`).join('\n')}
 ]);
 
-/** Stored with each result: scores are comparable within one version only. */
+/** Stored with each result, because scores are comparable only within one version. */
 export const RULE_SET_VERSION = '${ruleSetVersion(rules)}';
 `;
 }
 
-/** The IDs by category, as types: anything written per rule elsewhere must cover every one. */
+/** Returns the IDs by category, as types: anything written per rule elsewhere must cover every one. */
 function ruleIdsText(rules) {
   const byCategory = Map.groupBy(rules, ({ rule }) => rule.category);
   const categories = [...byCategory].sort(([a], [b]) => byText(a, b));
@@ -85,7 +85,7 @@ export type RuleId = RuleIds[keyof RuleIds];
 `;
 }
 
-/** Effort, steps and tools by rule ID; a rule without an entry is an error that points to the file to edit. */
+/** Reads effort, steps and tools by rule ID; a rule without an entry is an error that points to the file to edit. */
 async function readWork(rules) {
   const work = new Map();
   for (const path of globSync('*/effort.ts', { cwd: RULES_DIR })) {
@@ -209,7 +209,7 @@ ${rules.length} rules, rule set \`${ruleSetVersion(rules)}\`. A rule never passe
 ${categories.map(table).join('\n')}`;
 }
 
-/** Files that should exist, by absolute path. */
+/** Returns files that should exist, by absolute path. */
 async function expectedFiles(rules) {
   const files = new Map([
     [REGISTRY, registryText(rules)],

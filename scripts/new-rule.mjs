@@ -35,7 +35,7 @@ export default defineRule({
 });
 `;
 
-/** The entry that `CategoryWork` requires; without it the registry does not compile. */
+/** Returns the entry that `CategoryWork` requires; without it the registry does not compile. */
 const workText = (id) => `  '${id}': {
     effort: 'template',
     hours: 1,
@@ -54,7 +54,7 @@ testRule(rule, {
 });
 `;
 
-/** Null when the name can be used; otherwise what is wrong with it. */
+/** Returns null when the name can be used, otherwise what is wrong with it. */
 function complaint(category, id) {
   if (!RULE_CATEGORIES.includes(category)) {
     return `Unknown category "${category}". Known: ${RULE_CATEGORIES.join(', ')}`;

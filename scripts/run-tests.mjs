@@ -1,10 +1,10 @@
 /**
- * `npm test`: every check and test, with one closing line `N passed, N failed`. Up to two suites run at a time, for two
- * cores: one of the two mostly waits. Suites that run next to others print their output when they end.
+ * `npm test`: every check and test, with one closing line `N passed, N failed`. Up to two suites run at a time on two
+ * cores, because one of the two mostly waits. Suites that run next to others print their output when they end.
  *
  * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
- * again has failed; one that then passes is listed as unstable. The end of the output lists both, because a shortened
- * log shows nothing more.
+ * again has failed; one that then passes is listed as unstable. The end of the output lists both, because a truncated
+ * log shows nothing else.
  *
  * Usage: node scripts/run-tests.mjs [--long] [--only=checks|unit|integration|hostile|mutation|e2e|long]
  */
@@ -26,7 +26,7 @@ const unstable = [];
 /** If more files than this fail, a busy machine is not the cause. */
 const MOST_FILES_TO_REPEAT = 5;
 
-/** Resolves to true when the command succeeded. `isQuiet`: its output is printed when it ends. */
+/** Runs a command and resolves to true when it succeeded. With `isQuiet`, its output is printed when it ends. */
 function run(command, args, { env = {}, isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -36,7 +36,7 @@ function run(command, args, { env = {}, isQuiet = false } = {}) {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: join(tmpdir(), 'awi-compile-cache'),
-        // As in `npm start`: threads that are bundled into one file.
+        // Uses bundled threads, as `npm start` does.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=awi-built`,
         ...env,
       },
@@ -58,7 +58,7 @@ function record(name, passed, failed, startedAt) {
   console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
-/** Each check counts as one test. */
+/** Runs a check, which counts as one test. */
 async function check(name, command, args) {
   if (only !== undefined && only !== 'checks') return;
   const startedAt = Date.now();
@@ -68,8 +68,9 @@ async function check(name, command, args) {
 }
 
 /**
- * Counts come from the runner's own report; a run that fails without one counts as a failure. `read` returns `{passed,
- * failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` runs these files one by one.
+ * Runs a suite. Counts come from the runner's own report; a run that fails without one counts as a failure. `read`
+ * returns `{passed, failed, skipped, failedTests: {file, name, message}[]}`; `argsFor(files)` runs these files one by
+ * one.
  */
 async function suite({ group, name, command, args, argsFor, reportFile, read, env, isQuiet }) {
   if (only !== undefined && only !== group) return;
@@ -108,7 +109,7 @@ async function suite({ group, name, command, args, argsFor, reportFile, read, en
   });
 }
 
-/** The first lines of a message, without colors, short enough for the end of a log. */
+/** Returns the first lines of a message, without colors, short enough for the end of a log. */
 function shorten(message) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of terminals begin with one
   const plain = (message ?? 'no message').replaceAll(/\u001b\[[0-9;]*m/g, '').trim();
@@ -211,7 +212,7 @@ const node = process.execPath;
  * the long run.
  */
 const BROWSER_SHORT = ['containment', 'no-leftovers', 'print-report', 'report-looks', 'restricted-process'];
-/** The type check keeps one core busy for as long as all other checks keep the other. */
+/** Runs in parallel with all other checks, which together take about as long. */
 async function checkTypes() {
   await check('page types', bin('react-router'), ['typegen']);
   // TypeScript 7 takes half the time of version 6, which other tools need for its API.
@@ -245,8 +246,8 @@ await Promise.all([
   }),
 ]);
 /**
- * Their assertions do not depend on the database engine or on many connections, so `npm test` runs them on the embedded
- * one only.
+ * Their assertions do not depend on the database engine or on many connections, so `npm test` runs them only on the
+ * embedded database.
  */
 const SAME_ON_BOTH = [
   'address-refusals',
@@ -298,7 +299,7 @@ for (const repeat of secondRuns) await repeat();
 
 rmSync(reports, { recursive: true, force: true });
 if (unstable.length > 0)
-  console.log(`Unstable: failed next to other suites, passed alone:\n- ${unstable.join('\n- ')}`);
+  console.log(`Unstable: failed while other suites were running, passed alone:\n- ${unstable.join('\n- ')}`);
 if (failures.length > 0) console.log(`Failed:\n- ${failures.join('\n- ')}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

@@ -99,7 +99,7 @@ function install() {
 
 const pinnedNode = () => join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** The pinned Node for Linux needs libatomic, which a minimal Debian lacks. */
+/** Checks that the pinned Node starts. On Linux it needs libatomic, which a minimal Debian lacks. */
 function proveNode() {
   const run = () => spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
   const first = run();
@@ -117,7 +117,7 @@ function proveNode() {
   throw new Error('The pinned Node needs libatomic. Install it and try again:\n  sudo apt-get install -y libatomic1');
 }
 
-/** Hash of every file that the build reads. */
+/** Returns a hash of every file that the build reads. */
 function sourceHash() {
   const sum = createHash('sha256');
   const visit = (path) => {
@@ -144,7 +144,7 @@ function browser() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (run.status !== 0) throw new Error('No browser for the tests; see the reason above.');
+  if (run.status !== 0) throw new Error('No browser is available for the tests; see the reason above.');
 }
 
 try {
@@ -155,6 +155,6 @@ try {
     if (process.argv.includes('--browser')) browser();
   });
 } catch (error) {
-  say(`\nSet-up stopped: ${error.message}`);
+  say(`\nSetup stopped: ${error.message}`);
   process.exitCode = 1;
 }

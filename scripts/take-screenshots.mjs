@@ -13,7 +13,7 @@ import { findTestBrowser } from './test-browser.mjs';
 
 const images = join(import.meta.dirname, '..', 'docs', 'images');
 const pictures = join(import.meta.dirname, '..', 'public', 'images');
-/** The widths in which pages request the images. */
+/** The widths at which pages request the images. */
 const PICTURE_WIDTHS = [640, 1280];
 const PASSWORD = 'river stone 7';
 
@@ -37,7 +37,7 @@ const browser = await chromium.launch({
 mkdirSync(images, { recursive: true });
 mkdirSync(pictures, { recursive: true });
 
-/** The image in two formats and widths, at a quality that keeps the files small. */
+/** Saves the image in two formats and widths, at a quality that keeps the files small. */
 async function savePicture(name, png) {
   for (const width of PICTURE_WIDTHS) {
     const image = sharp(png).resize({ width });
@@ -58,7 +58,7 @@ try {
   const shot = (name) => page.screenshot({ path: join(images, `${name}.png`), animations: 'disabled' });
   // Captured last: it takes longer than the product waits before it opens a report.
   const taken = [];
-  /** The visible part of the screen, in light and dark, for the public pages. */
+  /** Captures the visible part of the screen in light and dark, for the public pages. */
   const picture = async (name) => {
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });

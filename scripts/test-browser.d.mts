@@ -1,4 +1,7 @@
-/** A Chromium for the browser tests, or null. `wanted`: `shipped`, `installed` or a path; default AWI_TEST_BROWSER. */
+/**
+ * Returns a Chromium for the browser tests, or null. `wanted`: `shipped`, `installed` or a path; default
+ * AWI_TEST_BROWSER.
+ */
 export function findTestBrowser(wanted?: string): { executablePath: string; env: Record<string, string> } | null;
-/** The browser for screenshot comparisons, or null. */
+/** Returns the browser for screenshot comparisons, or null. */
 export function findPinnedBrowser(): { executablePath: string; env: Record<string, string> } | null;

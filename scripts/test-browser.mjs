@@ -46,7 +46,9 @@ export function findTestBrowser(wanted = process.env.AWI_TEST_BROWSER || 'shippe
   return existsSync(wanted) ? { executablePath: wanted, env: {} } : null;
 }
 
-/** The browser for screenshot comparisons, regardless of `AWI_TEST_BROWSER`: the baselines were taken with it. */
+/**
+ * Returns the browser for screenshot comparisons, regardless of `AWI_TEST_BROWSER`: the baselines were taken with it.
+ */
 export const findPinnedBrowser = () => findTestBrowser('shipped');
 
 function findInstalled() {
@@ -92,7 +94,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = findTestBrowser();
   if (found === null) {
     process.stderr.write(
-      'No Chromium for the browser tests. Install one, for example:\n  sudo apt-get install -y chromium\n',
+      'No Chromium is available for the browser tests. Install one, for example:\n  sudo apt-get install -y chromium\n',
     );
     process.exitCode = 1;
   } else process.stderr.write(`Browser for the tests: ${found.executablePath}\n`);

@@ -51,7 +51,7 @@ export function buildIslandFiles(): Plugin {
   };
 }
 
-/** One file with `entry` and everything it imports. */
+/** Bundles `entry` and everything that it imports into one file. */
 async function bundleAlone(entry: string, format: 'iife' | 'es'): Promise<string> {
   const result = await build({
     configFile: false,

@@ -6,7 +6,7 @@ export interface Contender {
   name: string;
   /** The baseline: our cost is divided by this one. */
   peer: string | null;
-  /** Pages that one command opens: its cost is divided by them. */
+  /** Number of pages that one command opens; its cost is divided by it. */
   pages: number;
   command(url: string): Command;
 }
@@ -18,8 +18,8 @@ const CLI = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const RENDERED = 20;
 
 /**
- * Every tool that checks one page with a browser. Each is a separate command, so that its entire process tree is
- * counted.
+ * Returns every tool that checks one page with a browser. Each is a separate command, so that its entire process tree
+ * is counted.
  */
 export function listContenders(executable: BrowserExecutable, folder: string): Contender[] {
   const buildOwnCommand =

@@ -9,7 +9,7 @@ import { join } from 'node:path';
  */
 export const BENCH_FOLDER = process.env.AWI_BENCH_DIR ?? join(tmpdir(), 'awi-bench');
 
-/** A folder below `BENCH_FOLDER`, created if it does not exist. */
+/** Returns a folder below `BENCH_FOLDER`, and creates it if it does not exist. */
 export function ensureBenchFolder(...names: string[]): string {
   const path = join(BENCH_FOLDER, ...names);
   mkdirSync(path, { recursive: true });
@@ -22,7 +22,7 @@ const isOnPath = (program: string) =>
   spawnSync('sh', ['-c', `command -v "$0" || PATH="$PATH:/usr/sbin:/sbin" command -v "$0"`, program]).status === 0;
 
 /**
- * A system program. When run as root, it is installed from the given Debian package; otherwise the reason contains the
+ * Checks for a system program. As root, installs it from the given Debian package; otherwise the reason contains the
  * command to type.
  */
 export function ensureProgram(program: string, debianPackage: string): Availability {
@@ -37,7 +37,7 @@ export function ensureProgram(program: string, debianPackage: string): Availabil
   return { ok: false, reason: `${program} is not installed: sudo apt-get install -y ${debianPackage}` };
 }
 
-/** First line of a program's version output. */
+/** Returns first line of a program's version output. */
 export function getVersion(program: string, argument = '--version'): string {
   const { stdout, stderr } = spawnSync(program, [argument], { encoding: 'utf8' });
   return (

@@ -22,9 +22,9 @@ export interface Contender {
   name: string;
   /** `whole`: our complete crawler; `part`: some stages of it over the same pages; `peer`: another crawler. */
   kind: 'whole' | 'part' | 'peer';
-  /** What it does and stores, which decides how meaningful a comparison with it is. */
+  /** What it does and stores, which determines how meaningful a comparison with it is. */
   note: string;
-  /** Installs what is needed. Never into the product's dependencies. */
+  /** Installs what is needed, but never into the product's dependencies. */
   prepare(): Availability & { version?: string };
   command(task: Task): Command;
 }
@@ -51,7 +51,7 @@ const ours = (name: string, part: string, note: string): Contender => ({
   }),
 });
 
-/** A crawler from npm: exact versions in a separate folder, driven by our own script. */
+/** Builds a crawler from npm: exact versions in a separate folder, driven by our own script. */
 const createNpmPeer = (name: string, packages: readonly string[], note: string, start = getStart): Contender => {
   const script = `${name}.mjs`;
   return {
@@ -78,7 +78,10 @@ const createNpmPeer = (name: string, packages: readonly string[], note: string, 
   };
 };
 
-/** Null, or why it failed. Uses the npm that runs this script, otherwise the one on the PATH. */
+/**
+ * Installs the packages with the npm that runs this script, otherwise with the one on the PATH. Returns null, or why it
+ * failed.
+ */
 function installPackages(folder: string, packages: readonly string[]): string | null {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n');
   const cli = process.env.npm_execpath;

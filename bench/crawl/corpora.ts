@@ -19,7 +19,7 @@ export interface Corpus {
 /** The crawled sites, prepared when first needed. */
 export const CORPORA: Readonly<Record<string, () => Corpus>> = { syn: prepareSyntheticCorpus, np4: prepareNumpyCorpus };
 
-/** Written when a folder is complete, so that an interrupted run starts over. */
+/** Path of the file that is written when a folder is complete, so that an interrupted run starts over. */
 const getMark = (folder: string) => `${folder}.ready`;
 
 function prepareSyntheticCorpus(): Corpus {
@@ -67,8 +67,8 @@ function prepareNumpyCorpus(): Corpus {
 }
 
 /**
- * The pages and the files they display, without the archives and print versions in the same folders. Null, or why it
- * failed.
+ * Copies the pages and their resources, without the archives and print versions in the same folders. Returns null, or
+ * why it failed.
  */
 function takeManuals(source: string, folder: string): string | null {
   if (existsSync(join(source, MANUALS[0] ?? '', 'index.html'))) {
@@ -95,7 +95,7 @@ function cloneManuals(folder: string): string | null {
   return problem;
 }
 
-/** Null, or the last line of the program's error output. */
+/** Runs a program. Returns null, or the last line of its error output if it failed. */
 function run(program: string, args: readonly string[]): string | null {
   const { status, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',

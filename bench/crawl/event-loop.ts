@@ -27,7 +27,7 @@ interface Phase {
   phase: 'idle' | 'analysis';
   seconds: number;
   delay: LoopDelay;
-  /** Response times of `/healthz` as a visitor sees them, in milliseconds. */
+  /** Response times of `/healthz` as visitors experience them, in milliseconds. */
   answers: { p50: number; p99: number; max: number; count: number };
 }
 
@@ -83,7 +83,7 @@ interface MeasuredProduct {
   probePort: number;
 }
 
-/** A product with one Premium user, whose analyses may crawl 10,000 pages. */
+/** Starts a product with one Premium user, whose analyses may crawl 10,000 pages. */
 async function startPremiumProduct(allowedHost: string): Promise<MeasuredProduct> {
   const dataDir = join(ensureBenchFolder('work'), 'event-loop');
   rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { ServerMessage } from './generated-site-server.ts';
 export interface GeneratedSite {
   /** `127.0.0.1:<port>`. */
   host: string;
-  /** Pages delivered so far. */
+  /** Returns the number of pages delivered so far. */
   delivered(): Promise<number>;
   close(): Promise<void>;
 }

@@ -12,15 +12,15 @@ import { buildTable, getSlope } from './statistics.ts';
 const SAMPLE_MS = 250;
 const MEGABYTE = 1_000_000;
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Growth is measured from here on; below this, tables and caches are still filling up. */
+/** Growth is measured from this page on; before it, tables and caches are still filling up. */
 const SLOPE_FROM_PAGES = 50_000;
 const GOALS = { peakMegabytes: { 10000: 600, 50000: 700 } as Record<number, number>, slopeKilobytesPerPage: 1 };
 
 interface Sample {
   pages: number;
-  /** The command line process alone. */
+  /** Memory of the command-line process alone. */
   bytes: number;
-  /** Including the browser it may have started. */
+  /** Memory including the browser that it may have started. */
   bytesOfAll: number;
 }
 

@@ -22,7 +22,7 @@ export interface BenchOptions {
   parts: Part[];
   rounds: number;
   capSeconds: number;
-  /** Null: all. */
+  /** Null means all sites. */
   sites: string[] | null;
   contenders: string[] | null;
   memoryPages: number[];

@@ -15,7 +15,7 @@ const startUrl = new URL(start);
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort('cancelled'));
 
-/** By thread ID; threads that end during the crawl keep their last figure. */
+/** Keyed by thread ID; threads that end during the crawl keep their last figure. */
 const threads = new Map<string, { name: string; seconds: number }>();
 const sample = () => {
   for (const [id, thread] of readThreadCpuSeconds()) threads.set(id, thread);

@@ -1,4 +1,4 @@
-/** What Linux reports about processes: `proc(5)`. */
+/** Reads what Linux reports about processes: `proc(5)`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Length of a clock tick: USER_HZ is 100 for user space on every architecture Linux supports, see `time(7)`. */
@@ -14,7 +14,7 @@ const readOr = (path: string) => {
   }
 };
 
-/** A process and all its descendants, the process first. */
+/** Returns a process and all its descendants, the process first. */
 export function processTree(pid: number): number[] {
   const pids = [pid];
   for (let index = 0; index < pids.length; index += 1) {
@@ -40,8 +40,8 @@ export const readResidentBytes = (pid: number): number =>
   Number(readOr(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES;
 
 /**
- * The same, but shared memory is divided among the processes that share it, so that a sum over a browser counts it
- * once. Slower to read.
+ * Returns resident memory with shared memory divided among its processes, so that a sum over a browser counts it once.
+ * Slower to read.
  */
 export const readProportionalBytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;
@@ -50,11 +50,11 @@ export const readProportionalBytes = (pid: number): number =>
 export const readCpuSeconds = (pid: number): number =>
   computeTickSeconds(readStatFields(`/proc/${pid}/stat`), ['own', 'waited']);
 
-/** CPU seconds of all ended children of this process and of their descendants. */
+/** Returns CPU seconds of all ended children of this process and of their descendants. */
 export const readEndedChildrenCpuSeconds = (): number =>
   computeTickSeconds(readStatFields('/proc/self/stat'), ['waited']);
 
-/** CPU seconds of every thread of this process, by thread ID, with its name. */
+/** Returns CPU seconds of every thread of this process, by thread ID, with its name. */
 export function readThreadCpuSeconds(): Map<string, { name: string; seconds: number }> {
   const threads = new Map<string, { name: string; seconds: number }>();
   for (const id of listOr('/proc/self/task')) {
@@ -64,7 +64,7 @@ export function readThreadCpuSeconds(): Map<string, { name: string; seconds: num
   return threads;
 }
 
-/** Fields from the third on: the second is a name in parentheses and may contain anything. */
+/** Returns the fields after the second, which is a name in parentheses and may contain anything. */
 const readStatFields = (path: string) => readOr(path).split(') ').at(-1)?.split(' ') ?? [];
 
 /** utime, stime, cutime and cstime are fields 14 to 17 of `proc_pid_stat(5)`. */

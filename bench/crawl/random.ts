@@ -6,7 +6,7 @@ export interface Random {
   whole(low: number, high: number): number;
 }
 
-/** The mulberry32 generator (T. Ettinger, public domain): 32 bits of state, enough for test pages. */
+/** Creates a mulberry32 generator (T. Ettinger, public domain): 32 bits of state, enough for test pages. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -56,7 +56,7 @@ async function runSpeedBenchmark(options: BenchOptions): Promise<unknown> {
   }
 }
 
-/** Folders of the available sites; prints which are unavailable and why. */
+/** Returns folders of the available sites; prints which are unavailable and why. */
 function prepareSites(names: readonly string[]): Record<string, string> {
   const folders: Record<string, string> = {};
   for (const name of names) {

@@ -18,7 +18,7 @@ const GOALS: readonly SpeedGoal[] = [
 
 export interface SpeedReport {
   text: string;
-  /** The same, machine-readable; every ratio with its target if it has one. */
+  /** The ratios in machine-readable form, each with its target if it has one. */
   ratios: Ratio[];
 }
 
@@ -80,7 +80,7 @@ function getEnd(runs: readonly Run[]): string {
   return codes.size === 0 ? '' : `exit code ${[...codes].join(', ')}`;
 }
 
-/** CPU per 1,000 pages of one round; null when that contender was not measured in it. */
+/** Returns CPU per 1,000 pages of one round; null when that contender was not measured in it. */
 function findCost(runs: readonly Run[], round: number, contender: string): number | null {
   return runs.find((run) => run.round === round && run.contender === contender)?.cpuSecondsPer1000Pages ?? null;
 }
@@ -92,7 +92,7 @@ interface Split {
   store: number;
 }
 
-/** From the differences between the parts of one round; null when one of them is missing. */
+/** Computes the split from the differences between the parts of one round; null when one of them is missing. */
 function computeSplit(runs: readonly Run[], round: number): Split | null {
   const [fetch, tokenize, facts, whole] = ['awi-fetch', 'awi-tokenize', 'awi-facts', 'awi'].map((name) =>
     findCost(runs, round, name),

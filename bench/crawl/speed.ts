@@ -18,18 +18,18 @@ export interface Run extends Omit<ProcessMeasure, 'startedAtMs'> {
   connections: number;
   /** Null when the server delivered no page, and for our own failed runs. */
   cpuSecondsPer1000Pages: number | null;
-  /** Up to the last response: some peers linger after it. */
+  /** Measured up to the last response, because some peers linger after it. */
   pagesPerSecond: number | null;
   loadBefore: number;
   /** What our own process reported; null for peers and for failed runs. */
   own: OwnFigures | null;
 }
 
-/** Set where the number is known beforehand. */
+/** Pages of the sites whose number is known beforehand. */
 const PAGES_OF: ReadonlyMap<string, number> = new Map([['syn', SYNTHETIC_PAGES]]);
 const MANY = 100_000_000;
 
-/** Last output line of `ours.ts`. */
+/** The last output line of `ours.ts`. */
 export interface OwnFigures {
   /** CPU seconds of all threads of one name. */
   cpuSecondsByThread: Record<string, number>;

@@ -12,7 +12,7 @@ import { endWithUs } from './end-with-us.ts';
 const LOG_FLUSH_MS = 200;
 
 export interface StaticServer {
-  /** `http://127.0.0.1:<port>` for each site. */
+  /** Returns the origin of a site, `http://127.0.0.1:<port>`. */
   readOrigin(site: string): string;
   /** Starts counting the requests to a site; the returned function stops counting and returns what was requested. */
   count(site: string): () => Promise<LogSummary>;
@@ -55,7 +55,7 @@ export async function startStaticServer(sites: Record<string, string>): Promise<
   };
 }
 
-/** On a separate core, so that the server's work does not compete with what is measured. */
+/** Starts a command on a separate core, so that the server's work does not compete with what is measured. */
 function startPinned(command: readonly string[]): ChildProcess {
   const cores = availableParallelism();
   const canPin = cores > 1 && ensureProgram('taskset', 'util-linux').ok;

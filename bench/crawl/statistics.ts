@@ -4,7 +4,7 @@ export interface Spread {
   max: number;
 }
 
-/** Null without values. */
+/** Returns null without values. */
 export function computeSpread(values: readonly number[]): Spread | null {
   const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
   const [min] = sorted;
@@ -24,7 +24,7 @@ export const showSpread = (spread: Spread | null): string =>
     ? 'not measured'
     : `${formatShort(spread.median)} (${formatShort(spread.min)}-${formatShort(spread.max)})`;
 
-/** Slope of the least-squares line through `[x, y]` points; null when it is not defined. */
+/** Returns the slope of the least-squares line through `[x, y]` points, or null when it is not defined. */
 export function getSlope(points: readonly (readonly [number, number])[]): number | null {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
@@ -33,7 +33,7 @@ export function getSlope(points: readonly (readonly [number, number])[]): number
   return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
 }
 
-/** Aligned columns: the first to the left, the others to the right. */
+/** Aligns columns: the first to the left, the others to the right. */
 export function buildTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const formatRow = (row: readonly string[]) =>

@@ -14,9 +14,9 @@ const SYLLABLES =
 
 export interface SyntheticSite {
   pageCount: number;
-  /** Path of a page, from 0 to `pageCount - 1`. */
+  /** Returns the path of a page, from 0 to `pageCount - 1`. */
   readPath(page: number): string;
-  /** The page that a path refers to, or null. */
+  /** Returns the page that a path refers to, or null. */
   pageAt(path: string): number | null;
   getHtml(page: number): string;
 }
@@ -37,7 +37,7 @@ export function createSyntheticSite(pageCount: number): SyntheticSite {
 
 const readPath = (page: number) => (page === 0 ? '/index.html' : `/s${page % SECTIONS}/p${page}.html`);
 
-/** What all pages share. */
+/** What all pages have in common. */
 interface Frame {
   vocabulary: readonly string[];
   style: string;
@@ -79,7 +79,7 @@ function createFrame(pageCount: number): Frame {
 
 const buildHexColor = (index: number) => ((index * 7_919) % 4_096).toString(16).padStart(3, '0');
 
-/** Frequent words first, about as in natural text (Zipf's law). */
+/** Draws frequent words more often, about as in natural text (Zipf's law). */
 function drawWords(vocabulary: readonly string[], random: Random, count: number): string {
   const reach = Math.log(vocabulary.length);
   const drawWord = () => vocabulary[Math.min(vocabulary.length, Math.floor(Math.exp(random.next() * reach))) - 1] ?? '';

@@ -40,7 +40,7 @@ const crawled = join(
 );
 if (!existsSync(crawled)) throw new Error(`Run this first: npm run bench:audit -- --pages ${values.pages}`);
 
-/** The crawl with its findings, built once. */
+/** Returns the crawl with its findings, built once. */
 function judgeCrawl(): { path: string; report: AuditReport } {
   const path = join(
     ensureBenchFolder('report'),
@@ -72,7 +72,7 @@ async function measureTimes(work: () => unknown, count = calls): Promise<Spread>
   return { p50: computePercentile(0.5), p95: computePercentile(0.95) };
 }
 
-/** As on a server that has been up for a while, most code is already compiled. */
+/** Measures with most code already compiled, as on a server that has been up for a while. */
 async function computeTimes(page: OpenedPage): Promise<{ bytes: number; shown: Spread }> {
   for (let call = 1; call < calls; call += 1) await page.open();
   return { bytes: await page.open(), shown: await measureTimes(page.open) };
@@ -91,7 +91,7 @@ const commonest = [...new Set(findings.map(({ ruleId }) => ruleId))].toSorted(
   (a, b) => findings.filter(({ ruleId }) => ruleId === b).length - findings.filter(({ ruleId }) => ruleId === a).length,
 )[0];
 
-/** The same from a list stored as JSON. */
+/** Answers the same query from a list stored as JSON. */
 function fromJson<T extends object>(source: string, query: { q: string; page: number; perPage: number }, key: keyof T) {
   const items = JSON.parse(readFileSync(source, 'utf8')) as T[];
   const wanted = items.filter((item) => query.q === '' || JSON.stringify(item).includes(query.q));

@@ -47,7 +47,7 @@ const contenders: Contender[] = [
   ...(values.peer === undefined ? [] : [peer(values.peer)]),
 ];
 
-/** The command line of an AWI checkout with its defaults, including the browser stage. */
+/** Returns the command line of an AWI checkout with its defaults, including the browser stage. */
 function ours(name: string, cwd: string): Contender {
   return {
     name,
@@ -73,7 +73,7 @@ function peer(line: string): Contender {
   };
 }
 
-/** A separate port for each run, so that leftovers of an earlier one cannot shorten it. */
+/** Runs once on a separate port, so that leftovers of an earlier run cannot shorten it. */
 async function runOnce({ name, command }: Contender, round: number): Promise<Run> {
   await using server = await serveCopy(site);
   const output = join(folder, `${name.replace(' ', '-')}-${round}.txt`);

@@ -16,15 +16,15 @@ export const readerSchema = z.object({
 const UNNAMED_RANK = 16;
 
 export interface SiteComparison {
-  /** Search score, 0..100, exact. */
+  /** Exact search score, 0..100. */
   score: number | null;
-  /** Issues that the search score weighs and at least one reader listed, in the readers' mean order. */
+  /** Issues that the search score weights and at least one reader listed, in the readers' mean order. */
   issues: { ruleId: string; meanRank: number; gain: number }[];
   /** Null when there is no order to compare. */
   tau: number | null;
 }
 
-/** Points that the search score gains without each issue, next to the readers' mean rank. */
+/** Compares the points that the search score gains without each issue with the readers' mean rank. */
 export function compareOrders(record: WeightsRecord, readers: readonly (readonly string[])[]): SiteComparison {
   const model = buildModel(getScoredSite(record));
   const { score } = evaluate(model, SEARCH_BUDGETS);

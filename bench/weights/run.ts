@@ -1,8 +1,8 @@
 /**
  * `node bench/weights/run.ts [--issues]`: Kendall's tau between the order of the issues by gain and the mean order of
  * two specialists, per site, and the same for the order of the sites. Reference sites come in two halves: the weights
- * were set with the first half in view, and the second was held out. Training sites were ordered by other readers and
- * serve only to set the weights. `--issues` also prints both orders.
+ * were set using the first half, and the second was held out. Training sites were ordered by other readers and serve
+ * only to set the weights. `--issues` also prints both orders.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { weightsRecordSchema } from './weights-record.ts';
 
 const READERS = ['a.json', 'b.json'];
 
-/** Sites of one folder with the orders of two specialists. */
+/** Reads the sites of one folder with the orders of two specialists. */
 function openFolder(folder: string) {
   const readJson = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const readers = READERS.map((file) => readerSchema.parse(readJson(`readers/${file}`)));

@@ -19,7 +19,7 @@ export const weightsRecordSchema = z.object({
 });
 export type WeightsRecord = z.infer<typeof weightsRecordSchema>;
 
-/** The site as the score model reads it, with the prices of the current rules; pages have numbers as names. */
+/** Returns the site as the score model reads it, with the prices of the current rules; pages have numbers as names. */
 export function getScoredSite(record: WeightsRecord): ScoredSite {
   const factorOf = buildRepricing(record.formula, FORMULA);
   return {

@@ -63,7 +63,7 @@ function buildSiteLines({ pages }: ScoreRecord): string[] {
   ];
 }
 
-/** In alphabetical order by title, so that the list suggests no ranking. */
+/** Sorts the issues by title, so that the list suggests no ranking. */
 function buildIssueLines(record: ScoreRecord, findings: readonly Finding[]): string[] {
   const titled = findings.map((finding) => ({ ...finding, title: record.titles[finding.ruleId] ?? finding.ruleId }));
   titled.sort((a, b) => (a.title < b.title ? -1 : 1));

@@ -1,6 +1,6 @@
 /**
- * `node bench/weights/write-record.ts <crawl.sqlite>`: prints the inputs of a score without URLs, texts or titles of
- * the site, so that the order of the issues can be recomputed with other weights and without the site.
+ * `node bench/weights/write-record.ts <crawl.sqlite>`: prints the inputs of a score without the site's URLs, content or
+ * titles, so that the order of the issues can be recomputed with other weights and without the site.
  */
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import type { WeightsRecord } from './weights-record.ts';

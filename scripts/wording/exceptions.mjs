@@ -1,6 +1,6 @@
 /**
- * Texts in which a listed word is right: `file` and `text` are patterns, `reason` says why. An exception that nothing needs is a
- * problem of its own.
+ * Texts in which a listed word is correct: `file` and `text` are patterns, and `reason` explains why. An unused
+ * exception is reported as a problem.
  *
  * @type {{file: RegExp, text: RegExp, reason: string}[]}
  */

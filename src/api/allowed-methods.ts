@@ -6,7 +6,7 @@ const EVERY_METHOD = 'ALL';
 /**
  * Finds the methods that a path supports, for `Allow` (RFC 9110, 15.5.6).
  *
- * @returns for a path: its methods in alphabetical order; none for an unknown path
+ * @returns a function that lists the methods of a path in alphabetical order; none for an unknown path
  */
 export function readAllowedMethods({ routes }: Pick<Hono, 'routes'>): (path: string) => string[] {
   const router = new TrieRouter<true>();

@@ -72,8 +72,8 @@ export interface ApiServices {
   robotCheck: RobotCheck;
   /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
-  /** May a page of this origin call the API? All others are cross-site. */
+  /** Whether pages from this origin may call the API. All other origins are treated as cross-site. */
   isAllowedOrigin(origin: string): boolean;
-  /** Unexpected errors, for the log. */
+  /** Logs unexpected errors. */
   onError(error: unknown, context: { path: string; method: string; requestId: string }): void;
 }

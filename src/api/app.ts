@@ -25,13 +25,13 @@ import { createSupportRoutes } from './routes/support/route.ts';
 import { createUserRoutes, LOGO_PATH } from './routes/user/route.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Calls with their own body limit, because their bodies are larger than all others. */
+/** Calls with their own, higher body limit. */
 const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
 /** Mail providers post here from their own pages; only the token in the URL matters. */
 const FROM_ANYWHERE: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
 
-/** All routes under `/api/*`. Handlers only validate, call one service and map the outcome. */
+/** Creates all routes under `/api/*`. Handlers only validate, call one service and map the outcome. */
 export function createApi(services: ApiServices): Hono {
   const api = new Hono().basePath('/api');
   api.onError(createErrorHandler(services));

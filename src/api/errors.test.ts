@@ -20,7 +20,7 @@ async function answerTo(error: unknown) {
   };
 }
 
-it('answers an expected error with its code, words, details and Retry-After, and logs nothing', async () => {
+it('returns an expected error with its code, message, details and Retry-After, without logging it', async () => {
   const error = new AppError('rate-limited', 'Slow down', { retryAfterSeconds: 7, details: { limit: 5 } });
   expect(await answerTo(error)).toEqual({
     status: 429,
@@ -30,7 +30,7 @@ it('answers an expected error with its code, words, details and Retry-After, and
   });
 });
 
-it('hides what an unexpected error says, and logs it', async () => {
+it('hides the message of an unexpected error, and logs it', async () => {
   const error = new Error('password=secret');
   const answer = await answerTo(error);
   expect(answer.status).toBe(500);

@@ -8,7 +8,7 @@ import { getFieldErrors } from '#web/forms/form-outcome.ts';
 import type { ApiServices } from './api-services.ts';
 import { createApi } from './app.ts';
 
-/** Words of schemas, which no user should read. */
+/** Terms from schema errors, which users should not see. */
 const RAW =
   /expected|received|invalid (?:input|option|string|number|element|key)|too (?:small|big)|\bstring\b|undefined|\bNaN\b|unrecognized|>=|<=|[[{]"/i;
 
@@ -20,7 +20,9 @@ const administrator = {
   isPremium: true,
 } as User;
 
-/** Services that know one administrator and refuse everything else: only the validation in front of them is of interest. */
+/**
+ * Services that know one administrator and reject everything else, because only the validation before them is tested.
+ */
 const service = new Proxy(
   {},
   {
@@ -93,7 +95,7 @@ const WRONG: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** A value of the schema's shape with something wrong in most places. */
+/** Returns a value that follows the schema, with most fields made invalid. */
 function spoil(random: Random, schema: unknown): unknown {
   const { properties, items } = schemaNode.catch({ items: undefined }).parse(schema);
   if (random.chance(0.5)) return WRONG[random.between(0, WRONG.length - 1)];
@@ -104,7 +106,7 @@ function spoil(random: Random, schema: unknown): unknown {
   return WRONG[random.between(0, WRONG.length - 1)];
 }
 
-/** The sentences that a call refuses its input with; none when the input passed. */
+/** Returns the sentences with which a call rejects its input; none when the input is valid. */
 async function readSentences(path: string, init?: RequestInit): Promise<string[]> {
   const answer = await api.request(path, init);
   expect([path, answer.status < 500]).toEqual([path, true]);
@@ -117,7 +119,7 @@ const plain = (sentences: readonly string[]) => {
   for (const sentence of sentences) expect(sentence).toMatch(/^\P{Ll}.*[^ ]$/u);
 };
 
-describe('input that a call refuses is explained in plain words', () => {
+describe('rejected input is explained in plain language', () => {
   const seed = Math.floor(performance.now() * 1_000) % 2 ** 32;
 
   it(`in every body, whatever is sent (seed ${seed})`, async () => {

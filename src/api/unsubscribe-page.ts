@@ -13,11 +13,11 @@ export interface UnsubscribePageTexts {
   title: string;
   text: string;
   button: string | null;
-  /** Link to continue. */
+  /** Link with which the user can continue. */
   way?: { href: string; text: string };
 }
 
-/** One question and one button, without JavaScript. The form posts to the URL of the page. */
+/** Renders one question and one button, without JavaScript. The form posts to the URL of the page. */
 export function unsubscribePage({ title, text, button, way }: UnsubscribePageTexts): string {
   const form =
     button === null
@@ -36,7 +36,7 @@ export function unsubscribePage({ title, text, button, way }: UnsubscribePageTex
 </body></html>`;
 }
 
-/** Whether it is a post from the page above. A body that cannot be parsed as a form is not. */
+/** Whether the request is a post from the page above; false for a body that is not a valid form. */
 export async function isFromPage(context: Context): Promise<boolean> {
   const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
   return form[FROM_PAGE.name] === FROM_PAGE.value;

@@ -28,7 +28,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     expect(test).toMatch(CASES('fail|warn'));
   });
 
-  it('contains its sources, the day they were checked and texts in complete sentences', () => {
+  it('contains its sources, the day they were checked, and complete sentences', () => {
     expect(rule.sources.length).toBeGreaterThan(0);
     for (const source of rule.sources) expect(new URL(source).protocol).toBe('https:');
     if (rule.checked !== null) expect(new Date(rule.checked).toISOString().slice(0, 10)).toBe(rule.checked);
@@ -37,7 +37,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     expect(rule.family).not.toBe('');
   });
 
-  it('names the problem in few words, and the other names people search for', () => {
+  it('describes the problem in a few words, and lists other names that people search for', () => {
     expect(rule.failureTitle.split(/\s+/).length).toBeLessThanOrEqual(8);
     expect(new Set(rule.aliases.map((alias) => alias.toLowerCase())).size).toBe(rule.aliases.length);
     for (const alias of rule.aliases) {
@@ -46,7 +46,7 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
     }
   });
 
-  it('states the work of its fix: hours, steps as sentences, and tools that serve its family', () => {
+  it('describes the work of its fix: hours, steps as sentences, and tools that apply to its family', () => {
     const { hours, steps, tools = [], causedBy = [] } = rule.work;
     expect(hours * 20).toBeCloseTo(Math.round(hours * 20), 9);
     expect(hours).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('the rule set', () => {
     expect(new Set(RULES.map((rule) => rule[field])).size).toBe(RULES.length);
   });
 
-  it('carries a version', () => expect(RULE_SET_VERSION).toMatch(/^v2-[0-9a-f]{8}$/));
+  it('has a version', () => expect(RULE_SET_VERSION).toMatch(/^v2-[0-9a-f]{8}$/));
 
   it('exercises every scope', () => {
     expect(new Set(RULES.map((rule) => rule.scope))).toEqual(

@@ -18,7 +18,7 @@ async function choose(named: string, maxRenders: number) {
   return { browsing, said, profileRoot: join(folder.path, 'profiles') };
 }
 
-it('goes on without a browser and says why', async () => {
+it('continues without a browser and reports why', async () => {
   const { browsing, said, profileRoot } = await choose('none', 5);
   expect(browsing).toEqual({
     browser: {
@@ -35,7 +35,7 @@ it('goes on without a browser and says why', async () => {
   expect(said).toEqual([expect.stringContaining('so checks that need a browser are not measured')]);
 });
 
-it('starts none when no page is to be opened', async () => {
+it('starts no browser when no page is rendered', async () => {
   await using folder = await temporaryFolder();
   const named = await writeScript(join(folder.path, 'chromium'), 'exit 1');
   const { browsing, said } = await choose(named, 0);
@@ -46,7 +46,7 @@ it('starts none when no page is to be opened', async () => {
   expect(said).toEqual([]);
 });
 
-it('gives more pages more time', async () => {
+it('allows more time for more pages', async () => {
   const { browsing } = await choose('none', 20);
   expect(browsing.plan).toMatchObject({ maxRenders: 20, maxDurationMs: PREMIUM_LIMITS.browser.maxDurationMs });
 });

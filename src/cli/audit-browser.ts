@@ -7,13 +7,16 @@ import type { Browsing } from '#services/analyses/run/analyze-site.ts';
 
 export interface AuditBrowserOptions {
   env: Pick<CrawlEnv, 'browser' | 'cruxKey'>;
-  /** Maximum number of rendered pages; 0 = no browser is started. */
+  /** Maximum number of rendered pages; no browser is started for 0. */
   maxRenders: number;
   signal: AbortSignal;
   say(text: string): void;
 }
 
-/** Finds and tests the browser of this machine. Without one the audit continues; the output and the report mention it. */
+/**
+ * Finds and tests the browser of this machine. Without a browser the audit continues; the output and the report mention
+ * it.
+ */
 export async function auditBrowser({ env, maxRenders, signal, say }: AuditBrowserOptions): Promise<Browsing> {
   const { browser: settings, cruxKey = null } = env;
   const { maxDurationMs } = maxRenders > FREE_LIMITS.browser.maxRenders ? PREMIUM_LIMITS.browser : FREE_LIMITS.browser;

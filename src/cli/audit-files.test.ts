@@ -38,7 +38,7 @@ it.each([
   ['to resume from something else', ['--file', otherPath, '--resume'], 'not a crawl file'],
   ['an earlier crawl that is missing', ['--previous', join(folder, 'gone.sqlite')], '--previous: file not found'],
   ['one file for both', ['--previous', crawlPath, '--file', crawlPath, '--resume'], 'are the same file'],
-])('refuses %s', (_what, args, words) => expect(buildProblem(...args)).toContain(words));
+])('rejects %s', (_what, args, words) => expect(buildProblem(...args)).toContain(words));
 
 it('rejects the crawl of another URL', () => {
   const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);

@@ -5,7 +5,7 @@ import { CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/fil
 import { readMeta } from '#crawl/store/file/stored-values.ts';
 import type { AuditOptions } from './audit-options.ts';
 
-/** Error message for the crawl files in the options; null when there is none. */
+/** Returns an error message for the crawl files in the options; null when there is no problem. */
 export function findFilesProblem(options: AuditOptions, startUrl: string): string | null {
   const { filePath, previousPath, isResumed } = options;
   if (previousPath !== null && !existsSync(previousPath)) return `--previous: file not found: ${previousPath}.`;

@@ -68,22 +68,22 @@ describe('parseAuditOptions', () => {
     [['a.example', '--subdomains', 'some'], '--subdomains'],
     [['a.example', '--only-list'], '--only-list needs --list'],
     [['a.example', '--resume'], '--resume needs --file'],
-  ])('refuses %j', (args, reason) => {
+  ])('rejects %j', (args, reason) => {
     const parsed = parseAuditOptions(args);
     expect(parsed.ok ? 'accepted' : parsed.message).toContain(reason);
   });
 
-  it('reads the whole site when nothing else is said', () => {
+  it('audits the entire site by default', () => {
     const scope = { include: [], exclude: [], subdomains: 'www', listPath: null, onlyUrls: false };
     const plain = { scope, filePath: null, isResumed: false, previousPath: null };
     expect(parseAuditOptions(['a.example'])).toMatchObject({ ok: true, options: plain });
   });
 
-  it('reads where a report is written', () => {
+  it('reads the output path of a report', () => {
     const args = ['a.example', '--format', 'pdf', '--output', 'report.pdf'];
     expect(parseAuditOptions(args)).toMatchObject({ options: { format: 'pdf', outputPath: 'report.pdf' } });
     expect(parseAuditOptions(args.slice(0, 3))).toMatchObject({ options: { format: 'pdf', outputPath: null } });
   });
 
-  it('knows --help', () => expect(parseAuditOptions(['--help'])).toMatchObject({ ok: false, isHelp: true }));
+  it('accepts --help', () => expect(parseAuditOptions(['--help'])).toMatchObject({ ok: false, isHelp: true }));
 });

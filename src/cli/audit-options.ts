@@ -37,7 +37,7 @@ export interface ScopeOptions {
   include: string[];
   exclude: string[];
   subdomains: SubdomainPolicy;
-  /** File with more URLs. */
+  /** File with additional URLs. */
   listPath: string | null;
   onlyUrls: boolean;
   /** Live site as which a staging site is scored. */
@@ -141,13 +141,13 @@ function readScopeOptions(
   };
 }
 
-/** Error for a missing option that another option requires. */
+/** Returns the error for a missing option that another option requires. */
 function findMissingOption(values: ReturnType<typeof readArguments>['values']): string | null {
   if (values['only-list'] && values.list === undefined) return '--only-list needs --list.';
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;
 }
 
-/** Output format and path. */
+/** Reads the output format and path. */
 function readOutput(values: {
   format: string;
   output?: string | undefined;

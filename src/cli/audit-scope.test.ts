@@ -23,7 +23,7 @@ it('reads the listed URLs', () => {
   });
 });
 
-it('names the option that is wrong', () => {
+it('reports the invalid option', () => {
   const buildProblems = (change: object) => {
     const read = auditScope({ ...WHOLE, include: [], exclude: [], ...change });
     return read.ok ? [] : read.problems;

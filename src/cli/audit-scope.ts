@@ -14,7 +14,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   urlList: '--list',
 };
 
-/** Crawl scope from the options and the list file. Errors are returned, one line each. */
+/** Builds the crawl scope from the options and the list file. Returns errors, one line each. */
 export function auditScope({ listPath, ...options }: ScopeOptions): AuditScope {
   const list = listPath === null ? '' : readList(listPath);
   if (list === null) return { ok: false, problems: [`--list: ${listPath} cannot be read or is too large.`] };
@@ -27,7 +27,7 @@ export function auditScope({ listPath, ...options }: ScopeOptions): AuditScope {
   }
 }
 
-/** Null when the file is missing, unreadable or larger than any list. */
+/** Reads the list file; returns null when it is missing, unreadable or too large for a list. */
 function readList(path: string): string | null {
   try {
     return statSync(path).size > 2 * URL_LIST_MAX_CHARACTERS ? null : readFileSync(path, 'utf8');

@@ -27,8 +27,8 @@ const EXIT = { done: 0, belowLimit: 1, wrongUse: 2, notAnalyzed: 3 } as const;
 /** Speed for the operator's own targets, with --unlimited. */
 const UNLIMITED = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
 
-// What the reader's thread leaves behind goes back to the system: V8 would keep it until this thread is idle, which it is not
-// while it judges.
+// Memory of the ended parser thread is returned to the system: V8 would keep it until this thread is idle, which it is
+// not during the audit.
 setFlagsFromString('--no-memory-pool-share-memory-on-teardown');
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -52,7 +52,7 @@ function explain(path: string): number {
   return record === null ? EXIT.wrongUse : EXIT.done;
 }
 
-/** The URL if it may be analyzed; otherwise prints the reason and returns the exit code. */
+/** Returns the URL if it may be analyzed; otherwise prints the reason and returns the exit code. */
 async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | number> {
   const address = parseUrlInput(options.address);
   if (!address.ok) {
@@ -110,7 +110,7 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   }
 }
 
-/** Output path when the report is a file. */
+/** Returns the output path when the report is a file. */
 function getFile({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
   return isFileFormat(format) ? { format, outputPath, env } : null;
 }
@@ -179,7 +179,7 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
   return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT.belowLimit : EXIT.done;
 }
 
-/** Message for an audit without a report. */
+/** Returns the message for an audit without a report. */
 function getEnd(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
   if (outcome.state === 'paused') {
     const command = resumeCommand(process.argv.slice(2));

@@ -23,7 +23,7 @@ const record: ScoreRecord = {
 };
 
 describe('explainScore', () => {
-  it('computes the score again from the record', () => {
+  it('recomputes the score from the record', () => {
     const text = explainScore(record);
     expect(text).toContain('Search score: 34 (exactly 34.0246, as stored)');
     expect(text).toMatch(/On-page +34\.02 of 100\.00 points/);
@@ -33,6 +33,6 @@ describe('explainScore', () => {
     expect(text).toContain('AI readiness: not scored');
   });
 
-  it('says when the stored figure differs', () =>
+  it('reports a different stored score', () =>
     expect(explainScore({ ...record, score: 90 })).toContain('stored: 90.0000'));
 });

@@ -7,8 +7,8 @@ import { buildModel } from '#audit/scoring/score-record.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 
 /**
- * Recomputes both scores of a crawl file and explains them: points of every budget, what each issue costs, and the plan whose
- * steps add up to 100. Formula: docs/scoring.md.
+ * Recomputes both scores of a crawl file and explains them: the points of every budget, the score deduction for each
+ * issue, and the plan whose steps add up to 100. Formula: docs/scoring.md.
  */
 export function explainScore(record: ScoreRecord): string {
   const model = buildModel(record);

@@ -15,7 +15,7 @@ it('pauses at the first Ctrl+C, cancels at the second, and leaves the third to t
   expect(source.listenerCount('SIGINT')).toBe(0);
 });
 
-it('cancels at the first one when there is no file to go on from', () => {
+it('cancels at the first Ctrl+C when there is no file to resume from', () => {
   const source = new EventEmitter();
   const { signal } = watchInterrupts(source, { canPause: false, say: () => {} });
   source.emit('SIGINT');

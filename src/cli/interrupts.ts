@@ -2,21 +2,21 @@ import { SHUTDOWN_REASON } from '#crawl/crawl-site.ts';
 
 /** Handling of Ctrl+C. */
 export interface Interrupts {
-  /** Aborted at the first one. */
+  /** Aborted at the first Ctrl+C. */
   signal: AbortSignal;
-  /** Settles at the second one, where the first only pauses. */
+  /** Settles at the second Ctrl+C, if the first one only pauses. */
   cancelled: Promise<void>;
   /** Restores the default Ctrl+C behavior. */
   dispose(): void;
 }
 
 export interface InterruptOptions {
-  /** True: the first one pauses and the second one cancels. False: the first one cancels. */
+  /** Whether the first Ctrl+C pauses and the second one cancels; otherwise the first one cancels. */
   canPause: boolean;
   say(text: string): void;
 }
 
-/** Listens to Ctrl+C (SIGINT) of `source`. Once it has taken effect, the next one ends the process as usual. */
+/** Listens for Ctrl+C (SIGINT) on `source`. After the last handled one, the next one ends the process as usual. */
 export function watchInterrupts(source: NodeJS.EventEmitter, { canPause, say }: InterruptOptions): Interrupts {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();

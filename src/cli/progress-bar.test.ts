@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatProgressLine } from './progress-bar.ts';
 
-it('says the stage and the real numbers', () => {
+it('shows the stage and the actual counts', () => {
   const crawl = {
     pagesFound: 140,
     pagesFetched: 41,

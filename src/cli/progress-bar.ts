@@ -22,7 +22,9 @@ export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
   };
 }
 
-/** One line such as `[#######-----------------]  29%  crawling website structure  41 of 140 pages  https://...`. */
+/**
+ * Formats one line such as `[#######-----------------] 29% crawling website structure 41 of 140 pages https://...`.
+ */
 export function formatProgressLine({ stage, percent, crawl, checksDone, checksTotal, browser }: StageProgress): string {
   const filled = Math.round((percent / 100) * WIDTH);
   const bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}] ${String(Math.floor(percent)).padStart(3)}%`;

@@ -3,7 +3,7 @@ import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 
 const SHOWN_EVIDENCE = 3;
 
-/** C0 and C1 control characters: text from a page must not control the terminal. */
+/** Whether it is a C0 or C1 control character: text from a page must not control the terminal. */
 const isControl = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return code < 32 || (code >= 127 && code < 160);
@@ -11,7 +11,10 @@ const isControl = (character: string) => {
 export const makePrintable = (text: string): string =>
   [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
 
-/** The analysis as terminal output: score, coverage, issues with their first evidence, and what was not measured. */
+/**
+ * Renders the analysis as terminal output: score, coverage, issues with their first evidence, and what was not
+ * measured.
+ */
 export function renderTextReport(report: AuditReport): string {
   const { coverage } = report;
   const lines = [

@@ -25,7 +25,7 @@ describe('a busy site', () => {
     );
   });
 
-  it('is left alone when it keeps refusing', async () => {
+  it('is no longer requested when it keeps refusing', async () => {
     const busy = answerWith(429, 'text/html', '<h1>Busy</h1>', { 'retry-after': '100000' });
     const site = Object.fromEntries(numbered(30).map((path) => [path, busy]));
     await withCrawledSite(
@@ -41,7 +41,7 @@ describe('a busy site', () => {
 });
 
 describe('the page budget', () => {
-  it('reserves a share for URLs that are only linked, however large the sitemap is', async () => {
+  it('reserves a share for URLs found only through links, however large the sitemap is', async () => {
     const listed = Array.from({ length: 60 }, (_, index) => `/s${index}`);
     const hidden = numbered(30);
     const site: Record<string, SitePage> = {
@@ -59,7 +59,7 @@ describe('the page budget', () => {
         const seen = [...artifacts.pages()].map(({ url }) => readPath(url));
         expect(seen.filter((path) => hidden.includes(path)).length).toBeGreaterThanOrEqual(5);
         expect(seen.filter((path) => listed.includes(path)).length).toBeGreaterThanOrEqual(10);
-        // Found in both, so it comes before URLs that only the sitemap lists.
+        // It is both linked and listed, so it comes before URLs that only the sitemap lists.
         expect(seen).toContain('/s50');
         expect(getArtifact(artifacts, 'internalLinkCheck').broken.length).toBeGreaterThanOrEqual(5);
       },
@@ -69,7 +69,7 @@ describe('the page budget', () => {
 });
 
 describe('responses that contradict their headers', () => {
-  it('carry their error, and report that the body is incomplete', async () => {
+  it('contain their error, and are reported as incomplete', async () => {
     const cutShort =
       (connection: string): SitePage =>
       (_request, response) => {
@@ -113,7 +113,7 @@ describe('responses that contradict their headers', () => {
     });
   });
 
-  it('break an image when they are a page', async () => {
+  it('mark an image as broken when they contain a page', async () => {
     const site = {
       '/': '<img src=/page.png><img src=/odd.png><img src=/good.png><img src=/soft.png>',
       '/page.png': answerWith(200, 'text/html; charset=utf-8', '<!doctype html><h1>Shop</h1>'),

@@ -16,7 +16,7 @@ interface Elsewhere extends LoopbackServer {
   most: number;
 }
 
-/** Another site: a path is a status, or several that follow each other. */
+/** Serves another site: each path has a status, or several that are sent one after another. */
 async function serveElsewhere(): Promise<Elsewhere> {
   const asked = new Map<string, number>();
   const methods: string[] = [];
@@ -75,7 +75,7 @@ async function withLinksTo(
 const readPaths = (targets: readonly { url: string }[]) => targets.map(({ url }) => new URL(url).pathname);
 
 describe('links to other sites', () => {
-  it('are broken only when confirmed by a second request, and unknown when the server blocks us', () =>
+  it('are broken only if confirmed by a second request, and unknown if the server blocks us', () =>
     withLinksTo(
       ['/200/a', '/404/gone', '/410/removed', '/404-200/back', '/403/closed', '/429/busy', '/500/down', '/999/odd'],
       ({ check, elsewhere }) => {
@@ -104,14 +104,14 @@ describe('links to other sites', () => {
     20_000,
   );
 
-  it('are not contacted where it is not allowed, and remain unknown', () =>
+  it('are not requested if that is not allowed, and remain unknown', () =>
     withLinksTo(['http://169.254.169.254/latest/', 'http://127.0.0.1:1/x'], ({ check, elsewhere }) => {
       expect(check.broken).toEqual([]);
       expect(check.unverifiable).toHaveLength(2);
       expect(elsewhere.hits).toEqual([]);
     }));
 
-  it('count images of other hosts as images', () =>
+  it('include images on other hosts, which count as images', () =>
     withLinksTo(
       [],
       ({ images }) => {
@@ -122,11 +122,14 @@ describe('links to other sites', () => {
     ));
 });
 
-describe('during the crawl of pages', () => {
+describe('links to other sites while pages are crawled', () => {
   const linksTo = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
   const numbers = Array.from({ length: 30 }, (_, number) => number);
 
-  /** The home page links to another site; `hitsBeforeLast()`: requests to that site when the last page is requested. */
+  /**
+   * Serves a home page that links to another site; `hitsBeforeLast()` returns the requests to that site before the last
+   * page is requested.
+   */
   function withMenuLink(path: string) {
     let hitsBefore = 0;
     const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
@@ -159,7 +162,7 @@ describe('during the crawl of pages', () => {
     }
   }
 
-  it('requests links to other sites that the first pages contain', async () => {
+  it('requests links to other sites that occur on the first pages', async () => {
     const { pagesFor, hitsBeforeLast } = withMenuLink('/200/menu');
     await withPages(pagesFor, {}, (check, elsewhere) => {
       expect(hitsBeforeLast()).toBe(1);
@@ -168,7 +171,7 @@ describe('during the crawl of pages', () => {
     });
   });
 
-  it('frees the slot of a link that turns out to be rare', async () => {
+  it('releases the slot of a link that turns out to be rare', async () => {
     const pagesFor = (elsewhere: Elsewhere): Record<string, SitePage> => ({
       '/': linksTo([`${elsewhere.origin}/404/rare`, ...numbers.map((number) => `/p${number}`)]),
       ...Object.fromEntries(

@@ -20,7 +20,7 @@ import { readMeta } from './store/file/stored-values.ts';
 const page = (title: string, ...links: string[]) =>
   `<title>${title}</title>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 
-/** Crawls in a separate process and kills it when about a third of the site was read and committed. */
+/** Crawls in a separate process and kills it after about a third of the site was read and committed. */
 async function crawlAndDie(server: LoopbackServer, filePath: string): Promise<void> {
   const options = `{ startUrl: new URL('${server.origin}'), filePath: ${JSON.stringify(filePath)}, userAgent: 'AWIBot/1.0',
     guardOptions: { allowTargets: ['${server.target}'] }, signal: new AbortController().signal, onProgress() {},
@@ -36,7 +36,7 @@ async function crawlAndDie(server: LoopbackServer, filePath: string): Promise<vo
 }
 
 describe('interruptions', () => {
-  /** A tree of 60 pages, each slow enough to be interrupted. */
+  /** Serves a tree of 60 pages, each slow enough to be interrupted. */
   const tree = () =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => {
@@ -106,7 +106,7 @@ describe('interruptions', () => {
     expect(readContent(filePath)).toEqual(readContent(whole));
   }, 30_000);
 
-  it('ends as a partial crawl with its reason when the time is up', async () => {
+  it('ends as a partial crawl with a reason when the time is up', async () => {
     await withCrawledSite(
       tree(),
       ({ artifacts, summary }) => {
@@ -119,12 +119,12 @@ describe('interruptions', () => {
     );
   });
 
-  it('reports the page limit when the time ends after it was reached', async () => {
+  it('reports the page limit if the time is up after it was reached', async () => {
     const failing: SitePage = (_request, response) => response.writeHead(503).end();
     await withCrawledSite(
       { '/': page('Home', '/failing', '/b', '/c'), '/failing': failing, '/b': page('B'), '/c': page('C') },
       ({ artifacts, server }) => {
-        // The crawl was waiting for the second try of the failed page when the time was up.
+        // When the time was up, the crawl was waiting to request the failed page again.
         expect(server.hits.filter((hit) => hit === '/failing')).toHaveLength(1);
         expect(getArtifact(artifacts, 'site').stoppedBy).toBe('page-limit');
       },
@@ -144,7 +144,7 @@ describe('interruptions', () => {
     );
   });
 
-  it('cancels', async () => {
+  it('cancels the crawl', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 150);
     await withCrawledSite(
@@ -157,7 +157,7 @@ describe('interruptions', () => {
     );
   });
 
-  it('does nothing when it is canceled before it starts', async () => {
+  it('does nothing if it is canceled before it starts', async () => {
     await withCrawledSite(
       tree(),
       ({ summary, server }) => {

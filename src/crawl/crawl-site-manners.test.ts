@@ -15,7 +15,7 @@ import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
 const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 
-/** Sends its responses one after another, the last one from then on. */
+/** Sends the responses one after another and repeats the last one. */
 function inTurn(...answers: SitePage[]): { page: SitePage; times: () => number } {
   let count = 0;
   const page: SitePage = (request, response) => {
@@ -36,7 +36,7 @@ describe('cookies', () => {
         seen[url] = [...(seen[url] ?? []), headers.cookie];
         response.writeHead(200, { 'content-type': 'text/html' }).end(html);
       };
-    // Cookies do not depend on the port (RFC 6265bis section 8.5), so another site serves the other port here.
+    // Cookies do not depend on the port (RFC 6265bis section 8.5), so the other port serves another site here.
     await using other = await serveSite({ '/other': note('<h1>Other</h1>') });
     const home: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=abc; Path=/' });

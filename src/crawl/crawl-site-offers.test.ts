@@ -5,7 +5,7 @@ import { crawlLoopback, temporaryFolder } from '#test/helpers/site-server.ts';
 
 const PAGES = 12;
 
-it('offers its pages once while the last ones are being read, then all of them', async () => {
+it('offers the pages once while the last ones are being read, and again when all have been read', async () => {
   await using folder = await temporaryFolder();
   const isOffered = Promise.withResolvers<void>();
   const last = `/page-${PAGES}`;
@@ -13,7 +13,7 @@ it('offers its pages once while the last ones are being read, then all of them',
     const links = Array.from({ length: PAGES }, (_, page) => `<a href="/page-${page + 1}">Page</a>`).join(' ');
     response.setHeader('content-type', 'text/html');
     const answer = () => response.end(`<!doctype html><title>${request.url}</title>${links}`);
-    // The last page gets no response before the others were offered.
+    // The last page gets no response until the others have been offered.
     if (request.url === last) void isOffered.promise.then(answer);
     else answer();
   });

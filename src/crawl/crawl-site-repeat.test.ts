@@ -17,7 +17,7 @@ interface Site extends LoopbackServer {
   statuses: [path: string, status: number][];
 }
 
-/** Serves pages with an ETag of their text, and returns 304 when it matches. */
+/** Serves pages with an ETag for their text, and returns 304 when it matches. */
 async function serveTagged(pages: Record<string, string>): Promise<Site> {
   const statuses: Site['statuses'] = [];
   const server = await serveHttp((request, response) => {
@@ -34,7 +34,7 @@ async function serveTagged(pages: Record<string, string>): Promise<Site> {
   return Object.assign(server, { pages, statuses });
 }
 
-/** Everything a crawl knows about a page, except the request that fetched it. */
+/** Returns everything that a crawl records about a page, except the request that fetched it. */
 function timeless(page: AuditPage) {
   const {
     ttfbMs: _,
@@ -94,7 +94,7 @@ describe('a repeated crawl', () => {
     expect(after.pages).toHaveLength(4);
   });
 
-  it('requests everything when the previous crawl file is unusable', async () => {
+  it('requests everything if the previous crawl file is unusable', async () => {
     const { statuses } = await crawlTwice((_, path) => {
       const file = openCrawlFile(path);
       file.write(() => file.run("DELETE FROM meta WHERE key = 'summary'"));

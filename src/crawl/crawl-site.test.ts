@@ -41,7 +41,7 @@ const SMALL_SITE: Record<string, SitePage> = {
 };
 
 describe('crawlSite on a small site', () => {
-  it('reads every page once and records how each was found', async () => {
+  it('reads every page once and records how it was found', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts, summary, server }) => {
       expect(summary).toEqual({ state: 'completed', reasonCode: null, pagesFetched: 9, pagesKnown: 10 });
       const seen = [...artifacts.pages()].map(({ url, status, depth, source, facts }) => [
@@ -70,7 +70,7 @@ describe('crawlSite on a small site', () => {
     });
   });
 
-  it('stores redirects with the linked URL and facts with the final page', async () => {
+  it('stores redirects with the linked URL, and facts with the final page', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts, server }) => {
       const old = [...artifacts.pages()].find(({ url }) => readPath(url) === '/old');
       expect(old?.redirects).toEqual([
@@ -94,7 +94,7 @@ describe('crawlSite on a small site', () => {
     });
   });
 
-  it('knows which URLs the sitemap and the home navigation contain', async () => {
+  it('records which URLs the sitemap and the home page navigation contain', async () => {
     await withCrawledSite(SMALL_SITE, ({ artifacts }) => {
       const pages = [...artifacts.pages()];
       expect(pages.filter(({ inSitemap }) => inSitemap).map(({ url }) => readPath(url))).toEqual([
@@ -116,7 +116,7 @@ describe('crawlSite on a small site', () => {
     expect(server.hits).toHaveLength(hits);
   });
 
-  it('reports progress', async () => {
+  it('reports its progress', async () => {
     const reports: CrawlProgress[] = [];
     await withCrawledSite(
       SMALL_SITE,
@@ -179,7 +179,7 @@ describe('rules that a site declares', () => {
     });
   });
 
-  it('checks all images, however many', async () => {
+  it('checks all images, however many there are', async () => {
     const images = Array.from({ length: 320 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     await withCrawledSite({ '/': `<title>Home</title>${images}` }, ({ artifacts, server }) => {
       expect(new Set(server.hits.filter((path) => /^\/i\d/.test(path))).size).toBe(320);
@@ -201,7 +201,7 @@ describe('rules that a site declares', () => {
     );
   });
 
-  it('requests no more images than allowed, including second rounds', async () => {
+  it('requests no more images than allowed, including those of later rounds', async () => {
     const images = Array.from({ length: 9 }, (_, index) => `<img src="/i${index}.png">`).join('');
     const site = {
       '/': `<title>Home</title>${images}<a href="/shaky">Shaky</a>`,
@@ -214,7 +214,7 @@ describe('rules that a site declares', () => {
     );
   });
 
-  it('retries transient failures, and not missing pages', async () => {
+  it('retries transient failures, but not missing pages', async () => {
     const tries = new Map<string, number>();
     const flaky =
       (failures: number): SitePage =>
@@ -251,7 +251,7 @@ describe('rules that a site declares', () => {
     await withCrawledSite(site, ({ summary }) => {
       expect(summary.state).toBe('completed');
       const first = asked[0] ?? 0;
-      // Requests that were already due may still arrive.
+      // Requests that were already scheduled may still arrive.
       expect(asked.filter((time) => time > first && time < first + 900).length).toBeLessThanOrEqual(3);
     });
   });
@@ -272,7 +272,7 @@ describe('rules that a site declares', () => {
     await withCrawledSite(site, () => expect(most).toBe(2));
   });
 
-  it('requests only the headers of files', async () => {
+  it('requests only the headers of resources', async () => {
     const methods: string[] = [];
     const file: SitePage = (request, response) => {
       methods.push(request.method ?? '');
@@ -288,7 +288,7 @@ describe('rules that a site declares', () => {
   });
 });
 
-describe('the boundaries of the site', () => {
+describe('boundaries of the site', () => {
   it('moves to the host that the start URL redirects to', async () => {
     await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
     await using entered = await serveHttp((_request, response) =>
@@ -311,7 +311,7 @@ describe('the boundaries of the site', () => {
     artifacts.close();
   });
 
-  it('tries http when https does not respond', async () => {
+  it('tries HTTP when HTTPS does not respond', async () => {
     await using server = await serveSite({ '/': page('Plain') });
     await using folder = await temporaryFolder();
     const filePath = join(folder.path, 'crawl.sqlite');
@@ -322,7 +322,7 @@ describe('the boundaries of the site', () => {
     artifacts.close();
   });
 
-  it('does not fall into crawler traps', async () => {
+  it('does not get caught in crawler traps', async () => {
     let visits = 0;
     const trap: SitePage = (request, response) => {
       visits += 1;
@@ -341,7 +341,7 @@ describe('the boundaries of the site', () => {
     );
   });
 
-  it('stays on the site, whatever base and links contain', async () => {
+  it('stays on the site, whatever the base element and links contain', async () => {
     await using other = await serveSite({ '/x': page('Other') });
     const html = `<base href="${other.origin}/"><a href="x">x</a><a href="//10.0.0.1/">y</a><img src="i.png">`;
     await withCrawledSite({ '/': html }, ({ summary }) => {

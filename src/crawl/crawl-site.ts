@@ -29,7 +29,8 @@ export {
 
 /**
  * Crawls a site into one crawl file: home page, robots.txt, sitemaps, additional probes, then the pages in order of
- * value. Every result of the site is a value; it throws only for a file of another version and for bugs.
+ * priority. Everything that the site does results in a value; it throws only for a file of another version and for
+ * bugs.
  */
 export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary> {
   const file = openCrawlFile(options.filePath);
@@ -43,7 +44,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary
 
 const KEEP_TIME_MS = 1_000;
 
-/** A crawl file belongs to the URL it was started with; another site's file must never be used for this one. */
+/** Binds the file to its start URL, because another site's file must never be used for this one. */
 function claimFile(file: CrawlFile, { startUrl: { href: startUrl }, scope }: CrawlSiteOptions): void {
   const known = readMeta(file, 'startUrl', z.string());
   if (known === null) {
@@ -58,7 +59,7 @@ async function crawlInto(file: CrawlFile, options: CrawlSiteOptions): Promise<Cr
   if (readMeta(file, 'startedAt', z.string()) === null) writeMeta(file, 'startedAt', new Date().toISOString());
   const context = createContext(options, file, options.limits.maxDurationMs - spentMs);
   const keepTime = () => writeMeta(file, 'spentMs', spentMs + (performance.now() - startedAt));
-  // Stored while it runs, so that a crawl that is killed does not get its full time again.
+  // The time is stored during the crawl, so that a crawl that is killed does not get its full time again.
   const timer = setInterval(keepTime, KEEP_TIME_MS);
   try {
     return await crawl(context);
@@ -89,7 +90,10 @@ function addListed({ file, options }: CrawlContext, frontier: Frontier, homeUrl:
 
 type Inside = Extract<Entry, { kind: 'inside' }>;
 
-/** Extra requests are interleaved with the pages; those that could affect a page (staging hosts, other user agents) come last on this site. */
+/**
+ * Reads the site. Additional requests are interleaved with the pages; those that could affect a page (staging hosts,
+ * other user agents) are the last ones to this site.
+ */
 async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   showHome(context, entry);
   const questions = Promise.all([
@@ -99,7 +103,10 @@ async function readSite(context: CrawlContext, entry: Inside): Promise<void> {
   await Promise.all([questions, readAndCheck(context, entry, questions)]);
 }
 
-/** Other sites have their own request rate, so requests to this one do not wait for them. */
+/**
+ * Reads the pages and checks other sites. These have their own request rate, so requests to this site do not wait for
+ * them.
+ */
 async function readAndCheck(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
   const foreign = isPartEnabled(context, 'foreign') ? new ForeignChecks(context) : null;
   await readPages(context, entry, foreign);
@@ -130,7 +137,7 @@ async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignC
   }).finally(() => isRead.abort());
 }
 
-/** Offers the home page for early rendering while the others are read. */
+/** Offers the home page for early rendering while the other pages are read. */
 function showHome(context: CrawlContext, entry: Inside): void {
   const { file, options, pacer } = context;
   if (options.onHomeRead === undefined || options.signal.aborted) return;
@@ -138,7 +145,7 @@ function showHome(context: CrawlContext, entry: Inside): void {
   show(context, options.onHomeRead({ file, rest: () => pacer.rest() }));
 }
 
-/** Offers the pages that have been read before this part of the crawl is over. */
+/** Offers the pages that have been read before this part of the crawl has ended. */
 function showPages(
   context: CrawlContext,
   entry: Inside,
@@ -151,14 +158,17 @@ function showPages(
   show(context, offer({ file, earlier: context.shown, over, rest: () => pacer.rest() }));
 }
 
-/** Keeps the file open for this work. */
+/** Keeps the file open until this work has ended. */
 function show(context: CrawlContext, work: Promise<void>): void {
   context.shown = Promise.all([context.shown, work]).then(() => {});
-  // Awaited at the end.
+  // The promise is awaited at the end.
   context.shown.catch(() => {});
 }
 
-/** Checks the site's files, retries failed pages, then probes staging hosts and requests the home page as other user agents. */
+/**
+ * Checks the site's resources, retries failed pages, then probes staging hosts and requests the home page with other
+ * user agents.
+ */
 async function checkSite(context: CrawlContext, entry: Inside, questions: Promise<unknown>): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
   const isAllowed = (url: string) => policy.isAllowed(url);

@@ -1,35 +1,36 @@
 /**
- * Every numeric limit of the crawler. Functions take them as arguments, so that tests can shorten them.
- * Times in milliseconds, sizes in bytes.
+ * Every numeric limit of the crawler. Functions take limits as arguments so that tests can shorten them. Times are in
+ * milliseconds, sizes in bytes.
  */
 
 export interface FetchLimits {
   dnsTimeoutMs: number;
   connectTimeoutMs: number;
   headersTimeoutMs: number;
-  /** Longest idle time inside a body. A slow drip never triggers it: only `totalTimeoutMs` ends that. */
+  /** Maximum idle time inside a body. A slow drip never triggers it; only `totalTimeoutMs` ends that. */
   bodyIdleTimeoutMs: number;
-  /** One fetch with all its redirects, excluding waits between hops. */
+  /** Time limit for one fetch with all its redirects, excluding waits between hops. */
   totalTimeoutMs: number;
   maxHeaderBytes: number;
-  /** Body bytes as sent, still encoded. */
+  /** Maximum number of body bytes as sent, still encoded. */
   maxWireBytes: number;
   /**
-   * Received bytes of one exchange that are not its body: headers, chunk framing and extensions, trailers, TLS records.
+   * Maximum number of received bytes of one exchange that are not its body: headers, chunk framing and extensions,
+   * trailers, TLS records.
    */
   maxOverheadBytes: number;
-  /** Body bytes after each layer of content decoding. */
+  /** Maximum number of body bytes after each layer of content decoding. */
   maxDecodedBytes: number;
   maxEncodings: number;
   maxRedirects: number;
-  /** Body bytes read from a redirect response so that its connection can be reused. */
+  /** Maximum number of body bytes read from a redirect response so that its connection can be reused. */
   maxRedirectBodyBytes: number;
   maxInterimResponses: number;
   maxUrlLength: number;
-  /** Open connections to one origin; a safeguard in addition to the pacer. */
+  /** Maximum number of open connections to one origin; a safeguard in addition to the pacer. */
   connectionsPerOrigin: number;
   keepAliveMs: number;
-  /** Origins that keep a connection pool. */
+  /** Maximum number of origins that keep a connection pool. */
   maxOrigins: number;
 }
 
@@ -59,13 +60,13 @@ export const FETCH_LIMITS: Readonly<FetchLimits> = {
 export interface RobotsLimits {
   maxBytes: number;
   maxRedirects: number;
-  /** Characters of the file that are stored as evidence. */
+  /** Number of characters of the file that are stored as evidence. */
   excerptLength: number;
-  /** A longer `Crawl-delay` is reduced to this. */
+  /** A longer `Crawl-delay` is reduced to this value. */
   maxCrawlDelayMs: number;
 }
 
-/** RFC 9309 section 2.5 asks for at least 500 KiB, section 2.3.1.2 for at least five redirects. */
+/** RFC 9309 requires at least 500 KiB (section 2.5) and at least five redirects (section 2.3.1.2). */
 export const ROBOTS_LIMITS: Readonly<RobotsLimits> = {
   maxBytes: 500 * KIB,
   maxRedirects: 5,
@@ -74,18 +75,18 @@ export const ROBOTS_LIMITS: Readonly<RobotsLimits> = {
 };
 
 export interface SitemapLimits {
-  /** Uncompressed size of one file. */
+  /** Maximum uncompressed size of one file. */
   maxBytes: number;
-  /** `<loc>` entries (or lines) of one file. */
+  /** Maximum number of `<loc>` entries (or lines) in one file. */
   maxUrlsPerFile: number;
   maxFiles: number;
-  /** Nesting levels of index files; the first file is level 1. */
+  /** Maximum nesting level of index files; the first file is level 1. */
   maxLevels: number;
-  /** Distinct URLs over all files. */
+  /** Maximum number of distinct URLs across all files. */
   maxUrlsTotal: number;
-  /** Total length of all stored URLs, because a few compressed files can contain gigabytes. */
+  /** Maximum total length of all stored URLs, because a few compressed files can contain gigabytes. */
   maxCharactersTotal: number;
-  /** Element nesting; a real sitemap has 3 or 4. */
+  /** Maximum nesting of elements; a real sitemap has 3 or 4 levels. */
   maxDepth: number;
   maxUrlLength: number;
 }
@@ -103,20 +104,20 @@ export const SITEMAP_LIMITS: Readonly<SitemapLimits> = {
 };
 
 export interface CrawlLimits {
-  /** Requests in flight to one host. */
+  /** Maximum number of requests in flight to one host. */
   maxParallelPerHost: number;
   requestsPerSecondPerHost: number;
-  /** Tries before a site counts as unreachable, and their total time limit. */
+  /** Number of tries before a site counts as unreachable, and their total time limit. */
   unreachableTries: number;
   unreachableWindowMs: number;
   retries: number;
-  /** Longest `Retry-After` that is waited for. */
+  /** Maximum `Retry-After` that is waited for. */
   maxRetryAfterMs: number;
   /** Pause after a 429 without Retry-After. */
   defaultRetryAfterMs: number;
   /** Number of consecutive 429 or 503 responses, each after waiting for a pause, that end the crawl. */
   maxRefusals: number;
-  /** Re-checks of uncertain responses come at least this long after the first response. */
+  /** Minimum time between an uncertain response and its re-check. */
   recheckDelayMs: number;
   maxDepth: number;
   maxPathSegments: number;
@@ -124,7 +125,7 @@ export interface CrawlLimits {
   maxSegmentRepeats: number;
   maxUrlLength: number;
   maxQueriesPerPath: number;
-  /** One of this many turns of the queue goes to a URL found by a link, however large the sitemap is. */
+  /** One of this many turns of the queue goes to a URL found through a link, however large the sitemap is. */
   linkedTurn: number;
 }
 
@@ -147,7 +148,7 @@ export const CRAWL_LIMITS: Readonly<CrawlLimits> = {
 };
 
 export interface ParseLimits {
-  /** HTML that is analyzed; Googlebot reads the first 2 MiB of a document. */
+  /** Maximum size of HTML that is analyzed; Googlebot reads the first 2 MiB of a document. */
   maxHtmlBytes: number;
   maxDepth: number;
   deadlineMs: number;
@@ -163,10 +164,10 @@ export interface ParseLimits {
   maxJsonLdBytes: number;
   maxSocialTags: number;
   maxHreflang: number;
-  /** Titles, descriptions, canonicals and robots tags, each. */
+  /** Maximum number of titles, descriptions, canonicals and robots tags, each. */
   maxHeadTags: number;
   maxHrefLength: number;
-  /** Any other stored text: titles, headings, anchors, alternative texts. */
+  /** Maximum length of any other stored text: titles, headings, anchor texts, alt texts. */
   maxTextLength: number;
   maxExcerptLength: number;
 }
@@ -192,39 +193,42 @@ export const PARSE_LIMITS: Readonly<ParseLimits> = {
   maxExcerptLength: 300,
 };
 
-/** Cookies of one crawl: RFC 6265bis section 5.6 asks for 4,096 bytes per cookie and at least 50 per domain. */
+/**
+ * Limits for the cookies of one crawl. RFC 6265bis section 5.6 requires at least 4,096 bytes per cookie and 50 cookies
+ * per domain.
+ */
 export const COOKIE_LIMITS = {
   maxBytes: 4_096,
   maxPerHost: 50,
   maxPerDomain: 200,
   maxDomains: 50,
-  /** `Cookie` header of one request. */
+  /** Maximum size of the `Cookie` header of one request. */
   maxHeaderBytes: 8 * KIB,
 } as const;
 
-/** How many concurrent requests a server gets, and how that number adapts. */
+/** Controls how many concurrent requests a server gets, and how that number adapts. */
 export const PACING_LIMITS = {
   /** Initial limit, unless the maximum is lower. */
   initialParallel: 4,
-  /** Share of one request that each response adds at a limit of one. */
+  /** Share of one request that each response adds when the limit is one. */
   increase: 0.25,
-  /** Factor on the limit after a refusal, a reset or a timeout. */
+  /** Factor applied to the limit after a refusal, a reset or a timeout. */
   setbackFactor: 0.5,
-  /** Factor on the limit when responses become slow. */
+  /** Factor applied to the limit when responses become slow. */
   slowFactor: 0.8,
-  /** A response is slow when it takes this many times the best latency, and at least this many milliseconds longer. */
+  /** A response is slow if it takes this many times the best latency, and at least this many milliseconds longer. */
   slowRatio: 3,
   slowByMs: 200,
   /** Weight of the newest latency in the smoothed one. */
   smoothing: 0.1,
   bestDrift: 1.002,
-  /** Requests to other sites, such as checks of external links. */
+  /** Limits for requests to other sites, such as checks of external links. */
   manyHosts: { maxParallel: 16, maxParallelPerHost: 2, requestsPerSecondPerHost: 4, maxHosts: 1_000 },
 } as const;
 
-/** Retries of requests that everything else depends on: robots.txt and sitemaps. */
+/** Limits for retries of requests that everything else depends on: robots.txt and sitemaps. */
 export const RETRY_LIMITS = {
-  /** Retries when the server asks for a pause. */
+  /** Number of retries when the server asks for a pause. */
   askedRetries: 2,
   /** Total waiting time between tries, for all requests of one client. */
   maxWaitTotalMs: 90_000,
@@ -234,13 +238,13 @@ export const RETRY_LIMITS = {
   maxChallengeRetries: 3,
 } as const;
 
-/** Probes of the connection itself: TLS handshakes and DNS records. */
+/** Limits for probes of the connection itself: TLS handshakes and DNS records. */
 export const CONNECTION_PROBE_LIMITS = {
   tlsTimeoutMs: 5_000,
   dnsTimeoutMs: 3_000,
   dnsTries: 2,
   maxChainLength: 10,
-  /** Names stored per certificate, records stored per DNS response. */
+  /** Maximum number of names stored per certificate, and of records stored per DNS response. */
   maxNames: 200,
   maxRecords: 50,
   maxNameLength: 300,

@@ -22,7 +22,7 @@ const buildMessage = (work: Promise<unknown>) =>
   );
 const openEmbedded = () => openDatabase({ dataDir, databaseUrl: undefined });
 
-/** Creates a database with a table of many pages and a backup; returns the file of the table. */
+/** Creates a database with a table of many pages and a backup. Returns the file of the table. */
 async function makeDatabase(): Promise<string> {
   const database = await openEmbedded();
   await database.db.execute(
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     expect(message).toContain('docs/operations.md');
   });
 
-  it('reports a missing control file, and opens when it is back', async () => {
+  it('reports a missing control file, and opens when the file is back', async () => {
     await makeDatabase();
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);
@@ -61,14 +61,14 @@ describe('the embedded database', () => {
     await (await openEmbedded()).close();
   });
 
-  it('reports a full disk in every form in which it occurs', () => {
+  it('recognizes a full disk in every form in which it is reported', () => {
     mkdirSync(join(dataDir, 'db'));
     for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('x'), { code: 'ENOSPC' })]) {
       expect(describeEmbeddedError(error, dataDir).message).toMatch(/^No space is left on the disk/);
     }
   });
 
-  it('does not call a database damaged when it only lacks disk space', () => {
+  it('does not report damage when the database only lacks disk space', () => {
     const error = new Error('PGlite failed to initialize properly');
     expect(describeEmbeddedError(error, dataDir, 0).message).toMatch(/^No space is left on the disk/);
     expect(describeEmbeddedError(error, dataDir, 5_000_000).message).toMatch(/^Too little space is left on the disk/);
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('reports an unreachable server in a sentence with the setting and without the password', async () => {
+  it('reports an unreachable server with the setting and without the password', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     const address = server.address();

@@ -19,7 +19,7 @@ import {
 import { findDamage } from './find-damage.ts';
 import * as tables from './tables.ts';
 
-/** Both drivers share one dialect; a transaction has the same type. */
+/** Both drivers share one dialect, and a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export interface Database {
@@ -31,7 +31,7 @@ export interface Database {
     | { connectionString: string; backend: 'postgres' };
   /** Fails when the database does not respond. */
   ping(): Promise<void>;
-  /** Writes a backup of the embedded database into the data folder; does nothing for PostgreSQL. */
+  /** Writes a backup of the embedded database to the data folder; does nothing for PostgreSQL. */
   backUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,17 +42,19 @@ export interface DatabaseOptions {
 }
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** None of our statements takes long; one that does means that the server hangs. */
+/** None of our statements takes this long; when one does, the server hangs. */
 const QUERY_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 2_000;
-/** Any constant works, provided that every process uses the same one. */
+/** Any constant works if every process uses the same one. */
 const MIGRATION_LOCK_KEY = 727_193;
 
 /**
- * Opens PostgreSQL when `databaseUrl` is set, else the embedded PGlite in `dataDir`, and applies the migrations under a lock.
+ * Opens PostgreSQL when `databaseUrl` is set, otherwise the embedded PGlite in `dataDir`, and applies the migrations
+ * under a lock.
  *
- * @throws DataFolderInUseError when another process uses the embedded database; DatabaseStartError when it is damaged or cannot be reached.
+ * @throws DataFolderInUseError when another process uses the embedded database; DatabaseStartError when it is damaged
+ * or cannot be reached.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openServer(options.databaseUrl);
@@ -85,8 +87,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * A damaged database must not continue as if nothing were missing: everything written afterwards would be lost with the
- * restore.
+ * Rejects a damaged database. It must not continue as if nothing were missing: everything written afterwards would be
+ * lost when a backup is restored.
  */
 async function refuseDamage(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db');
@@ -99,8 +101,8 @@ async function refuseDamage(client: PGlite, dataDir: string): Promise<void> {
 }
 
 /**
- * PGlite does not fsync, so a backup on disk limits what a power failure can cost. It is written to a temporary file
- * and renamed, so that the backup is never incomplete.
+ * Writes a backup. PGlite does not fsync, so a backup on disk limits what a power failure can destroy. The backup is
+ * written to a temporary file and renamed, so that it is never incomplete.
  */
 async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backups');
@@ -109,7 +111,7 @@ async function dumpEmbedded(client: PGlite, dataDir: string): Promise<void> {
   const temporary = join(folder, `db.tar.gz.${process.pid}.tmp`);
   writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600, flush: true });
   const current = join(folder, 'db.tar.gz');
-  // The previous backup is kept, in case the data just copied is damaged.
+  // The previous backup is kept in case the data that was just copied is damaged.
   if (existsSync(current)) renameSync(current, join(folder, 'db.previous.tar.gz'));
   renameSync(temporary, current);
 }
@@ -153,9 +155,9 @@ async function waitWithin(timeoutMs: number, work: Promise<unknown>): Promise<vo
 }
 
 /**
- * Drizzle's migrator takes no lock of its own, and processes that start at the same time must not migrate concurrently.
- * Uses a separate connection without the query timeout: a migration may rewrite a large table, and waiting for another
- * process's migration takes as long.
+ * Applies the migrations under a lock. Drizzle's migrator acquires no lock of its own, and processes that start at the
+ * same time must not migrate concurrently. Uses a separate connection without the query timeout: a migration may
+ * rewrite a large table, and waiting for another process's migration takes just as long.
  */
 async function migrateUnderLock(connectionString: string): Promise<void> {
   const connection = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });

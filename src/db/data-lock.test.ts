@@ -11,13 +11,13 @@ const otherProcess = (folder: string) => {
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout.trim();
 };
 
-it('keeps a second process out, and lets it in after the first has ended', () => {
+it('keeps a second process out, and admits it after the first has ended', () => {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lock-'));
   const lock = acquireDataLock(folder);
   expect(() => acquireDataLock(folder)).toThrow(DataFolderInUseError);
   expect(otherProcess(folder)).toBe('DataFolderInUseError');
   lock.release();
-  // The process ends without releasing, which frees the lock.
+  // The process ends without releasing the lock, and that frees it.
   expect(otherProcess(folder)).toBe('taken');
   acquireDataLock(folder).release();
   rmSync(folder, { recursive: true });

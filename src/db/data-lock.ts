@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The data folder is in use by another process. `message` explains what to do. */
+/** Thrown when another process uses the data folder. `message` explains what to do. */
 export class DataFolderInUseError extends Error {
   constructor(folder: string, cause: unknown) {
     super(
@@ -19,9 +19,9 @@ export interface DataLock {
 }
 
 /**
- * Takes the exclusive lock of a data folder. PGlite itself lets two processes open one folder and then silently loses
- * writes, so this keeps an exclusive SQLite transaction on a small file open: an operating-system lock that is released
- * when its process ends.
+ * Acquires an exclusive lock on a data folder. PGlite itself lets two processes open the same folder and then silently
+ * loses writes, so this keeps an exclusive SQLite transaction on a small file open: an operating-system lock that is
+ * released when its process ends.
  *
  * @throws DataFolderInUseError when another process has the lock.
  */

@@ -2,14 +2,14 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The database cannot be used. `message` explains to the operator what is wrong and what to do. It never contains a
- * password.
+ * Thrown when the database cannot be used. `message` explains to the operator what is wrong and what to do. It never
+ * contains a password.
  */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
-/** Error codes of PostgreSQL and sockets, in words. */
+/** Explanations of the error codes of PostgreSQL and sockets. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing is listening there',
   ENOTFOUND: 'its host name is unknown',
@@ -23,13 +23,13 @@ const REASONS: Readonly<Record<string, string>> = {
   '53300': 'it has no free connections',
 };
 
-/** Host, port and name of a database, without user and password. */
+/** Returns host, port and name of a database, without user and password. */
 function describeServer(connectionString: string): string {
   const url = URL.parse(connectionString);
   return url === null ? 'the database' : `the database ${url.pathname.slice(1)} at ${url.host}`;
 }
 
-/** A failed connection to PostgreSQL as a sentence with the setting; any other error unchanged. */
+/** Describes a failed connection to PostgreSQL in a sentence with the setting; returns any other error unchanged. */
 export function describeServerError(error: unknown, connectionString: string): unknown {
   const code = readCode(error);
   const message = error instanceof Error ? error.message : '';
@@ -41,7 +41,7 @@ export function describeServerError(error: unknown, connectionString: string): u
   );
 }
 
-/** Node reports several failed IP addresses of one host in an `AggregateError`. */
+/** Returns the error code. Node reports several failed IP addresses of one host in an `AggregateError`. */
 function readCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -50,18 +50,19 @@ function readCode(error: unknown): string {
 }
 
 /**
- * From WASI, which the embedded database uses to report file errors: https://wasix.org/docs/api-reference/wasi/errno
+ * Error code of WASI, which the embedded database uses to report file errors:
+ * https://wasix.org/docs/api-reference/wasi/errno
  */
 const WASI_NO_SPACE = 51;
 
-/** Two segments of its write-ahead log, which it writes before it can do anything else. */
+/** Size of two segments of the write-ahead log, which the database writes before it can do anything else. */
 const NEEDED_BYTES = 32 * 1_024 * 1_024;
 
 /**
- * Why the embedded database did not open, and how to fix it. A full disk is not always reported as such, and must not
- * be mistaken for damage: no operator should restore a backup when only disk space is missing.
+ * Explains why the embedded database did not open, and how to fix it. A full disk is not always reported as such, and
+ * must not be mistaken for damage: no operator should restore a backup when only disk space is missing.
  *
- * @param freeBytes of the disk of the data folder
+ * @param freeBytes free space on the disk of the data folder
  */
 export function describeEmbeddedError(
   error: unknown,
@@ -85,7 +86,7 @@ export function describeEmbeddedError(
   );
 }
 
-/** Unlimited where the system does not report it. */
+/** Returns the free space; unlimited if the system does not report it. */
 function readFreeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

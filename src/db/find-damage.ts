@@ -7,21 +7,21 @@ const EMPTY_PAGE = Buffer.alloc(PAGE_BYTES);
 const relationsSchema = z.array(z.object({ name: z.string(), kind: z.string(), path: z.string() }));
 
 export interface Damage {
-  /** Tables that cannot be read, with the error of the database. */
+  /** Tables that cannot be read, with the database's error. */
   unreadable: string[];
   /**
-   * Tables and indexes with zeroed pages between others: the database treats these as unused, so their rows are
+   * Tables and indexes with zeroed pages between other pages: the database treats these as unused, so their rows are
    * missing.
    */
   erased: string[];
 }
 
 /**
- * Reads every table of an open embedded database once. Its pages carry checksums, which PostgreSQL compares only when
- * it reads a page; a zeroed page passes.
+ * Reads every table of an open embedded database once. Its pages have checksums, which PostgreSQL compares only when it
+ * reads a page; a zeroed page passes.
  *
  * @param query runs one statement and returns its rows
- * @param folder of the database
+ * @param folder folder of the database
  */
 export async function findDamage(query: (text: string) => Promise<unknown[]>, folder: string): Promise<Damage> {
   const relations = relationsSchema.parse(
@@ -40,7 +40,10 @@ export async function findDamage(query: (text: string) => Promise<unknown[]>, fo
   return damage;
 }
 
-/** Pages at the end may be empty, because files grow by several pages at a time. */
+/**
+ * Whether a file has a zeroed page before its end. Pages at the end may be empty, because files grow by several pages
+ * at a time.
+ */
 function hasErasedPage(path: string): boolean {
   if (!existsSync(path)) return false;
   const file = openSync(path, 'r');

@@ -6,12 +6,12 @@ import type { Database, Db } from './client.ts';
 
 export interface SendOptions {
   /**
-   * Open transaction to write the job in: the job exists only if the transaction commits. Required inside a
+   * Open transaction in which the job is written: the job exists only if the transaction commits. Required inside a
    * transaction.
    */
   transaction?: Db | undefined;
   startAfterSeconds?: number;
-  /** What the job is about, for queues of type `one-per-key`. */
+  /** The subject of the job, for queues of type `one-per-key`. */
   key?: string;
 }
 
@@ -30,29 +30,29 @@ export interface FailedJob {
   reason: string | null;
 }
 
-/** Background jobs on the application database. The only module that talks to pg-boss. */
+/** Runs background jobs on the application database. The only module that calls pg-boss. */
 export interface Queue {
   start(definitions: readonly QueueDefinition[]): Promise<void>;
   send(name: string, payload: object, options?: SendOptions): Promise<void>;
   /**
-   * Runs `handler` for each job of the queue, `concurrency` at a time in this process. A job whose handler throws is
-   * retried.
+   * Runs `handler` for each job of the queue, up to `concurrency` at a time in this process. A job whose handler throws
+   * is retried.
    */
   work(name: string, concurrency: number, handler: (payload: unknown) => Promise<void>): Promise<void>;
-  /** How many jobs of each queue are waiting, running and failed. */
+  /** Returns how many jobs of each queue are waiting, running and failed. */
   readStates(): Promise<QueueState[]>;
-  /** Jobs that failed permanently, newest first, up to a limit. */
+  /** Lists jobs that failed permanently, newest first, up to a limit. */
   listFailedJobs(limit: number): Promise<FailedJob[]>;
-  /** Retries a failed job from the start. False when there is no such job, or it has not failed. */
+  /** Retries a failed job from the start. Returns false when there is no such job, or it has not failed. */
   retry(name: string, id: string): Promise<boolean>;
-  /** True when the queue responds. */
+  /** Returns true when the queue responds. */
   isReady(): Promise<boolean>;
-  /** Takes no new jobs and waits up to `timeoutMs` for the running handlers. */
+  /** Stops accepting jobs and waits up to `timeoutMs` for running handlers to finish. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 export interface QueueOptions {
-  /** False for a process that only sends (role `web` without `worker`). */
+  /** False for a process that only sends jobs (role `web` without `worker`). */
   isWorker: boolean;
   onError(error: unknown): void;
 }
@@ -74,7 +74,7 @@ const failedJobSchema = z.object({
 });
 const failedJobsSchema = z.object({ rows: z.array(failedJobSchema) });
 
-/** @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss` next to ours. */
+/** @param database opened by `openDatabase`; pg-boss keeps its tables in the schema `pgboss`, separate from ours. */
 export function createQueue(database: Database, options: QueueOptions): Queue {
   const boss = new PgBoss({ ...database.queueConnection, supervise: options.isWorker, schedule: false });
   boss.on('error', options.onError);
@@ -110,7 +110,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         ...(key === undefined ? {} : { singletonKey: key }),
       });
-      // A job of an open transaction is not visible yet; a worker of this process finds all others immediately.
+      // A job of an open transaction is not visible yet; a worker of this process finds all other jobs immediately.
       if (transaction === undefined) boss.notifyWorker(workers.get(name) ?? '');
     },
     async work(name, concurrency, handler) {

@@ -8,7 +8,7 @@ const payloadSchema = z.object({});
 /** Interval of the job. */
 export const DROP_BODIES_INTERVAL_MS = 24 * 3_600_000;
 
-/** Maximum number of batches per run; the rest waits for the next day. */
+/** Maximum number of batches per run; the rest is processed on the next day. */
 const MAX_PORTIONS = 20;
 
 /** Removes raw documents that are older than the limit, in batches. */

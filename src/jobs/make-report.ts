@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 
 const payloadSchema = z.object({ reportId: z.uuid() });
 
-/** Generates one report, one at a time per process: each needs the browser or much CPU time. */
+/** Generates one report. Each process generates one at a time, because a report needs the browser or much CPU time. */
 export function makeReportJob(maker: Pick<ReportMaker, 'run'>): Job<z.infer<typeof payloadSchema>> {
   return {
     queue: REPORT_QUEUE,

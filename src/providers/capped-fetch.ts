@@ -5,8 +5,8 @@ export class TooLargeError extends Error {
 }
 
 /**
- * `fetch` that does not follow redirects, so that a key is not sent elsewhere, and reads up to `maxBytes` of a body.
- * Reading the body of a larger response fails with a TooLargeError.
+ * Creates a `fetch` that does not follow redirects, so that a key is not sent elsewhere, and reads up to `maxBytes` of
+ * a body. Reading the body of a larger response fails with a TooLargeError.
  */
 export function createCappedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -2,15 +2,18 @@ import type { Cell, Table } from './table.ts';
 
 /** Marks the file as UTF-8; spreadsheets would guess another encoding without it. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** Rows joined into one piece. */
+/** Number of rows per piece. */
 const ROWS_PER_PIECE = 200;
-/** A spreadsheet reads a cell that begins like this as a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+/**
+ * Matches the start of a cell that a spreadsheet would read as a formula
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * A table as CSV (RFC 4180, UTF-8 with a byte order mark), piece by piece. Text that a spreadsheet would read as a formula gets
- * a leading apostrophe; numbers stay numbers.
+ * Yields a table as CSV (RFC 4180, UTF-8 with a byte order mark) in pieces. Text that a spreadsheet would read as a
+ * formula gets a leading apostrophe; numbers stay numbers.
  */
 export function* buildCsvPieces({ columns, rows }: Table): Generator<Uint8Array> {
   const encoder = new TextEncoder();

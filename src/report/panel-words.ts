@@ -1,6 +1,6 @@
 import type { PanelOutcome } from '#contracts/report/panels.ts';
 
-/** Words for a check's outcome, where one word fits. */
+/** One-word labels for the outcomes of a check. */
 export const PANEL_WORDS: Record<PanelOutcome, string> = {
   pass: 'Passed',
   warning: 'Warning',

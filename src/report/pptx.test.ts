@@ -53,14 +53,14 @@ function document(change: Partial<ReportDocument> = {}): ReportDocument {
   };
 }
 
-describe('the deck of a whole report', () => {
+describe('the deck of an entire report', () => {
   let deck: OpenedDeck;
   const { analysis } = document();
   beforeAll(async () => {
     deck = await open(document());
   });
 
-  it('says how to fix what comes first, not what it costs', () => {
+  it('shows how to fix the first priorities, not what they cost', () => {
     const first = deck.slides.find(({ title }) => title === 'Do this first');
     const { priorities } = buildCriticalIssues(analysis, createIssueMarks([]));
     expect(priorities.length).toBeGreaterThan(0);
@@ -84,14 +84,14 @@ describe('the deck of a whole report', () => {
     expect(titles.some((title) => /^Issues \(2 of \d+\)$/.test(title))).toBe(true);
   });
 
-  it('has charts that can be edited, with what they show in words', () => {
+  it('has editable charts, each with a text description', () => {
     const charts = deck.paths(/^ppt\/charts\/chart\d+\.xml$/);
     expect(charts).toHaveLength(6);
     expect(deck.paths(/^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(charts.length);
     for (const path of charts) {
       const xml = deck.xml(path);
       expect(xml).toContain('<c:externalData');
-      // Axis labels of bars name their font: presentation programs would take another.
+      // Axis labels of bar charts set their font, because presentation programs would use a different one.
       if (xml.includes('<c:barChart>')) expect(xml.match(/<a:latin typeface="Arial"/g)?.length).toBeGreaterThan(1);
     }
     const frames = deck.slides.flatMap(({ xml }) => xml.match(/<p:graphicFrame>[\s\S]*?<\/p:graphicFrame>/g) ?? []);
@@ -100,7 +100,7 @@ describe('the deck of a whole report', () => {
     for (const frame of pictures) expect(/<p:cNvPr [^>]*descr="([^"]+)"/.exec(frame)?.[1]).toMatch(/\w+/);
   });
 
-  it('says which issues are marked, and the score without them', async () => {
+  it('lists the marked issues and shows the score without them', async () => {
     const [issue] = analysis.seoIssues;
     const mark = {
       ruleId: issue?.ruleId ?? '',
@@ -115,7 +115,7 @@ describe('the deck of a whole report', () => {
     expect(text).not.toContain('ours)');
   });
 
-  it('holds the figures of the views', () => {
+  it('contains the figures of the report sections', () => {
     const { tiles, issues, gains } = buildCriticalIssues(analysis, createIssueMarks([]));
     const text = deck.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
     expect(text).toContain(formatScore(analysis.seoScore ?? 0));
@@ -137,11 +137,11 @@ describe('the deck of a whole report', () => {
       analysis.categories.flatMap(({ score }) => (score === null ? [] : [Math.round(score)])).toReversed(),
     );
     expect(cached('Remaining to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
-    // First series of the tiles: the critical ones, last in the order of the axis.
+    // The first series of the tiles contains the critical issues, which come last on the axis.
     expect(cached('Critical').at(-1)).toBe(tiles[0]?.count);
   });
 
-  it('adds up from today to 100', () => {
+  it('shows waterfall steps that add up from today’s score to 100', () => {
     const chart = deck
       .paths(/^ppt\/charts\/chart\d+\.xml$/)
       .find((path) => deck.xml(path).includes('Score before the fix'));
@@ -158,7 +158,7 @@ describe('the deck of a whole report', () => {
 });
 
 describe('a deck', () => {
-  it('has the chosen sections only', async () => {
+  it('contains only the selected sections', async () => {
     const { slides } = await open(document({ sections: FREE_SECTION_IDS }));
     const titles = slides.map(({ title }) => title).join('\n');
     expect(titles).toContain('SEO health check: Technical SEO');
@@ -167,7 +167,7 @@ describe('a deck', () => {
     }
   });
 
-  it('puts unmeasured sections on one slide, and a single one on its own', async () => {
+  it('combines unmeasured sections on one slide, and gives a single one its own slide', async () => {
     const whole = await open(document());
     const together = whole.slides.filter(({ title }) => title === 'Not measured');
     expect(together).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a deck', () => {
     expect(slides.find(({ title }) => title === 'Competitors')?.text).toContain('How to measure it');
   });
 
-  it('holds whatever text a site has, as XML', async () => {
+  it('stays valid XML whatever text a site contains', async () => {
     const analysis = goldenAnalysis('flawed');
     const strange = 'a\u0000b\u0008<x> & "y" \ud800 日本語 الصفحة';
     const [first, ...rest] = analysis.seoIssues;
@@ -187,12 +187,12 @@ describe('a deck', () => {
       first === undefined ? rest : [{ ...first, title: strange, description: 'x'.repeat(3_000) }, ...rest];
     const { slides, paths, xml } = await open(document({ analysis: { ...analysis, seoIssues } }));
     expect(slides.some(({ text }) => text.includes('a\ufffdb\ufffd<x> & "y" \ufffd 日本語 الصفحة'))).toBe(true);
-    // XML may not hold them.
+    // XML 1.0 does not allow these characters.
     const control = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
     for (const path of paths(/\.xml$/)) expect(control.test(xml(path)), path).toBe(false);
   });
 
-  it('shows the name, logo and color of a company', async () => {
+  it('shows the company’s name, logo and color', async () => {
     const logo =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const branding = { companyName: 'Müller & Söhne', logo, accent: '#7a1fa2' };
@@ -203,7 +203,7 @@ describe('a deck', () => {
     expect(xml('ppt/slideLayouts/slideLayout1.xml') + xml('ppt/slideLayouts/slideLayout2.xml')).toContain('7A1FA2');
   });
 
-  it('without a score says so', async () => {
+  it('states that there is no score when nothing was scored', async () => {
     const analysis = goldenAnalysis('clean', {
       seoScore: null,
       scoreReason: 'Too little was measured.',

@@ -4,9 +4,9 @@ import { createDeck } from './slides/deck.ts';
 import { SECTION_SLIDES } from './slides/section-slides.ts';
 import { addSummarySlides } from './slides/summary-slides.ts';
 
-/** The report as a presentation (.pptx) with native, editable charts. */
+/** Renders the report as a presentation (.pptx) with native, editable charts. */
 export async function writeDeck(document: ReportDocument): Promise<Uint8Array> {
-  // Loaded with the first deck: most processes never write one.
+  // Loaded on first use, because most processes never write a presentation.
   const { default: PptxGenJS } = await import('pptxgenjs');
   const pptx = new PptxGenJS();
   const deck = createDeck(pptx, document);
@@ -14,7 +14,7 @@ export async function writeDeck(document: ReportDocument): Promise<Uint8Array> {
   for (const id of document.sections) SECTION_SLIDES[id](deck, document);
   addAppendixSlides(deck, document);
   deck.finish();
-  // The other ways to write do not compress.
+  // The library's other output methods do not compress.
   const bytes = await pptx.stream({ compression: true });
   if (!(bytes instanceof Uint8Array)) throw new Error('The deck was not written');
   return bytes;

@@ -9,35 +9,35 @@ import { createIssueMarks, withoutMarked } from './sections/issue-marks.ts';
 /** How a company's own reports look; part of Premium. */
 export interface ReportBranding {
   companyName: string | null;
-  /** `data:image/...`; null = none was uploaded. */
+  /** `data:image/...` URL; null when no logo was uploaded. */
   logo: string | null;
-  /** `#rrggbb`, readable on white; null = our color. */
+  /** `#rrggbb`, readable on white; null for our own color. */
   accent: string | null;
 }
 
-/** What every download is made from, so that print and deck show the same content. */
+/** The data from which every download is created, so that the PDF and the presentation show the same content. */
 export interface ReportDocument {
-  /** As the reader's plan shows it. */
+  /** The analysis, limited to what the reader's plan includes. */
   analysis: Analysis;
   isPremium: boolean;
-  /** In the order of the report. */
+  /** Selected sections, in the order of the report. */
   sections: readonly DownloadSectionId[];
   branding: ReportBranding | null;
-  /** What its owner marked as false positive or intended, and the score without it. */
+  /** Issues that the owner marked as false positives or intended, and the score without them. */
   marks: IssueMarksAnswer;
 }
 
-/** The analysis without the issues its owner marked: what is still open and what to do. */
+/** Returns the analysis without the issues that its owner marked, so that only open work remains. */
 export function openAnalysis({ analysis, marks }: ReportDocument): Analysis {
   return withoutMarked(analysis, createIssueMarks(marks.marks));
 }
 
 export const reportTitle = ({ analysis }: ReportDocument): string => `Website audit of ${formatHost(analysis.host)}`;
 
-/** The name the report is published under. */
+/** Returns the brand name under which the report is published. */
 export const reportSender = ({ branding }: ReportDocument): string => branding?.companyName ?? BRAND.name;
 
-/** Appears on every page and slide. */
+/** Returns the footer of every page and slide. */
 export function reportFooter(document: ReportDocument): string {
   const { host, measuredAt } = document.analysis;
   return `${reportSender(document)} · ${formatHost(host)} · ${formatDate(measuredAt)}`;

@@ -1,15 +1,15 @@
 import type { FigureLabel } from '#contracts/report/outside-sections.ts';
 
 /**
- * A section filled by an external source: with its values and their source, without them and the reason, or not part
- * of the plan (`locked`), in which case no data is available here.
+ * State of a section filled by an external source: available with its source, missing with the reason, or not part of
+ * the plan (`locked`), in which case it contains no data.
  */
 export type OutsideState<T> =
   | { state: 'measured'; value: T; label: FigureLabel | null }
   | { state: 'not-measured'; reason: string; step: string }
   | { state: 'locked' };
 
-/** A field that is absent belongs to another plan; null was not measured. */
+/** Returns the state of a section: an undefined value belongs to another plan, and null was not measured. */
 export function buildOutsideState<T>(
   value: T | null | undefined,
   label: FigureLabel | null,

@@ -17,7 +17,7 @@ const buildTable = (rows: Iterable<readonly Cell[]>): Table => ({ name: 'Pages',
 const csv = (...rows: Cell[][]) => Buffer.concat([...buildCsvPieces(buildTable(rows))]).toString('utf8');
 
 describe('CSV', () => {
-  it('begins with a byte order mark and the titles, and ends every line as RFC 4180 says', () => {
+  it('begins with a byte order mark and the titles, and ends every line as RFC 4180 requires', () => {
     expect(csv(['https://example.com/', 3])).toBe('\ufeffURL,Count\r\nhttps://example.com/,3\r\n');
     expect(csv()).toBe('\ufeffURL,Count\r\n');
   });
@@ -28,11 +28,11 @@ describe('CSV', () => {
     expect(line).toMatch(/,-1\r\n$/);
   });
 
-  it('puts commas, quotes and line breaks into quotes', () => {
+  it('quotes cells that contain commas, quotes or line breaks', () => {
     expect(csv(['a,b "c"\nd', null], ['plain', true])).toContain('"a,b ""c""\nd",\r\nplain,yes\r\n');
   });
 
-  it('reads rows as it writes them', () => {
+  it('reads back the rows that it wrote', () => {
     let read = 0;
     const rows = (function* () {
       for (; read < 1_000_000; read += 1) yield ['x', read];
@@ -43,7 +43,7 @@ describe('CSV', () => {
   });
 });
 
-/** Files of an archive by name, found from its directory at the end. */
+/** Returns the files of an archive, keyed by name, as listed in its central directory. */
 function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const files = new Map<string, string>();
@@ -62,7 +62,7 @@ function unzip(zip: Buffer): Map<string, string> {
 const workbook = (rows: Iterable<readonly Cell[]>, maxRows?: number) =>
   Buffer.concat([...buildXlsxPieces(buildTable(rows), maxRows)]);
 
-/** Texts and styles of the cells of a sheet; throws for a document that is not well-formed. */
+/** Returns the text and style of each cell in a sheet; throws if the document is not well-formed. */
 function buildCells(xml = ''): string[][] {
   const rows: string[][] = [];
   const parser = new SaxesParser({ xmlns: true });
@@ -82,7 +82,7 @@ function buildCells(xml = ''): string[][] {
 }
 
 describe('XLSX', () => {
-  it('holds titles and cells, numbers as numbers', () => {
+  it('contains titles and cells, and stores numbers as numbers', () => {
     const sheet = unzip(workbook([['ä <b> & "c"', 3.5]])).get('xl/worksheets/sheet1.xml');
     expect(buildCells(sheet)).toEqual([
       ['[1]URL', '[1]Count'],
@@ -102,11 +102,11 @@ describe('XLSX', () => {
     ['\u0000\u000b\ud800', '\ufffd\ufffd\ufffd'],
     ['_x0041_', '_x005F_x0041_'],
     ['x'.repeat(40_000), `${'x'.repeat(32_766)}…`],
-  ])('keeps to what the format can hold', (text, expected) => {
+  ])('stays within the limits of the format', (text, expected) => {
     expect(buildCells(unzip(workbook([[text, null]])).get('xl/worksheets/sheet1.xml'))[1]).toEqual([expected, '']);
   });
 
-  it('goes on in a further sheet when one is full', () => {
+  it('continues in another sheet when one is full', () => {
     const files = unzip(
       workbook(
         Array.from({ length: 7 }, (_, index) => [`r${index}`, index]),
@@ -120,11 +120,11 @@ describe('XLSX', () => {
     expect([...files.values()].every((xml) => buildCells(xml).length >= 0)).toBe(true);
   });
 
-  it('is a sheet with titles alone when there are no rows', () => {
+  it('contains only titles when there are no rows', () => {
     expect(buildCells(unzip(workbook([])).get('xl/worksheets/sheet1.xml'))).toHaveLength(1);
   });
 
-  it('is an archive that other programs accept', () => {
+  it('creates an archive that other programs accept', () => {
     const folder = mkdtempSync(join(tmpdir(), 'awi-xlsx-'));
     const path = join(folder, 'a.xlsx');
     writeFileSync(
@@ -137,7 +137,7 @@ describe('XLSX', () => {
       path,
     ]);
     rmSync(folder, { recursive: true, force: true });
-    // Machines without Python have the reader above.
+    // On machines without Python, only the reader above checks the archive.
     if (error === undefined) expect(status).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** Null: not measured, or empty. Booleans are written as "yes" and "no". */
+/** A cell; null when not measured or empty. Booleans are written as "yes" and "no". */
 export type Cell = string | number | boolean | null;
 
 export interface Column {
@@ -7,9 +7,9 @@ export interface Column {
   width: number;
 }
 
-/** There may be many rows: they are read one by one, only once. */
+/** Read only once and one row at a time, because there may be many. */
 export interface Table {
-  /** Short, for the tab of a spreadsheet. */
+  /** Short title for the sheet tab. */
   name: string;
   columns: readonly Column[];
   rows: Iterable<readonly Cell[]>;

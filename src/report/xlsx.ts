@@ -5,9 +5,12 @@ import { type ZipEntry, zipPieces } from './zip.ts';
 const MAX_ROWS = 1_048_576;
 const MAX_CELL_CHARACTERS = 32_767;
 const PIECE_CHARACTERS = 256 * 1_024;
-/** In a CSV file these would start a formula; here they are text, marked as if typed with an apostrophe. */
+/**
+ * Matches text that would be a formula in a CSV file. Such cells get the style that Excel uses for a leading
+ * apostrophe.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
-/** Styles by number: plain, heading, text that looks like a formula. */
+/** Indexes of the cell styles: plain, heading, text that looks like a formula. */
 const STYLE = { heading: 1, quoted: 2 } as const;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -16,8 +19,9 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * A table as an Excel workbook (ECMA-376), piece by piece, with a frozen header row and a filter. Text is never a formula.
- * Rows beyond the limit of a sheet continue in the next one; cells beyond their limit are cut. `maxRows`: per sheet.
+ * Yields a table as an Excel workbook (ECMA-376) in pieces, with a frozen header row and a filter. Text is never a
+ * formula. Rows beyond the limit of a sheet continue in the next one, and cells that are too long are truncated.
+ * @param maxRows maximum number of rows per sheet
  */
 export function* buildXlsxPieces(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
   yield* zipPieces(buildEntries(table, maxRows));
@@ -51,7 +55,7 @@ function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
   for (const [name, text] of Object.entries(texts)) yield { name, pieces: encodePieces([text]) };
 }
 
-/** Small texts joined, so that each piece compresses well. */
+/** Joins small strings, so that each piece compresses well. */
 function* encodePieces(texts: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let waiting = '';
@@ -107,7 +111,7 @@ function escapeXml(text: string): string {
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** 1 is A, 27 is AA. */
+/** Returns A for 1 and AA for 27. */
 function formatColumnName(number: number): string {
   const rest = Math.floor((number - 1) / 26);
   return (rest === 0 ? '' : formatColumnName(rest)) + String.fromCharCode(65 + ((number - 1) % 26));

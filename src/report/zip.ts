@@ -9,13 +9,13 @@ const LOCAL = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Sizes follow the data; names are UTF-8. */
+/** Flags of an entry: its sizes follow the data, and names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
-/** 1 January 1980: the same content gives the same file. */
+/** January 1, 1980: a fixed date makes the same content produce the same file. */
 const DATE = 0x0021;
-/** An empty last block: ends the data of an entry, whose pieces were compressed one by one (RFC 1951, 3.2.3). */
+/** An empty final block, which ends the data of an entry whose pieces were compressed one by one (RFC 1951, 3.2.3). */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 const OPTIONS = { level: 4, finishFlush: constants.Z_SYNC_FLUSH };
 const MAX_BYTES = 0xffffffff;
@@ -29,7 +29,7 @@ interface Written {
 }
 
 /**
- * A ZIP file, piece by piece; only the current piece is kept in memory (APPNOTE.TXT 6.3.10, without the extension for
+ * Yields a ZIP file in pieces; only the current piece is kept in memory (APPNOTE.TXT 6.3.10, without the extension for
  * more than 4 GiB: throws beyond that).
  */
 export function* zipPieces(entries: Iterable<ZipEntry>): Generator<Uint8Array> {

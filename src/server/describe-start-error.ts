@@ -3,7 +3,7 @@ import { DataFolderInUseError } from '#db/data-lock.ts';
 import { DatabaseStartError } from '#db/database-start-error.ts';
 import { EnvError } from './settings/env.ts';
 
-/** Startup error for the console: a sentence if the cause is known, otherwise all details. */
+/** Describes a startup error for the console: a sentence if the cause is known, otherwise all details. */
 export function describeStartError(error: unknown): string {
   const isSentence =
     error instanceof EnvError || error instanceof DataFolderInUseError || error instanceof DatabaseStartError;

@@ -16,7 +16,7 @@ it('writes one JSON object per line, from the minimum level up, with causes', ()
   expect(lines[0]?.trimEnd()).not.toContain('\n');
 });
 
-it('leaves out the values that a database error quotes', () => {
+it('omits the values that a database error quotes', () => {
   const lines: string[] = [];
   const error = new Error('Failed query: insert into users values ($1)\nparams: ann@site.example,hash\nof two lines');
   createLogger('info', (line) => lines.push(line)).error('request failed', { error });

@@ -27,11 +27,13 @@ export function createLogger(
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }
 
-/** Database errors quote the values of their statement, which can be hashes, tokens or entire reports. */
+/**
+ * Removes the values that database errors quote from their statement, which can be hashes, tokens or entire reports.
+ */
 const withoutValues = (text: string | undefined) =>
   text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '\nparams: (omitted)');
 
-/** Name, message, stack and the chain of causes. */
+/** Returns name, message, stack and the chain of causes. */
 function describeError(error: Error): LogFields {
   const { name, message, stack, cause } = error;
   return {

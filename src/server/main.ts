@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** The demo site with known issues, on its usual port or, if that is in use, on any free one. */
+/** Starts the demo site with known issues, on its usual port or, if that is in use, on any free one. */
 async function startExampleSite(port: number): Promise<StaticSite> {
   const site = { folder: EXAMPLE_FOLDER, names: [EXAMPLE_SITE.host] };
   try {

@@ -2,7 +2,10 @@ import type { Logger } from './logger.ts';
 
 const FORCED_AFTER_MS = 20_000;
 
-/** Runs `stop` once on SIGTERM or SIGINT and ends the process; a stop that hangs is aborted. Bugs are logged before exit. */
+/**
+ * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Bugs are logged before
+ * exit.
+ */
 export function onShutdown(logger: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
   const shutDown = (signal: string, exitCode: number) => {

@@ -32,11 +32,11 @@ import type { PreviewText } from './site/preview-images.ts';
 
 /** Figures at the top of the profile. */
 export interface AccountStats {
-  /** Completed analyses of the user. */
+  /** Number of completed analyses of the user. */
   totalAnalyses: number;
-  /** Mean of the scores of completed analyses, 0..100; null when none has a score. */
+  /** Mean score of completed analyses, 0..100; null when none has a score. */
   averageScore: number | null;
-  /** Websites on the list, active or not. */
+  /** Number of websites on the list, active or not. */
   trackedWebsites: number;
 }
 
@@ -50,11 +50,14 @@ export interface ReportExtras extends IssueMarksAnswer {
 
 /** Published articles for pages. */
 export interface WebArticles {
-  /** Newest first; with `search` those that contain the words in title, excerpt, text, category or a tag. */
+  /**
+   * Lists articles, newest first; with `search`, only those that contain the words in title, excerpt, text, category or
+   * a tag.
+   */
   list(query?: ArticleListQuery): Promise<ArticleSummary[]>;
-  /** Null when there is no such article, or it is not published. */
+  /** Returns null when there is no such article, or it is not published. */
   read(slug: string): Promise<Article | null>;
-  /** Counts the reader of an article, once a day. Callers need not wait for it; it never throws. */
+  /** Counts the reader of an article once a day. It never throws, and callers need not wait for it. */
   countView(request: Request, slug: string): Promise<void>;
 }
 
@@ -65,16 +68,16 @@ export interface WebAdmin {
   payments(user: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
   websites(user: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
   tickets(user: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
-  /** Null when there is no such ticket. */
+  /** Returns null when there is no such ticket. */
   ticket(user: User, id: string): Promise<TicketThread | null>;
   articles(user: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
   articleCounts(user: User): Promise<ArticleCounts>;
-  /** Null when there is no such article. */
+  /** Returns null when there is no such article. */
   article(user: User, id: string): Promise<Article | null>;
-  /** Confirmed newsletter subscribers. */
+  /** Returns the number of confirmed newsletter subscribers. */
   subscriberCount(user: User): Promise<number>;
   newsletterIssues(user: User): Promise<NewsletterIssue[]>;
-  /** Null when there is no such issue. */
+  /** Returns null when there is no such issue. */
   newsletterIssue(user: User, id: string): Promise<NewsletterIssue | null>;
   audit(user: User): Promise<AuditEntry[]>;
   systemStatus(user: User): Promise<SystemStatus>;
@@ -83,7 +86,7 @@ export interface WebAdmin {
 
 /** Services for page loaders. The composition root builds them and puts them into the router context. */
 export interface WebServices {
-  /** The signed-in user of this request, null for a visitor. */
+  /** Returns the signed-in user of this request; null for a visitor. */
   getCurrentUser(request: Request): Promise<User | null>;
   /** Creates an account and signs it in. @throws AppError already-registered, invalid-body, rate-limited */
   register(request: Request, registration: Registration): Promise<AccountAnswer>;
@@ -95,42 +98,46 @@ export interface WebServices {
   resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountAnswer>;
   /** Signs in administrators only. @throws AppError invalid-credentials, rate-limited */
   signInAdministrator(request: Request, credentials: Credentials): Promise<AccountAnswer>;
-  /** The user's own analysis, finished or not; null when it does not exist or belongs to another user. */
+  /** Returns the user's own analysis, finished or not; null when it does not exist or belongs to another user. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
-  /** For a finished analysis of the user. */
+  /** Returns the extras of a finished analysis of the user. */
   reportExtras(
     user: User,
     analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords'>,
   ): Promise<ReportExtras>;
-  /** The report behind a link that was shared; null for an unknown or revoked one. @throws AppError rate-limited */
+  /** Returns the report of a share link; null for an unknown or revoked one. @throws AppError rate-limited */
   openShared(request: Request, token: string): Promise<SharedReport | null>;
-  /** The user's analyses, newest first. */
+  /** Lists the user's analyses, newest first. */
   listAnalyses(user: User, limit: number): Promise<AnalysisSummary[]>;
-  /** The user's running, queued and paused analyses, oldest first. */
+  /** Lists the user's running, queued and paused analyses, oldest first. */
   unfinishedAnalyses(user: User): Promise<UnfinishedAnalysis[]>;
-  /** Remaining analyses in this UTC month; null = unlimited. */
+  /** Returns the remaining analyses in this UTC month; null = unlimited. */
   analysesLeft(user: User): Promise<number | null>;
-  /** The unconfirmed new email address; null without one. */
+  /** Returns the unconfirmed new email address; null without one. */
   pendingEmail(user: User): Promise<string | null>;
   readAccountStats(user: User): Promise<AccountStats>;
-  /** The user's websites, by name. */
+  /** Lists the user's websites, sorted by name. */
   websites(user: User): Promise<Website[]>;
   admin: WebAdmin;
   subscription(user: User): Promise<Subscription>;
-  /** The user's payments, newest first. */
+  /** Lists the user's payments, newest first. */
   payments(user: User): Promise<Payment[]>;
-  /** Every check of this build, sorted by id. */
+  /** Lists every check of this build, sorted by id. */
   rules(): RuleList;
-  /** Social preview image of a page: PNG, 1200 by 630 pixels. */
+  /** Returns the social preview image of a page: PNG, 1200 by 630 pixels. */
   previewImage(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
   articles: WebArticles;
   /** Analytics settings for pages. */
   analyticsMode: AnalyticsMode;
   /** Requests a newsletter subscription; returns the message for the user. @throws AppError rate-limited */
   subscribeNewsletter(request: Request, email: string): Promise<string>;
-  /** A support ticket with its solved "I am not a robot" check. @throws AppError rate-limited, invalid-body */
+  /** Opens a support ticket with its solved "I am not a robot" check. @throws AppError rate-limited, invalid-body */
   openTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
-  /** From the contact form of a browser without JavaScript: without the check, a few an hour. @throws AppError rate-limited */
+  /**
+   * Opens a ticket from the contact form of a browser without JavaScript: without the check, a few an hour.
+   *
+   * @throws AppError rate-limited
+   */
   openPlainTicket(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
   /** Public origin of the product, without a trailing slash. */
   baseUrl: string;
@@ -145,6 +152,6 @@ export interface WebRequestContext {
   services: WebServices;
   /** Nonce of the response's Content-Security-Policy. */
   nonce: string;
-  /** Unexpected errors of loaders and of rendering, for the log. */
+  /** Logs unexpected errors of loaders and of rendering. */
   onError(error: unknown): void;
 }

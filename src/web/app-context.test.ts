@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('is one key for every copy of the module', async () => {
+it('exports the same key from every copy of the module', async () => {
   const first = await import('./app-context.ts');
   vi.resetModules();
   const second = await import('./app-context.ts');

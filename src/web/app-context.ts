@@ -6,8 +6,8 @@ const KEY = Symbol.for('awi.appContext');
 type ContextHolder = typeof globalThis & { [KEY]?: RouterContext<WebRequestContext> };
 
 /**
- * Key of the services for page loaders. The server and the bundled pages are two module graphs, and a
- * key created twice would be two different objects, so it is created once per process and stored under a registered symbol.
+ * Context key of the services that page loaders use. The server and the bundled pages are two module graphs, so a key
+ * created in each would be two different objects. It is created once per process and stored under a registered symbol.
  */
 function getContextKey(): RouterContext<WebRequestContext> {
   const holder: ContextHolder = globalThis;

@@ -44,7 +44,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Every page carries the session's header, so shared caches must not keep it; after signing out, going back must not show account data.
+  // Every page contains the header of the session, so shared caches must not store it. After signing out, going back
+  // must not show account data.
   const cacheControl = isSignedIn(router) ? 'private, no-store' : 'private, no-cache';
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -52,7 +53,7 @@ export default function handleRequest(
   return renderPage({ request, status, headers, router, nonce, onError });
 }
 
-/** Data of client-side navigation, which only signed-in users request. */
+/** Handles the data requests of client-side navigation, which only signed-in users make. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   response.headers.set('Cache-Control', 'private, no-store');
   return response;
@@ -92,7 +93,7 @@ function renderPage({ request, status, headers, router, nonce, onError: report }
         onShellError: reject,
         onError(error) {
           finalStatus = 500;
-          // Errors before the shell reject and are logged by the server; later ones would be lost.
+          // The server logs errors that occur before the shell is ready; later ones would be lost.
           if (shellSent) report(error);
         },
       },

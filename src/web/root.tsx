@@ -32,7 +32,7 @@ import { usePageViews } from './hooks/use-page-views.ts';
 import { needsFramework, pageIslands, showsCode } from './seo/page-scripts.ts';
 import './styles/app.css';
 
-/** Session and theme of the request, available on every page. */
+/** Loads the session and theme of the request, available on every page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   return {
@@ -54,7 +54,7 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', href: FEED_PATH, title: `${BRAND.name} blog` },
 ];
 
-/** The document around every page, errors included. */
+/** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
@@ -112,7 +112,7 @@ export default function App() {
 const REFUSED = 'This page cannot process that request. Please go back and try again.';
 const FAILED = 'This page could not be shown because of an error on our side. We logged the error. Please try again.';
 
-/** Error message for the user; details stay in the server log. */
+/** Shows the user an error message; details stay in the server log. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);
   return (

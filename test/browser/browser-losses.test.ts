@@ -6,8 +6,8 @@ import { browseForTest } from '#test/support/browsed-site.ts';
 
 const PAGE_COUNT = 15;
 /**
- * Browser losses that a session tolerates plus the last one, with a margin for browsers whose process ends later than
- * its pages. Without the limit there were 30.
+ * The browser losses that a session tolerates and the last one, doubled for browsers whose process ends later than its
+ * pages. Without the limit there were 30.
  */
 const MOST_STARTS = 2 * (SESSION_LIMITS.maxLosses + 1);
 const paths = Array.from({ length: PAGE_COUNT }, (_, index) => `/section-${index}/page`);
@@ -16,7 +16,7 @@ const words = 'Words of a page that is fine otherwise. '.repeat(20);
 const browsers = () =>
   getDescendants(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 
-it('gives up after a limited number of lost browsers, and says so', async () => {
+it('gives up after a limited number of lost browsers and reports it', async () => {
   const killed = new Set<number>();
   await using site = await serveSite({
     '/robots.txt': 'User-agent: *\nAllow: /',
@@ -41,7 +41,7 @@ it('gives up after a limited number of lost browsers, and says so', async () => 
   expect(sample).toMatchObject({ planned: PAGE_COUNT, rendered: 0, cutBy: 'The browser crashed several times' });
   expect(killed.size).toBeGreaterThan(1);
   expect(killed.size).toBeLessThanOrEqual(MOST_STARTS);
-  // Pages that were attempted carry their outcome; the others were never opened.
+  // Attempted pages have an outcome; the others were never opened.
   expect(sample.failed).toBeGreaterThan(0);
   expect(sample.failed).toBeLessThan(PAGE_COUNT);
   expect(sample.failures.map(({ reason }) => reason)).toContain('browser-gone');

@@ -26,12 +26,12 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** A contained page with this body, served over HTTPS. */
+/** Opens a contained page with this body, served over HTTPS. */
 async function openBody(body: string): Promise<ContainedPage & { url: string }> {
   const open = await openContainedPage(contained);
   const url = `https://${SITE_NAME}:${site.port}/document?body=${encodeURIComponent(body)}`;
   await open.page.goto(url, { waitUntil: 'domcontentloaded' });
-  // In the browser's own spelling.
+  // The URL as the browser spells it.
   return Object.assign(open, { url: open.page.url() });
 }
 
@@ -107,7 +107,7 @@ describe('windows', () => {
     let opened = 0;
     for (let index = 0; index < 5; index += 1) {
       const { result } = await open.cdp.send('Runtime.evaluate', params);
-      // Headless shells do not open it at all.
+      // Headless shells do not open the second window at all.
       if (result.value !== 'null') opened += 1;
     }
     expect(await until(() => open.containment.windows === opened)).toBe(true);
@@ -251,7 +251,7 @@ describe('permissions that a visitor would be asked for', () => {
     expect([open.page.url(), frames.page.url()]).toEqual([open.url, frames.url]);
   });
 
-  it('are kept from other programs even where a page cannot be stopped', async () => {
+  it('do not reach other programs even where a page cannot be stopped', async () => {
     const opened = await watchLinkOpener();
     await using _open = await openBody('<iframe src="mailto:a@b.example"></iframe>');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -260,13 +260,13 @@ describe('permissions that a visitor would be asked for', () => {
   });
 });
 
-/** Makes the program that the browser starts for URLs of other programs record what it was started for. */
+/** Makes the program that the browser starts for external URL schemes record its arguments. */
 async function watchLinkOpener(): Promise<() => Promise<string>> {
   const [profile = ''] = await readdir(contained.profileRoot);
   const program = join(contained.profileRoot, profile, 'programs', 'xdg-open');
   const record = join(contained.profileRoot, 'opened');
   await rm(record, { force: true });
-  // It already exists: the product places it before all others.
+  // It already exists, because the product places it before all others.
   await access(program);
   await writeFile(program, `#!/bin/sh\necho "$@" >> "${record}"\n`, { mode: 0o700 });
   return () => readFile(record, 'utf8').catch(() => '');

@@ -73,7 +73,7 @@ const answer: RequestListener = (request, response) => {
   else response.end(request.url === '/plain' ? page : `${page}${script}`);
 };
 
-it('reach the forbidden server and change the page in an uncontained browser', async () => {
+it('service workers reach the forbidden server and change the page in an uncontained browser', async () => {
   await using reachable = await serveForbidden();
   const origin = `http://127.0.0.1:${reachable.port}`;
   await using own = await serveTls(trustedTls(), (request, response) => {
@@ -93,7 +93,7 @@ it('reach the forbidden server and change the page in an uncontained browser', a
   }
 });
 
-it('cannot be registered by a page, and the measured page is the one that was served', async () => {
+it('a page cannot register service workers, and the measured page is the one that was served', async () => {
   const { page } = await bench.render(address('/'), { limits: { minStayMs: 1_500 } });
   const { raw, rendered: shown, requests } = rendered(page);
   expect([raw?.titles[0]?.text, shown.titles[0]?.text]).toEqual(['Served', 'Served']);
@@ -104,7 +104,7 @@ it('cannot be registered by a page, and the measured page is the one that was se
   expect([forbidden.tcp(), forbidden.udp()]).toEqual([0, 0]);
 });
 
-it('reach nothing and change nothing when one appears despite the ban', async () => {
+it('a service worker that appears despite the ban reaches nothing and changes nothing', async () => {
   await using proxy = await openProxy();
   await using open = await openContainedPage({ running: bench.running, proxy: proxy.proxy });
   await open.page.goto(address('/plain'), { waitUntil: 'domcontentloaded' });
@@ -126,7 +126,7 @@ it('reach nothing and change nothing when one appears despite the ban', async ()
   expect([forbidden.tcp(), forbidden.udp(), [...forbidden.ways]]).toEqual([0, 0, []]);
 });
 
-/** A proxy that allows the site only. */
+/** Opens a proxy that allows only the site. */
 async function openProxy() {
   const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [site.target] }) });
   return { proxy, [Symbol.asyncDispose]: () => proxy.close() };

@@ -46,7 +46,7 @@ afterAll(async () => {
   await forbidden?.[Symbol.asyncDispose]();
 });
 
-/** Forms of loopback to try every way with: IP address, name, name by DNS, the other IP family. */
+/** Forms of loopback that every way is tried with: IP address, name, name in DNS, the other IP family. */
 const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   http: ['http://127.0.0.1', 'http://loopback-name.example'],
   https: ['http://127.0.0.1', 'https://127.0.0.1', 'http://localhost', 'https://loopback-name.example', 'http://[::1]'],
@@ -141,7 +141,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(site.hits.slice(hitsBefore).filter((hit) => hit.includes('/sw.js'))).toEqual([]);
   });
 
-  it('does not reach it under any spelling', async () => {
+  it('does not reach the loopback server under any spelling', async () => {
     await using open = await openContainedPage(contained);
     const proxyPort = new URL(open.gate.url).port;
     const origins = [
@@ -166,7 +166,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     expect(open.gate.refused.every(({ by }) => by === 'address-guard')).toBe(true);
   });
 
-  it('does not reach it by navigating the window', async () => {
+  it('does not reach the loopback server by navigating the window', async () => {
     for (const way of Object.keys(TOP_WAYS)) {
       await using open = await openContainedPage(contained);
       const url = getAddress(scheme, `/top?way=${way}&to=${encodedOrigin('http://127.0.0.1')}`);
@@ -178,7 +178,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     }
   });
 
-  it('does not reach it through a name that changes its IP address', async () => {
+  it('does not reach the loopback server through a name that changes its IP address', async () => {
     await using open = await openContainedPage(contained);
     const name = `rebind-${scheme}.example`;
     await open.cdp.send('Page.navigate', { url: getAddress(scheme, '/rebind', name) });

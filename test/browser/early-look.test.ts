@@ -9,7 +9,7 @@ import { testBrowsing } from '#test/support/browsed-site.ts';
 
 const PAGES = 40;
 const SLOW_IMAGE_MS = 600;
-/** A Lighthouse run on a busy machine. */
+/** Enough for a Lighthouse run on a busy machine. */
 const PATIENCE_MS = 240_000;
 const WORDS = '<p>Words of a page that somebody might read one day.</p>'.repeat(10);
 

@@ -5,7 +5,7 @@ import { noiseImage } from './noise-image.ts';
 
 export interface FaultyPage {
   page: SitePage;
-  /** Rules over renderings that find something here; no others may. */
+  /** Rules on renderings that have a finding here; no others may have one. */
   finds: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const SENTENCES = [
   'Sailors whip loose ends with waxed twine before unlaid strands spoil another metre.',
   'Beginners should practise with thick soft cord, because mistakes are easier to see there.',
 ];
-/** Words that look like prose, the same on every call. */
+/** Returns words that look like prose, the same on every call. */
 export const prose = (words: number): string => {
   const all = SENTENCES.join(' ').split(' ');
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join(' ');
@@ -39,7 +39,10 @@ const letters = (path: string): string => path.replaceAll(/[^a-z]/g, '') || 'hom
 
 const MATOMO = '<script defer src="/matomo.js"></script>';
 
-/** A page without any issues (`{origin}` stands for its server), with its own template, plus the given content. */
+/**
+ * Builds a page without any issues, with its own template and the given content. `{origin}` is replaced by its server's
+ * origin.
+ */
 export function soundPage(
   path: string,
   { head = '', first = '', main = '', headers = {}, analytics = MATOMO }: Parts = {},
@@ -263,7 +266,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
   }),
 };
 
-/** Pages that are not rendered, and why. */
+/** Pages that are not rendered, with the reason. */
 export const LOST_PAGES: Readonly<Record<string, { page: SitePage; reasons: readonly string[] }>> = {
   '/stuck': {
     page: soundPage('/stuck', main(script('setTimeout(() => { while (true); }, 100)'))),
@@ -289,7 +292,7 @@ export const LOST_PAGES: Readonly<Record<string, { page: SitePage; reasons: read
 const image = (width: number, height: number): SitePage => answerWith(200, 'image/png', noiseImage(width, height));
 const SECRET = ['sk', 'live', '51H8sQkLw9Zx3Vb7Nm2Qr6Tt'].join('_');
 
-/** Files that the pages load. */
+/** Resources that the pages load. */
 export const FILES: Readonly<Record<string, SitePage>> = {
   '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /api/\n'),
   '/restless-too': soundPage('/restless-too', main(script("location.href = '/restless'"))),
@@ -310,7 +313,7 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/tone.wav': answerWith(200, 'audio/wav', tone()),
 };
 
-/** Four seconds of a quiet sine wave, 8 bit, 8 kHz. */
+/** Returns four seconds of a quiet sine wave, 8 bit, 8 kHz. */
 function tone(): Uint8Array {
   const samples = 32_000;
   const file = Buffer.alloc(44 + samples, 128);

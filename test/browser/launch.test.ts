@@ -1,5 +1,5 @@
 /**
- * The browser of this system, if there is one, and the shipped one: how they start and end, and what they leave behind.
+ * How this system's browser, if there is one, and the shipped one start and end, and what they leave behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const folder = await temporaryFolder();
 const browsers = await browsersHere();
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** One browser from each source: two installed ones may be the same program. */
+/** Returns one browser from each source, because two installed ones may be the same program. */
 async function browsersHere(): Promise<BrowserExecutable[]> {
   const found = new Map<string, BrowserExecutable>();
   const settings = { named: null, allowUnsandboxed: true, folder: folder.path, searchPath: ['/usr/bin'] };
@@ -36,7 +36,7 @@ async function browsersHere(): Promise<BrowserExecutable[]> {
   return [...found.values()];
 }
 
-/** A new one for each test. */
+/** A new folder for each test. */
 let profileRoot = '';
 let count = 0;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe.each(browsers)('the $source browser', (executable) => {
   });
 
   it('leaves no process, folder or descriptor behind, five times in a row', async () => {
-    // The first one loads the driver, whose open files stay open.
+    // The first start loads the driver, which keeps its files open.
     await (await start(executable)).close();
     const before = readdirSync('/proc/self/fd').length;
     for (let round = 0; round < 5; round += 1) {
@@ -103,7 +103,7 @@ describe.each(browsers)('the $source browser', (executable) => {
     expect(await readdir(profileRoot)).toEqual([]);
   });
 
-  it('is known to be dead after it was killed, and leaves nothing behind', async () => {
+  it('is reported as dead after it was killed, and leaves nothing behind', async () => {
     const running = await start(executable);
     process.kill(running.pid, 'SIGKILL');
     expect(await groupAfter(running.pid, 5_000)).toEqual([]);

@@ -26,7 +26,7 @@ const html = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body>${body}</body></html>`;
 const BUSY_MS = 300;
-// After the first paint: what blocks a page before anything is visible does not count.
+// Runs after the first paint, because blocking time before anything is visible does not count.
 const BUSY = `setTimeout(() => { const end = performance.now() + ${BUSY_MS}; while (performance.now() < end); }, 500);`;
 const LATE = `setTimeout(() => document.body.prepend(Object.assign(document.createElement('div'),
   { id: 'late', textContent: 'An offer', style: 'height:300px' })), 900);`;
@@ -127,7 +127,7 @@ describe('a page with known issues', () => {
     expect(runs.runs).toEqual([runs.median]);
     const missing = Object.entries(runs.median).filter(([, value]) => value === null);
     expect(missing).toEqual([]);
-    // The script alone blocks the main thread for this long on a processor that is four times slower.
+    // On a simulated processor that is four times slower, the script alone blocks the main thread this long.
     expect(runs.median.tbtMs).toBeGreaterThan(BUSY_MS * 2);
     expect(runs.median.cls).toBeGreaterThan(0.1);
     expect(runs.median.observedCls).toBeCloseTo(runs.median.cls ?? 0, 3);
@@ -150,7 +150,7 @@ describe('a page with known issues', () => {
       figures: { totalBytes: expect.any(Number), wastedMs: expect.any(Number) },
     });
     expect(audit('cls-culprits-insight')?.items[0]?.figures.score).toBeGreaterThan(0.1);
-    // Whether passed or failed: the breakdown of the LCP.
+    // The breakdown of the LCP is returned whether the audit passed or failed.
     const parts = audit('lcp-breakdown-insight')?.items.map(({ label }) => label);
     expect(parts).toContain('timeToFirstByte');
     expect(audit('network-dependency-tree-insight')?.items[0]?.figures.duration).toBeGreaterThan(BUSY_MS / 10);
@@ -161,9 +161,9 @@ describe('a page with known issues', () => {
     expect(audit('meta-description')).toMatchObject({ score: 0, categories: ['seo'], items: [] });
     expect(runs.passedAudits).toEqual(expect.arrayContaining(['document-title', 'is-crawlable', 'llms-txt']));
     expect(runs.passedAudits).not.toContain('meta-description');
-    // Not applicable to this page.
+    // These audits do not apply to this page.
     expect([...runs.passedAudits, ...runs.audits.map(({ id }) => id)]).not.toContain('canonical');
-    // The layout shifts; the accessibility tree and llms.txt are fine.
+    // Only the audit of layout shifts fails; those of the accessibility tree and llms.txt pass.
     expect(runs.scores.agenticBrowsing).toEqual({ passed: 2, counted: 3 });
   });
 
@@ -189,7 +189,7 @@ describe('a page that cannot be measured', () => {
   it.each([
     ['a 404 error', '/404', 'ERRORED_DOCUMENT_REQUEST'],
     ['a 500 error', '/500', 'ERRORED_DOCUMENT_REQUEST'],
-  ])('%s returns no numbers, quickly', { timeout: PATIENCE_MS }, async (_what, path, reason) => {
+  ])('%s quickly returns no numbers', { timeout: PATIENCE_MS }, async (_what, path, reason) => {
     const start = performance.now();
     const outcome = await measure(path);
     expect(outcome).toMatchObject({ state: 'failed', reason });
@@ -205,7 +205,7 @@ describe('a page that cannot be measured', () => {
     expect(inside.hits).toEqual([]);
   });
 
-  it('without a proxy nothing is reached', { timeout: PATIENCE_MS }, async () => {
+  it('no server is reached without a proxy', { timeout: PATIENCE_MS }, async () => {
     expect(await measure('/faults', { proxy: null })).toMatchObject({ state: 'failed' });
     expect(site.hits).toEqual([]);
   });
@@ -278,7 +278,7 @@ async function untilHit(path: string): Promise<void> {
   throw new Error(`${path} was never requested`);
 }
 
-/** Descendants of this process, except the command that lists them. */
+/** Lists the descendants of this process, except the command that lists them. */
 function ourProcesses(): { pid: number; command: string }[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 1 << 24 }).split(
     '\n',

@@ -24,11 +24,11 @@ const PAGES = {
   ),
 };
 
-/** An action during an analysis, and the end that it must lead to. */
+/** An action during an analysis, and the ending that must follow. */
 interface Ending {
   name: string;
   expected: AnalyzeSiteOutcome['state'];
-  /** Called on every progress event until the moment has come. */
+  /** Called on every progress event until it returns true. */
   isMoment(progress: StageProgress): boolean;
   disturb(stop: (reason: StopReason) => void): void;
 }
@@ -97,7 +97,7 @@ it(
       expect(outcome.state, name).toBe(expected);
     }
 
-    // The first one starts what stays: threads of the pool, the resolver.
+    // The first analysis starts what stays: threads of the pool, the resolver.
     await analyze(0, ENDINGS[0]);
     const before = await atRest();
     for (let index = 0; index < DOSE; index += 1) {
@@ -113,7 +113,7 @@ it(
   60_000 * (DOSE + 1),
 );
 
-/** The open handles of this process after closing connections have had a moment. */
+/** Returns the open handles of this process, after closing connections had time to close. */
 async function atRest(): Promise<{ processes: string[]; sockets: number }> {
   const deadline = Date.now() + 6_000;
   let last = held();

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A PNG full of noise, the same every time. Browsers ignore images with very few bits per pixel as the LCP element
- * (https://web.dev/articles/lcp), so a plain color would not work.
+ * Returns a PNG full of noise, the same every time. Browsers ignore images with very few bits per pixel as the LCP
+ * element (https://web.dev/articles/lcp), so a plain color would not work.
  */
 export function noiseImage(width: number, height: number): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));

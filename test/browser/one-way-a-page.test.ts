@@ -31,7 +31,7 @@ afterAll(async () => {
   await forbidden?.[Symbol.asyncDispose]();
 });
 
-/** Every browser the product supports attempts these, so the gate must have blocked them. */
+/** Every browser that the product supports attempts these ways, so the gate must have blocked them. */
 const ATTEMPTED = [
   'img',
   'iframe',

@@ -51,7 +51,9 @@ async function getPictures(path: string) {
   return pictures;
 }
 
-/** Size of a JPEG and the color in the middle of a box given as shares of it, as the browser decodes them. */
+/**
+ * Returns the size of a JPEG and the color at the center of a box, given as shares of it, as the browser decodes them.
+ */
 async function colourAt(jpeg: Uint8Array, share: { x: number; y: number }) {
   const page = await bench.running.browser.newPage();
   try {
@@ -73,7 +75,7 @@ async function colourAt(jpeg: Uint8Array, share: { x: number; y: number }) {
   }
 }
 
-/** The screenshot of the red dot, checked for showing the dot where it claims to. */
+/** Takes the screenshot of the red dot and checks that the dot is where the screenshot claims. */
 async function redDot(path: string) {
   const pictures = await getPictures(path);
   const picture = pictures.find(({ selector }) => selector.endsWith('#dot'));
@@ -116,7 +118,7 @@ describe('a screenshot of an element', () => {
     expect(shown.isRed).toBe(true);
   });
 
-  it('is not taken of a covered element, nor without an issue, nor unless requested', async () => {
+  it('is not taken of a covered element, without an issue, or unless requested', async () => {
     expect((await getPictures('/covered')).filter(({ selector }) => selector.endsWith('#dot'))).toEqual([]);
     expect((await getPictures('/clean')).map(({ selector }) => selector)).not.toContain('#dot');
     const { pictures } = await bench.render(`${site.origin}/below`);

@@ -45,9 +45,9 @@ const options = () => {
 
 interface Printed {
   pdf: PDFDocumentProxy;
-  /** All pages, with white space collapsed to single spaces. */
+  /** Text of all pages, with whitespace collapsed to single spaces. */
   text: string;
-  /** Roles of the structure tree with alternative texts. */
+  /** Roles in the structure tree, each with its alternative text. */
   nodes: { role: string; alt: string | undefined }[];
   /** Characters that glyphs stand for, where the font does not declare them. */
   actualText: string;
@@ -80,7 +80,7 @@ function readActualText(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Empty if it is not a compressed stream. */
+/** Decompresses a stream; returns an empty string if it is not compressed. */
 function inflated(data: Buffer): string {
   try {
     return inflateSync(data).toString('latin1');
@@ -103,7 +103,7 @@ function document(analysis: Analysis, change: Partial<ReportDocument> = {}): Rep
   return { analysis, isPremium: true, sections: REPORT_SECTION_IDS, branding: null, marks: NO_MARKS, ...change };
 }
 
-/** The golden analysis with foreign and hostile text in the evidence of its first issue. */
+/** Returns the golden analysis with foreign and hostile text in the evidence of its first issue. */
 function withForeignText(): Analysis {
   const analysis = goldenAnalysis('flawed');
   const [first, ...rest] = analysis.seoIssues;
@@ -172,7 +172,7 @@ describe('the PDF of a complete report', () => {
   });
 
   it.each(Object.entries(SCRIPTS).filter(([script]) => script !== 'arabic'))('keeps text in %s as text', (_, title) => {
-    // Word by word: pdf.js reads words of right-to-left text in visual order.
+    // Compared word by word, because pdf.js reads right-to-left words in visual order.
     for (const word of title.normalize('NFKC').split(' ')) {
       expect(joined(printed.text.normalize('NFKC')).includes(word), word).toBe(true);
     }

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
 describe('click targets', () => {
-  it('detects where each leads, from its code or from a press that leads nowhere', async () => {
+  it('detects where each target leads, from its code or from a click that leads nowhere', async () => {
     await bench.visit('/clicks', async (page) => {
       const found = await clickTargetsProbe.run(page);
       const to = (path: string) => `${bench.site.origin}${path}`;
@@ -104,7 +104,7 @@ describe('hidden blocks', () => {
     expect(found[6]?.links).toBe(3);
   });
 
-  it('does not flag text that can be revealed, is for screen readers or shows on wide screens', async () => {
+  it('does not flag text that can be revealed, is for screen readers or is visible on wide screens', async () => {
     await bench.visit('/hidden-fine', async (page) => {
       const found = await hiddenBlocksProbe.run(page);
       expect(found.filter(({ isRevealable }) => !isRevealable)).toEqual([]);
@@ -151,12 +151,12 @@ describe('interaction', () => {
     expect(found?.scrolled).toBeGreaterThan(500);
   });
 
-  it('finds what a tall screen is enough to load', async () => {
+  it('finds content that a tall viewport alone loads', async () => {
     const { found } = await interact('/lazy');
     expect(found).toMatchObject({ loaded: 41, tallViewport: 81, scrolled: 81, itemsAdded: 0 });
   });
 
-  it('adds up what presses load, and does not navigate', async () => {
+  it('adds up what clicks load, and does not navigate', async () => {
     const { found, url, title } = await interact('/more');
     expect((found?.pressed ?? 0) - (found?.scrolled ?? 0)).toBe(6);
     expect([url.split('#', 1)[0], title]).toEqual([`${bench.site.origin}/more`, 'A page']);
@@ -184,7 +184,7 @@ describe('interaction', () => {
 });
 
 describe('hash routes', () => {
-  it('follows them, and returns', async () => {
+  it('follows hash routes and returns', async () => {
     await bench.visit('/app', async (page) => {
       expect(await hashRoutesProbe.run(page)).toEqual([
         { href: '#/one', changesContent: true },

@@ -82,7 +82,7 @@ describe('overlay', () => {
       return { rest, accepted, title: await page.title() };
     });
 
-  it('accepts a consent layer, last, with its accept button', async () => {
+  it('accepts a consent layer through its accept button, after everything else', async () => {
     const { rest, accepted, title } = await look('/wall');
     expect(rest).toMatchObject({
       kind: 'consent',
@@ -101,7 +101,7 @@ describe('overlay', () => {
     expect(accepted).toMatchObject({ kind: 'consent', coverage: 1, wordsBefore: 120, wordsAfter: 120 });
   });
 
-  it('looks into shadow trees', async () => {
+  it('inspects shadow trees', async () => {
     const { accepted } = await look('/shadow-consent');
     expect(accepted).toMatchObject({
       kind: 'consent',
@@ -116,7 +116,7 @@ describe('overlay', () => {
     ['/login', 'sign-in'],
     ['/newsletter', 'other'],
     ['/modal', 'other'],
-  ])('recognizes the kind of %s and presses nothing', async (path, kind) => {
+  ])('recognizes the kind of %s and clicks nothing', async (path, kind) => {
     const { accepted, title } = await look(path);
     expect(accepted).toMatchObject({ kind, wordsBefore: 120, wordsAfter: null });
     expect(title).toBe('A page');
@@ -148,7 +148,7 @@ describe('libraries', () => {
 });
 
 describe('secrets', () => {
-  it('finds them in the document and first-party scripts, without revealing them', async () => {
+  it('finds secrets in the document and first-party scripts, without revealing them', async () => {
     const { origin } = bench.site;
     const found = await bench.visit('/leak', (page) => secretsProbe.run(page));
     expect(found).toEqual([

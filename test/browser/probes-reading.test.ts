@@ -110,7 +110,7 @@ describe('axe', () => {
     expect(pale?.nodes.map(({ element }) => element.selector)).toEqual(['#pale']);
   });
 
-  it('keeps some of every kind in a long list', async () => {
+  it('keeps examples of every kind in a long list', async () => {
     const found = await bench.visit('/axe-many', (page) => axeProbe.run(page));
     const pale = found?.violations.find(({ id }) => id === 'color-contrast');
     expect(pale?.nodeCount).toBe(61);
@@ -139,7 +139,7 @@ describe('axe', () => {
 describe('geometry', () => {
   const measure = (path: string) => bench.visit(path, (page) => geometryProbe.run(page));
 
-  it('lists what overflows, once', async () => {
+  it('lists each overflowing element once', async () => {
     const found = await measure('/wide');
     expect(found).toMatchObject({ innerWidth: 360, scrollWidth: 708 });
     expect(found?.overflowing.map(({ element, right }) => [element.selector, right])).toEqual([['#wide', 708]]);
@@ -162,7 +162,7 @@ describe('geometry', () => {
     ]);
   });
 
-  it('excepts links in text, spacing, browser-drawn controls, labels, equivalent links and what cannot be hit', async () => {
+  it('exempts links in text, spaced targets, browser-drawn controls, labels, equivalent links and unclickable elements', async () => {
     expect(await measure('/targets-good')).toMatchObject({ smallTargets: [], targetCount: 9 });
   });
 
@@ -175,7 +175,7 @@ describe('geometry', () => {
 });
 
 describe('images', () => {
-  it('reports real pixels, space, reserved space and visibility', async () => {
+  it('reports natural size, displayed size, reserved space and visibility', async () => {
     const images = await bench.visit('/images', (page) => imagesProbe.run(page));
     const of = (id: string) => images.find(({ element }) => element.selector === `#${id}`);
     expect(of('bare')).toMatchObject({
@@ -213,7 +213,7 @@ describe('dom', () => {
 });
 
 describe('headings1', () => {
-  it('reports who can see each', async () => {
+  it('reports to whom each heading is visible', async () => {
     const headings = await bench.visit('/headings', (page) => headings1Probe.run(page));
     expect(
       headings.map(({ text, isHidden, isForScreenReaders, isImageOnly }) => [

@@ -59,7 +59,7 @@ describe('all probes on one page', () => {
     expect(found.dom.elements).toBeGreaterThan(10);
     expect(found.geometry?.innerWidth).toBe(360);
     expect(found.tabStops).toEqual([]);
-    // The one that calls the page's own scripts; a getter that never returns costs only that one.
+    // Only the probe that calls the page's own scripts is lost to a getter that never returns.
     const others = found.truncations.filter((text) => !/^(?:axe|libraries)/.test(text));
     expect(others).toEqual([]);
   });

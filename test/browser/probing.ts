@@ -60,7 +60,7 @@ export async function openProbing(pages: Record<string, SitePage>): Promise<Prob
   };
 }
 
-/** A page with these parts and a mobile viewport. */
+/** Builds a page with these parts and a mobile viewport. */
 export const phonePage = (body: string, head = '<title>A page</title>'): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width">${head}</head><body>${body}</body></html>`;
 

@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const open = (path: string, on = bench): Promise<RenderOutcome> => on.render(`${site.origin}${path}`, { limits });
 
-/** In the same browser: a worn-out one is replaced, but that must not be necessary. */
+/** Expects the next page to work in the same browser, without a replacement. */
 async function expectNextWorks(): Promise<void> {
   const next = rendered((await open('/fine')).page);
   expect(next.rendered.titles).toMatchObject([{ text: 'Fine' }]);
@@ -107,7 +107,7 @@ describe('a page that is lost', () => {
     await expectNextWorks();
   });
 
-  it('with its entire browser is distinguished', async () => {
+  it('is reported differently when its entire browser is lost', async () => {
     await using other = await openBench([site.target]);
     const before = site.hits.length;
     const rendering = open('/silent', other);
@@ -176,7 +176,7 @@ describe('a page that only tries', () => {
     },
   );
 
-  it('formatting that multiplies is read, or abandoned in time', async () => {
+  it('multiplying formatting elements are read, or abandoned in time', async () => {
     const startedAt = performance.now();
     const { page: tried } = await open('/blow-up');
     expect(performance.now() - startedAt).toBeLessThan(20_000);
@@ -184,7 +184,7 @@ describe('a page that only tries', () => {
     await expectNextWorks();
   });
 
-  it('tens of thousands of levels, or an empty document, are read unchanged', async () => {
+  it('a document with tens of thousands of levels, or an empty one, is read unchanged', async () => {
     expect(rendered((await open('/deep')).page).raw?.flags.deepNesting).toBe(true);
     expect(rendered((await open('/gone')).page).rendered.bodyWordCount).toBe(0);
   });
@@ -199,7 +199,7 @@ describe('a page that only tries', () => {
     await expectNextWorks();
   });
 
-  it('a flood of errors is cut off, and the page says so', async () => {
+  it('a flood of errors is cut off, and the result reports it', async () => {
     const { errors, truncations } = rendered((await open('/chatty')).page);
     expect(errors).toHaveLength(50);
     expect(truncations).toContain('errors');

@@ -100,7 +100,7 @@ const PAGES: Record<string, SitePage> = {
 let site: LoopbackServer;
 let bench: RenderingBench;
 const at = (path: string) => `${site.origin}${path}`;
-/** The same server under a name that belongs to a third party. */
+/** URL on the same server under a third-party name. */
 const elsewhere = (path: string) => `http://localhost:${site.port}${path}`;
 
 beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('the document', () => {
     expect(canonical.rendered.canonicals).toEqual([]);
   });
 
-  it('is also read at desktop size on request', async () => {
+  it('is also read in a desktop viewport on request', async () => {
     const { rendered: phone, desktop } = await view('/wide', { withDesktop: true });
     expect(phone.titles).toMatchObject([{ text: 'Narrow' }]);
     expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
@@ -204,7 +204,7 @@ describe('the document', () => {
     expect(facts.titles).toMatchObject([{ text: 'Plain' }]);
   });
 
-  it('is loaded at desktop size while the probes run', async () => {
+  it('is loaded in a desktop viewport while the probes run', async () => {
     const loads = () => site.hits.filter((path) => path === '/wide').length;
     const loadsBefore = loads();
     const waitsForDesktop: AnyProbe = {
@@ -220,7 +220,7 @@ describe('the document', () => {
     expect(desktop?.titles).toMatchObject([{ text: 'Wide false' }]);
   });
 
-  it('is rendered again without the files that Googlebot may not load', async () => {
+  it('is rendered again without the resources that Googlebot may not load', async () => {
     const { rendered: facts, withoutClosed } = await view('/closed', {
       isClosedToGooglebot: (url: string) => url.includes('/private/'),
     });
@@ -301,7 +301,7 @@ describe('timings', () => {
 });
 
 describe('requests and errors', () => {
-  it('reports what blocked the first paint and how each file may be cached', async () => {
+  it('reports render-blocking resources and how each resource may be cached', async () => {
     const { requests, totals } = await view('/blocking');
     const rows = Object.fromEntries(requests.map((row) => [new URL(row.url).pathname, row]));
     expect(rows['/style.css']).toMatchObject({
@@ -316,7 +316,7 @@ describe('requests and errors', () => {
     expect(totals.transferBytes).toBe(requests.reduce((sum, { transferBytes }) => sum + transferBytes, 0));
   });
 
-  it('separates what a third party, our containment and the network did', async () => {
+  it('distinguishes the effects of a third party, our containment and the network', async () => {
     const { requests, totals, rendered: facts } = await view('/foreign');
     const row = (start: string) => requests.find(({ url }) => url.startsWith(start));
     expect(row(elsewhere('/dot.png'))).toMatchObject({ isThirdParty: true, status: 200 });

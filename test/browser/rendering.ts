@@ -51,7 +51,7 @@ export async function openBench(
   };
 }
 
-/** The page, which must have been rendered. */
+/** Returns the page, which must have been rendered. */
 export function rendered(page: RenderedPage): SuccessfulRender {
   if (page.state !== 'rendered') throw new Error(`Not rendered: ${page.reason}, ${page.detail}`);
   return page;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await startTestProduct({
     databaseUrl: null,
     allowTargets: [new URL(site.origin).host],
-    // One with its own libraries is the shipped one, which the product unpacks by itself.
+    // A browser with its own libraries is the shipped one, which the product unpacks itself.
     env: {
       AWI_BROWSER: Object.keys(found.env).length === 0 ? found.executablePath : 'shipped',
       AWI_ALLOW_UNSANDBOXED_BROWSER: '1',

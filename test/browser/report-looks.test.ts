@@ -18,7 +18,7 @@ const KEPT = join(import.meta.dirname, 'looks', 'kept');
  * more.
  */
 const MOST_DIFFERENT = 0.01;
-/** Half size: enough to show what appears where and in which color. */
+/** Half size is enough to show what appears where and in which color. */
 const SCALE = 0.5;
 const ORIGIN = 'http://report.test';
 

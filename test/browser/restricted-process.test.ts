@@ -50,7 +50,7 @@ async function start(wrapper: readonly string[]) {
 }
 
 it(
-  'a process without capabilities that may not create user namespaces says at start and in /readyz why it has no browser',
+  'a process without capabilities that may not create user namespaces reports at start and in /readyz why it has no browser',
   async () => {
     const { browser, log } = await start(limited(1));
     expect(browser).toMatchObject({ available: false, reason: expect.stringContaining('sandbox') });

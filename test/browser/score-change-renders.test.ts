@@ -5,13 +5,13 @@ import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
 const TOPICS = ['anchor', 'bridge', 'candle', 'desert', 'engine', 'forest', 'garden', 'harbor'];
 const links = TOPICS.map((topic) => `<li><a href="/${topic}">The ${topic} page</a></li>`).join('');
 
-/** A page whose text only JavaScript adds: an issue that only a browser can find. */
+/** Returns a page whose text only JavaScript adds: an issue that only a browser can find. */
 function scriptedPage(topic: string): string {
   const text = Array.from({ length: 300 }, (_value, index) => `${topic}${index % 90} word${index}`).join(' ');
   return `<!doctype html><html lang="en"><head><title>Everything about the ${topic} of today</title></head><body><main><h1>The ${topic}</h1><div id="text"></div></main><script>document.getElementById('text').innerHTML = '<p>' + ${JSON.stringify(text)} + '</p>';</script></body></html>`;
 }
 
-it('an unchanged site, rendered as often as each plan allows, changes by scope and noise only', async () => {
+it('the score of an unchanged site, rendered as often as each plan allows, changes only by scope and noise', async () => {
   const home = `<!doctype html><html lang="en"><head><title>The front page of eight topics</title></head><body><main><h1>Topics</h1><p>What there is to read.</p><ul>${links}</ul></main></body></html>`;
   await using site = await serveSite({
     '/': home,

@@ -23,7 +23,7 @@ interface Parts {
   head?: string;
   body?: string;
   text?: string;
-  /** Before the main part. */
+  /** Content before the main part. */
   first?: string;
 }
 const page = (path: string, parts: Parts = {}): string => {
@@ -107,7 +107,7 @@ const SAME: Record<string, readonly string[]> = {
   canonical: ['multiple-canonicals-conflicting', 'canonical-points-to-dissimilar-page', 'canonical-cross-domain'],
 };
 type Answer = 'pass' | 'fail';
-/** `page audit`: Lighthouse's result, our result, and why ours is right. */
+/** Keyed by `page audit`: Lighthouse's result, our result, and why ours is correct. */
 const DIFFERENT: Record<string, { lighthouse: Answer; ours: Answer; why: string }> = {
   '/canonical-elsewhere canonical': {
     lighthouse: 'pass',
@@ -153,7 +153,7 @@ async function serveWithOrigin(pages: Record<string, SitePage>): Promise<Loopbac
   return site;
 }
 
-/** Audits that do not apply to the page are skipped. */
+/** Returns Lighthouse's results by audit, except for audits that do not apply to the page. */
 async function lighthouseAnswers(url: string): Promise<Map<string, Answer>> {
   const gate = await bench.proxy.openPage();
   const context = await bench.running.browser.createBrowserContext({
@@ -182,7 +182,7 @@ async function lighthouseAnswers(url: string): Promise<Map<string, Answer>> {
   return answers;
 }
 
-/** Rules with a finding on each URL. */
+/** Returns the rules that have a finding on each URL. */
 function ourFindings({ source }: BrowsedSite): Map<string, Set<string>> {
   const byPage = new Map<string, Set<string>>();
   const wanted = new Set(Object.values(SAME).flat());
@@ -196,11 +196,11 @@ function ourFindings({ source }: BrowsedSite): Map<string, Set<string>> {
   return byPage;
 }
 
-/** A robots.txt finding applies to every page. */
+/** Returns the rules with a finding at a URL; a robots.txt finding applies to every page. */
 const rulesAt = (findings: Map<string, Set<string>>, url: string): Set<string> =>
   new Set([...(findings.get(url) ?? []), ...(findings.get(new URL('/robots.txt', url).href) ?? [])]);
 
-it('agrees with the SEO audits of Lighthouse, except for explained differences', async () => {
+it('our checks agree with the SEO audits of Lighthouse, except for explained differences', async () => {
   const differences: Record<string, { lighthouse: Answer; ours: Answer }> = {};
   const failed = new Set<string>();
   for (const site of sites) {

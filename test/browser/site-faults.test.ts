@@ -12,7 +12,7 @@ import { FAULTY_PAGES, FILES, LOST_PAGES, PLAIN_PATHS, soundPage } from './fault
  */
 let site: LoopbackServer;
 let browsed: BrowsedSite;
-/** Rules with a finding, by path. */
+/** Rules with a finding, keyed by path. */
 const found = new Map<string, string[]>();
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** Unmeasured parts of a page, for the failure message: on a busy machine a page may take too long. */
+/** Lists the unmeasured parts of a page for the failure message: on a busy machine a page may take too long. */
 function whatIsMissing(path: string): string {
   const render = browsed.renders.find(({ url }) => url === `${site.origin}${path}`);
   if (render === undefined) return `${path} was not opened: ${getSample(browsed).cutBy ?? 'it is not in the sample'}`;
@@ -51,7 +51,7 @@ function whatIsMissing(path: string): string {
 
 const getSample = ({ source }: BrowsedSite) => getArtifact(source, 'renderSample');
 
-it('has opened every page', () => {
+it('the analysis has opened every page', () => {
   expect(getSample(browsed)).toMatchObject({
     cutBy: null,
     settledTemplates: [],

@@ -22,7 +22,7 @@ const page = (path: string, title: string, links = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="${title}: what is shown here.">
    <meta name="viewport" content="width=device-width"></head><body><main><h1>${title}</h1><p>${WORDS}</p>${links}</main><script>${made(path)}</script></body></html>`;
 
-it('is rendered as its live site, which receives no requests', async () => {
+it('a staging site is rendered like its live site, which receives no requests', async () => {
   await using site = await serveSite({
     '/': page('/', 'Start', `<a href="${LIVE}/second">Second</a>`),
     '/second': page('/second', 'Second'),

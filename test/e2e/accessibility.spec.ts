@@ -78,7 +78,7 @@ test('the keyboard reaches the form from the top, and focus is visible', async (
   expect(outline).not.toBe('none');
 });
 
-test('nothing overflows the screen at 320 px, nor with text at 200%', async ({ page }) => {
+test('nothing overflows the screen at 320 px or with text at 200%', async ({ page }) => {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const expectFit = async (what: string) => {

@@ -7,7 +7,7 @@ import {
 } from '#contracts/product/messages.ts';
 import { baseUrl, dropSession, fillRegistration, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
-/** What a call returns from now on: no connection, or a failure without its own message. */
+/** Makes a call fail from now on: without a connection, or with a failure that has no message of its own. */
 async function breakCall(page: Page, path: string, how: 'network' | 'silent-failure'): Promise<void> {
   await page.unroute(path);
   await page.route(path, (route) =>
@@ -124,7 +124,7 @@ test.describe('messages of the account forms', () => {
     await resend.click();
     await expect(toast.getByText(VERIFICATION_MESSAGES.failed, { exact: true })).toBeVisible();
     await page.unroute(path);
-    // The server's message replaces ours: five emails an hour.
+    // At the limit of five emails an hour, the server's message replaces ours.
     for (let sent = 0; sent < 4; sent += 1) {
       await page.request.post(`${baseUrl()}/api/auth/resend-verification`, { headers: { origin: baseUrl() } });
     }

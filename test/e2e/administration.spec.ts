@@ -42,7 +42,7 @@ test.describe('the administrator signs in', () => {
       // Correct password, but without the role: the same response, and no one is signed in.
       [email, PASSWORD],
     ] as const) {
-      // Each on a separate page: the previous response shows the same words.
+      // Each attempt uses a new page, because the previous response shows the same words.
       await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await login(page, who, password);
@@ -54,7 +54,7 @@ test.describe('the administrator signs in', () => {
     await expect(page).toHaveURL(`${baseUrl()}/admin`);
   });
 
-  test('without JavaScript, too', async ({ browser }) => {
+  test('also without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
@@ -66,7 +66,7 @@ test.describe('the administrator signs in', () => {
   });
 
   test('not more often than any other user', async ({ page }) => {
-    // One network: sign-ins are counted by account and network.
+    // All from one network, because sign-ins are counted by account and network.
     const network = { 'x-forwarded-for': '198.51.100.251' };
     await page.setExtraHTTPHeaders(network);
     const email = newEmail();

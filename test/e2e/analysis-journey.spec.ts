@@ -66,7 +66,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    // Shown only once pages were crawled: canceling before that costs nothing.
+    // Shown only after pages were crawled: canceling before that consumes no quota.
     const confirm = page.getByRole('button', { name: 'Cancel analysis' });
     const canceled = page.getByText(ANALYSIS_MESSAGES.cancelled);
     await expect(confirm.or(canceled)).toBeVisible({ timeout: 15_000 });
@@ -89,14 +89,16 @@ test.describe('an analysis, from the form to the evidence', () => {
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: ANALYSIS_MESSAGES.alreadyPaused })).toBeVisible();
     const unfinished = page.getByRole('region', { name: 'In progress' });
-    await expect(unfinished.getByText('Paused')).toBeVisible();
+    await expect(unfinished.getByText('Paused', { exact: true })).toBeVisible();
     await unfinished.getByRole('link').click();
     await expect(state).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByText(ANALYSIS_MESSAGES.complete)).toBeVisible({ timeout: 45_000 });
   });
 
-  test('invalid crawl settings are reported at their field, and a report shows what was crawled', async ({ page }) => {
+  test('invalid crawl settings are reported next to their field, and a report shows what was crawled', async ({
+    page,
+  }) => {
     await signUp(page);
     await page.getByLabel('Website address').fill(flawedSite());
     await page.getByText(SCOPE_TEXTS.title).click();
@@ -118,7 +120,7 @@ test.describe('an analysis, from the form to the evidence', () => {
 
   test('an unreachable site ends with a plain sentence and refunds the quota', async ({ page }) => {
     await signUp(page);
-    // The clean site's host on a name that does not resolve is not allowed; a dead host of the same kind is.
+    // The clean site's host is not allowed under a name that does not resolve; an unreachable host is.
     await page.getByLabel('Website address').fill('https://name-that-does-not-resolve.example');
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: "couldn't find this site" })).toBeVisible({

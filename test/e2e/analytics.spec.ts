@@ -14,7 +14,7 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/
 test.describe('analytics', () => {
   test.use({ userAgent: AGENT });
 
-  test('are off unless the operator turns them on: no page sends anything, and no visitor is asked', async ({
+  test('are off unless the operator turns them on: no page sends anything or shows a consent request', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -25,7 +25,7 @@ test.describe('analytics', () => {
     expect(sent).toEqual([]);
   });
 
-  test('with a provider that stores an ID, nothing is sent before consent; then views and events arrive', async ({
+  test('send nothing before consent with a provider that stores an ID; then views and events arrive', async ({
     page,
   }) => {
     test.setTimeout(120_000);

@@ -34,7 +34,7 @@ test.describe('articles', () => {
     }
   });
 
-  test('need a title, a slug and content', async ({ page }) => {
+  test('require a title, a slug and content', async ({ page }) => {
     await page.goto(`${baseUrl()}${LIST}&article=new`);
     await save(page);
     for (const words of [
@@ -125,7 +125,7 @@ test.describe('articles', () => {
     expect((await page.request.get(`${baseUrl()}/api/articles/${slug}`)).status()).toBe(200);
   });
 
-  test('take Markdown and an uploaded image', async ({ page }) => {
+  test('accept Markdown and an uploaded image', async ({ page }) => {
     await write(page, newTitle('Markdown'), '## A heading\n\n- one\n- two');
     await page.getByLabel('Content format').selectOption('markdown');
     await page.getByLabel('Upload an image').setInputFiles('public/apple-touch-icon.png');

@@ -32,7 +32,7 @@ test.describe('plans and payments', () => {
     await expect(plan.getByText('Free').first()).toBeVisible();
   });
 
-  test('when the provider does not respond, an error appears and nothing changes', async ({ page }) => {
+  test('an error appears and nothing changes when the provider does not respond', async ({ page }) => {
     await signUp(page);
     await turn('fail');
     try {

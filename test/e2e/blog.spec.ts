@@ -39,9 +39,7 @@ test.describe('the blog without JavaScript', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(BLOG.featured + BLOG.latest);
   });
 
-  test('search covers titles, texts, categories and tags, case-insensitively; categories narrow it', async ({
-    page,
-  }) => {
+  test('search covers titles, content, categories and tags, ignoring case; categories narrow it', async ({ page }) => {
     await page.goto(`${baseUrl()}/blog`);
     await page.getByLabel('Search articles').fill('  OAI-searchbot ');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -94,7 +92,7 @@ test.describe('the blog without JavaScript', () => {
 });
 
 test.describe('the blog with JavaScript', () => {
-  test('an article is saved in the browser and removed again; for signed-in users, too', async ({ page }) => {
+  test('an article is saved in the browser and removed again, also for signed-in users', async ({ page }) => {
     for (const isSignedIn of [false, true]) {
       if (isSignedIn) await signUp(page);
       await page.goto(`${baseUrl()}${ARTICLE}`);

@@ -5,7 +5,7 @@ import { baseUrl } from './support/product.ts';
 test.describe('the library of checks', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists every check, finds by words and severity, and reports when nothing matches', async ({ page }) => {
+  test('lists every check, finds checks by words and severity, and reports when nothing matches', async ({ page }) => {
     const { rules } = await (await page.request.get(`${baseUrl()}/api/rules`)).json();
     await page.goto(`${baseUrl()}/checks`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`All ${rules.length} checks`);
@@ -37,7 +37,9 @@ test.describe('the library of checks', () => {
 });
 
 test.describe('files for crawlers and other services', () => {
-  test('sitemap, llms.txt and security.txt list what exists, and every preview image exists', async ({ request }) => {
+  test('sitemap, llms.txt and security.txt list only existing pages, and every preview image exists', async ({
+    request,
+  }) => {
     const sitemap = await (await request.get(`${baseUrl()}/sitemap.xml`)).text();
     const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => new URL(url as string).pathname);
     expect(paths).toContain('/checks/canonical-missing');

@@ -25,7 +25,7 @@ test.describe('the contact form', () => {
     }
   });
 
-  test('reports what is missing under each field, in place', async ({ page }) => {
+  test('reports under each field what is missing, without leaving the page', async ({ page }) => {
     await page.goto(`${baseUrl()}/contact`);
     await page.getByLabel('Website').fill('example');
     await send(page).click();
@@ -38,7 +38,7 @@ test.describe('the contact form', () => {
     await expect(page.getByText('Name is required')).toBeHidden();
   });
 
-  test('is sent in place: the button shows it, the form is cleared, and support receives all of it', async ({
+  test('is sent without leaving the page: the button shows it, the form is cleared, and support receives the entire message', async ({
     page,
   }) => {
     const email = newEmail();
@@ -76,7 +76,7 @@ test.describe('the contact form', () => {
     await expect(page.getByText(failure)).toBeVisible();
   });
 
-  test('works for signed-in users, whose page hydrates', async ({ page }) => {
+  test('works on the hydrated page of signed-in users', async ({ page }) => {
     await signUp(page);
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -108,7 +108,7 @@ test.describe('the contact form', () => {
     await context.close();
   });
 
-  test('a POST from another website is rejected, and five plain ones an hour are the limit', async ({ request }) => {
+  test('a POST from another website is rejected, and plain ones are limited to five an hour', async ({ request }) => {
     const form = { name: 'Ann', email: newEmail(), message: 'x' };
     const post = (headers: Record<string, string>) =>
       request.post(`${baseUrl()}/contact`, { form: { ...form, email: newEmail() }, headers });

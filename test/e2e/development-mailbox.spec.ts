@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { baseUrl, consoleOutput, mailTo, newEmail, PASSWORD, signUp } from './support/product.ts';
 
 test.describe('a development installation', () => {
-  test('the mailbox shows the verification email, on this machine only', async ({ page, request }) => {
+  test('the mailbox shows the verification email, only on this machine', async ({ page, request }) => {
     const email = newEmail();
     await request.post(`${baseUrl()}/api/auth/register`, {
       data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'B' },

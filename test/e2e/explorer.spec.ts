@@ -13,7 +13,9 @@ async function openIssue(page: Page, ruleId: string) {
   return issue;
 }
 
-test('behind an issue: all its places, a re-check after a change, and the lists as files', async ({ page }) => {
+test('an issue leads to all its occurrences, a re-check after a change, and downloads of the lists', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await signUp(page);
   await analyze(page, changingSite());

@@ -56,7 +56,7 @@ test.describe('the help center', () => {
     await expect(submit(page)).toBeDisabled();
   });
 
-  test('reports what is missing under each field, word for word', async ({ page }) => {
+  test('reports under each field what is missing, word for word', async ({ page }) => {
     await tick(page);
     await submit(page).click();
     const { nameRequired, emailRequired, subjectRequired, messageRequired, emailInvalid } = SUPPORT_MESSAGES;
@@ -71,7 +71,7 @@ test.describe('the help center', () => {
     await expect(page.getByText(emailInvalid)).toBeVisible();
   });
 
-  test('is sent in place, then cleared and unticked', async ({ page }) => {
+  test('is sent without leaving the page, then cleared and unticked', async ({ page }) => {
     const email = newEmail();
     await page.route('**/api/support/tickets', async (route) => {
       await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -90,7 +90,7 @@ test.describe('the help center', () => {
     expect((await mailTo(BRAND.supportEmail, 'The PDF is empty')).replyTo).toBe(email);
   });
 
-  test('a proof that was used, invented or missing is rejected with the specified words', async ({ page }) => {
+  test('a proof that was used, invented or missing is rejected with the specified message', async ({ page }) => {
     await fill(page, newEmail());
     await tick(page);
     await page.locator('input[name=altcha]').evaluate((input: HTMLInputElement) => {
@@ -130,7 +130,7 @@ test.describe('the help center', () => {
     await expect(page.getByText('Nothing matches.')).toBeVisible();
   });
 
-  test('without JavaScript: the search works, and the form lists other ways to get in touch', async ({ browser }) => {
+  test('the search works without JavaScript, and the form lists other ways to get in touch', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseUrl()}/help-center`);

@@ -73,7 +73,7 @@ test.describe('the landing page for visitors', () => {
 
   test('is shown to a browser whose session ended while another page was open', async ({ page }) => {
     await signUp(page);
-    // A page that cannot check the session stays, and only the link leads away.
+    // A page that cannot check the session does not redirect; only the link leads away.
     await page.route('**/api/auth/user', (route) => route.abort());
     await page.goto(`${baseUrl()}/profile`);
     await page.context().clearCookies();
@@ -126,7 +126,7 @@ test.describe('the landing page for visitors', () => {
     await expect(demo).toBeHidden();
   });
 
-  test('its PDF is made in the browser, without an API call, by code that is loaded only then', async ({ page }) => {
+  test('its PDF is created in the browser, without an API call, by code that is loaded on demand', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('link', { name: 'View Demo Report' }).click();
     const requests: string[] = [];
@@ -144,7 +144,7 @@ test.describe('the landing page for visitors', () => {
     expect(asked).toEqual([expect.stringMatching(/^\/assets\/demo-pdf-.+\.js$/)]);
   });
 
-  test('shows an error when the PDF cannot be made', async ({ page }) => {
+  test('shows an error when the PDF cannot be created', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('link', { name: 'View Demo Report' }).click();
     await page.route('**/assets/demo-pdf-*', (route) => route.abort());
@@ -164,7 +164,7 @@ test.describe('the landing page for visitors', () => {
     await context.close();
   });
 
-  test('shows both plans, the consultancy, articles or none, and figures labeled as our own', async ({ page }) => {
+  test('shows both plans, the consultancy, any articles, and figures labeled as our own', async ({ page }) => {
     await page.goto(`${baseUrl()}/#pricing`);
     const plans = page.locator('#pricing');
     for (const text of ['$0', '$12', 'saves $60', '3 months free', 'checkout applies 14 days.']) {
@@ -212,7 +212,7 @@ test.describe('the landing page for visitors', () => {
   });
 });
 
-/** The landing page, as visitors see it. */
+/** Expects the landing page as visitors see it. */
 async function expectLandingPage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Start Analysis' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();

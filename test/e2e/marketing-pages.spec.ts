@@ -35,7 +35,7 @@ test.describe('announced features', () => {
     await expect(page.getByText('not live')).toBeVisible();
   });
 
-  test('no service is described as integrated', async ({ page }) => {
+  test('no external service is described as integrated', async ({ page }) => {
     await page.goto(`${baseUrl()}/integrations`);
     await expect(page.getByText('Not integrated')).toHaveCount(INTEGRATIONS.flatMap(({ items }) => items).length);
     await expect(page.getByText('Integrated', { exact: true })).toHaveCount(0);
@@ -43,7 +43,9 @@ test.describe('announced features', () => {
 });
 
 test.describe('learning', () => {
-  test('tutorials: three courses, six times four tutorials, five steps, four resources', async ({ page }) => {
+  test('the tutorials page has three courses, six groups of four tutorials, five steps and four resources', async ({
+    page,
+  }) => {
     await page.goto(`${baseUrl()}/tutorials`);
     await expect(page.getByRole('link', { name: /^Start Learning/ })).toHaveCount(3);
     expect([TUTORIALS.length, ...TUTORIALS.map(({ entries }) => entries.length)]).toEqual([6, 4, 4, 4, 4, 4, 4]);
@@ -76,7 +78,7 @@ test.describe('learning', () => {
     }
   });
 
-  test('the searches filter, typed or sent', async ({ page, browser }) => {
+  test('searches filter while typing and after submitting', async ({ page, browser }) => {
     await page.goto(`${baseUrl()}/ai-seo-guide`);
     await expect(page.locator('[data-filter-item]')).toHaveCount(24);
     expect(QUICK_TIPS).toHaveLength(8);
@@ -104,7 +106,7 @@ test.describe('learning', () => {
 });
 
 test.describe('case studies and about', () => {
-  test('the list has its figures as our own, both studies, a table and a process', async ({ page }) => {
+  test('the list has figures labeled as our own, both studies, a table and a process', async ({ page }) => {
     await page.goto(`${baseUrl()}/case-studies`);
     for (const figure of ['1,500+', '285%', '25+', '10+']) await expect(page.getByText(figure)).toBeVisible();
     await expect(page.getByText(CLAIM_NOTE)).toBeVisible();
@@ -117,9 +119,9 @@ test.describe('case studies and about', () => {
   });
 
   for (const { slug, title } of CASE_STUDIES) {
-    test(`${title}: no figure, and buttons that lead somewhere`, async ({ page }) => {
+    test(`${title} has no figures, and its buttons lead to existing pages`, async ({ page }) => {
       await page.goto(`${baseUrl()}/case-studies/${slug}`);
-      // Website, duration, and four results.
+      // The website, the duration and four results.
       await expect(page.getByText('Not published', { exact: true })).toHaveCount(6);
       await expect(page.getByText('Illustration', { exact: true })).toBeVisible();
       await expect(page.getByText('It contains no client results')).toBeVisible();
@@ -142,7 +144,7 @@ test.describe('case studies and about', () => {
     }
   });
 
-  test('about lists the organization in structured data, and makes no claims there', async ({ page }) => {
+  test('the about page lists the organization in structured data without any claims', async ({ page }) => {
     await page.goto(`${baseUrl()}/about`);
     const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
     expect(data).toContain('AboutPage');

@@ -13,7 +13,7 @@ test.describe('the newsletter form', () => {
     await page.goto(baseUrl());
   });
 
-  test('confirms in a toast and in place, and the email is on its way', async ({ page }) => {
+  test('confirms in a toast and in the form, and sends the email', async ({ page }) => {
     const email = newEmail();
     await field(page).fill(`  ${email} `);
     await button(page).click();
@@ -27,7 +27,7 @@ test.describe('the newsletter form', () => {
 
   test('an empty field is ignored', async ({ page }) => {
     const calls: string[] = [];
-    // Only API calls count: scrolling loads images, and some browsers request the icon again.
+    // Only API calls count, because scrolling loads images and some browsers request the favicon again.
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
     });
@@ -37,7 +37,7 @@ test.describe('the newsletter form', () => {
     expect(calls).toEqual([]);
   });
 
-  test("an error is shown with the server's message, or with ours", async ({ page }) => {
+  test("an error is shown with the server's message, or otherwise with ours", async ({ page }) => {
     const answers = [{ message: 'Too many attempts.' }, {}];
     await page.route('**/api/newsletter/subscribe', (route) =>
       route.fulfill({ status: 429, json: answers.shift() ?? {} }),
@@ -76,7 +76,7 @@ test.describe('the newsletter form', () => {
     await context.close();
   });
 
-  test('appears below the blog, for signed-in users, too', async ({ page }) => {
+  test('appears below the blog, also for signed-in users', async ({ page }) => {
     await signUp(page);
     await page.goto(`${baseUrl()}/blog`);
     await page.waitForLoadState('networkidle');

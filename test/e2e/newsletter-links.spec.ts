@@ -3,7 +3,7 @@ import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { baseUrl, mailTo, newEmail } from './support/product.ts';
 
 test.describe('the links of the newsletter', () => {
-  test('confirm once, and unsubscribe through a button, not by opening the link', async ({ page }) => {
+  test('confirm once, and unsubscribe with a button instead of by opening the link', async ({ page }) => {
     const email = newEmail();
     const answer = await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, { data: { email } });
     expect((await answer.json()).message).toBe(NEWSLETTER_MESSAGES.subscribed);

@@ -12,7 +12,7 @@ import { type ProductProcess, startProductProcess } from '#test/support/product-
 const ROOT = join(import.meta.dirname, '..', '..');
 const LIST = join(ROOT, 'docs', 'own-audit.md');
 
-// As installed: articles that other journeys write on the shared product are excluded.
+// A separate installation, without the articles that other tests write on the shared product.
 let product: ProductProcess;
 let origin: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-own-pages-'));
@@ -26,12 +26,12 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Rules that may have findings on our own pages, with the reason for each. */
+/** Returns the rules that docs/own-audit.md allows to have findings on our own pages. */
 function allowedRules(): Set<string> {
   return new Set(Array.from(readFileSync(LIST, 'utf8').matchAll(/^\| `([a-z0-9-]+)` \|/gm), ([, id]) => String(id)));
 }
 
-/** The command line over every public page of the running product. */
+/** Runs the command line on every public page of the running product. */
 async function auditOurselves() {
   const args = [
     'src/cli/audit.ts',
@@ -59,7 +59,7 @@ async function auditOurselves() {
 }
 
 test.describe('our own pages', () => {
-  test('our own audit scores them 95 or more, no link is broken, and every remaining finding has its reason', async () => {
+  test('score 95 or more in our own audit, have no broken links, and have a reason for every remaining finding', async () => {
     test.setTimeout(240_000);
     const { coverage, seoScore, aiReadiness, seoIssues, rules } = await auditOurselves();
     const measured = `${coverage.checksMeasured} of ${coverage.checksTotal} checks measured on ${coverage.pagesFetched} pages`;

@@ -75,7 +75,7 @@ test.describe('messages of the profile', () => {
     await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${WEBSITES_MAX}`))).toBeVisible();
   });
 
-  test('logo: for Premium only, and what is rejected', async ({ page }) => {
+  test('logo: only for Premium, and rejected files', async ({ page }) => {
     await signUp(page);
     await page.goto(tab('profile'));
     await expect(page.getByText(LOGO_MESSAGES.premiumTitle, { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('messages of the profile', () => {
     await expect(page.getByAltText('Your company logo')).toBeVisible();
   });
 
-  test('billing: a checkout that fails, one that is no longer needed, a portal that fails', async ({ page }) => {
+  test('billing: a failed checkout, one that is no longer needed, a failed portal', async ({ page }) => {
     await signUp(page);
     const previous = await page.context().newPage();
     await previous.goto(tab('billing'));

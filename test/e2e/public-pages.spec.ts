@@ -5,7 +5,7 @@ import { expectNoViolation } from './support/axe.ts';
 import { baseUrl, signUp } from './support/product.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
-/** Hydrates for all visitors: input is validated while it is typed. */
+/** Pages that hydrate for all visitors, because input is validated while it is typed. */
 const WITH_FRAMEWORK = new Set(['/auth']);
 
 for (const [colorScheme, width] of [
@@ -51,11 +51,11 @@ test('public pages ship no framework script, log nothing to the console, and mak
   expect(problems).toEqual([]);
 });
 
-/** Class names that a stylesheet has rules for. */
+/** Returns the class names for which a stylesheet has rules. */
 const classesIn = (css: string) =>
   new Set(Array.from(css.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', '')));
 
-test('public pages include their CSS rules, and miss none of them', async ({ request }) => {
+test('public pages include all CSS rules that they need', async ({ request }) => {
   const text = async (path: string) => (await request.get(`${baseUrl()}${path}`)).text();
   const sheet = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(await text('/auth'))?.[1] ?? '';
   const ofAllPages = classesIn(await text(sheet));
@@ -77,7 +77,7 @@ test('public pages include their CSS rules, and miss none of them', async ({ req
   }
 });
 
-/** An attribute as React writes it: an apostrophe left as `&#x27;` would start a fragment. */
+/** Decodes an attribute as React writes it: an apostrophe left as `&#x27;` would start a fragment. */
 const decoded = (value: string): string =>
   value
     .replaceAll('&#x27;', "'")
@@ -86,7 +86,7 @@ const decoded = (value: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** URLs of this site in a document, with their fragments. */
+/** Returns the URLs of this site in a document, with their fragments. */
 async function buildLinks(request: APIRequestContext, path: string): Promise<URL[]> {
   const html = await (await request.get(`${baseUrl()}${path}`)).text();
   return Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
@@ -94,9 +94,7 @@ async function buildLinks(request: APIRequestContext, path: string): Promise<URL
   ).filter((url): url is URL => url !== null && url.origin === baseUrl());
 }
 
-test('every link on every public page leads to a page that responds, and to an anchor that exists on it', async ({
-  request,
-}) => {
+test('every link on every public page leads to a page that responds and an anchor that exists', async ({ request }) => {
   test.setTimeout(180_000);
   const documents = new Map<string, { status: number; html: string }>();
   const open = async (address: string) => {

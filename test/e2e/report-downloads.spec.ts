@@ -28,7 +28,7 @@ test.describe('downloads of a report', () => {
     for (const id of REPORT_SECTION_IDS.slice(3)) {
       await expect(section(DOWNLOAD_SECTION_TITLES[id])).not.toBeChecked();
     }
-    // By key: it is announced as unavailable, so nothing is clicked.
+    // Pressed with the keyboard: the option is announced as unavailable, so Playwright would not click it.
     await section('Competitor analysis').press('Space');
     await expect(section('Competitor analysis')).not.toBeChecked();
     await expect(dialog.getByText('Competitor analysis cannot be included in a report yet.')).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('downloads of a report', () => {
     await expect(pdf).toBeEnabled();
   });
 
-  test('Premium has every available section selected, and a presentation is downloaded', async ({ page }) => {
+  test('a Premium user has every available section selected, and downloads a presentation', async ({ page }) => {
     test.slow();
     await signUp(page);
     await upgrade(page);

@@ -7,22 +7,22 @@ import { upgrade } from './support/upgrade.ts';
 /** Maximum compressed bytes of JavaScript that the report route loads. */
 /** The goal is 200,000. Explained changes, effort and the queue brought it to 206,558; tabs will load sections when they are opened. */
 const MOST_SCRIPT_BYTES = 210_000;
-/** Cumulative Layout Shift that reads as 0.00. */
+/** Cumulative Layout Shift that rounds to 0.00. */
 const MOST_SHIFT = 0.005;
-/** A visible keyboard stop: inside the window, not covered, with a focus ring around it. */
+/** A keyboard stop is visible when it is inside the window, not covered, and has a focus ring. */
 interface Stop {
   name: string;
   isSeen: boolean;
   hasRing: boolean;
 }
 
-/** The focus position, once the page has stopped moving; null when it has left the page. */
+/** Returns the focus position once the page has stopped moving; null when the focus has left the page. */
 async function getStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
     const { left, top, width, height } = element.getBoundingClientRect();
-    // For a tall element, its top must be visible.
+    // Of a tall element, the top must be visible.
     const shown = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 12));
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return {
@@ -58,7 +58,7 @@ test('the report loads less than 210 KB of JavaScript, and nothing shifts', asyn
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST_SHIFT);
 });
 
-test('every keyboard stop in the report is visible, and the last one leads out of the page', async ({ page }) => {
+test('every keyboard stop in the report is visible, and the last one leaves the page', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page);
@@ -78,7 +78,7 @@ test('every keyboard stop in the report is visible, and the last one leads out o
   expect(stops.filter(({ isSeen, hasRing }) => !isSeen || !hasRing)).toEqual([]);
 });
 
-test('by keyboard alone: menu, explanation, an issue with its mark, dialogs that return the focus', async ({
+test('the keyboard alone opens the menu, an explanation, an issue with its mark, and dialogs that return the focus', async ({
   page,
 }) => {
   await signUp(page);
@@ -107,7 +107,7 @@ test('by keyboard alone: menu, explanation, an issue with its mark, dialogs that
   await expect(bubble).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(bubble).toHaveCount(0);
-  // One below the screen is scrolled into view and still shows its explanation.
+  // A term below the screen is scrolled into view and still shows its explanation.
   const last = page.locator('main').getByRole('button', { name: /^real/ }).last();
   await last.focus();
   await scrollingEnded(page);
@@ -174,11 +174,11 @@ test('axe finds nothing when everything is open, for Premium, in both themes', a
   await expectNoViolation(page, { rules: 'colors' });
 });
 
-test('in print: light, only the report, nothing outside the sheet', async ({ page }) => {
+test('the printed page is light, and contains only the report and nothing outside the sheet', async ({ page }) => {
   await signUp(page);
   await analyze(page, flawedSite());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // The sheet is wide first: A4 landscape without margins.
+  // First A4 landscape without margins.
   await page.setViewportSize({ width: 1122, height: 794 });
   const report = await page.locator('#summary').boundingBox();
   expect(report?.width).toBeGreaterThan(1_000);

@@ -10,7 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const PREMIUM_PARTS = ['week2-4'];
 
 test.describe('the report of a free user', () => {
-  test('nine sections, which are open, which are teasers, and no premium data anywhere', async ({ page }) => {
+  test('has nine sections, open or as teasers, and no premium data', async ({ page }) => {
     await signUp(page);
     await analyze(page, flawedSite());
 
@@ -48,7 +48,7 @@ test.describe('the report of a free user', () => {
       await expect(section(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
     }
     await expect(section(page, 'Backlink analysis').getByText(NOT_CONNECTED.backlinks.reason)).toBeVisible();
-    // Parts of the plan that only Premium has: the same words appear in a Premium user's document (below).
+    // Parts of the plan that only Premium has; the test below finds the same words in a Premium user's document.
     const document = await (await page.request.get(page.url())).text();
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(false);
   });
@@ -65,7 +65,7 @@ test.describe('the report of a free user', () => {
     await expect(checklist.getByText('How to Fix')).toBeVisible();
   });
 
-  test('the alert leads to the critical issues, as many as it counts', async ({ page }) => {
+  test('the alert leads to as many critical issues as it counts', async ({ page }) => {
     await signUp(page);
     await analyze(page, flawedSite());
     const alert = page.getByRole('link', { name: /critical issues?:/ });

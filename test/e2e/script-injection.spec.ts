@@ -12,7 +12,10 @@ const PAYLOADS = [
 ];
 const EVIL = PAYLOADS.join(' ');
 
-/** Fails for a mark, a dialog, or anything that only the Content-Security-Policy blocked: nothing may get that far. */
+/**
+ * Fails on a mark, a dialog, or anything that only the Content-Security-Policy blocked, because no payload may get that
+ * far.
+ */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -48,7 +51,7 @@ async function visit(page: Page, paths: readonly string[], isQuiet: () => Promis
 const TABS = ['overview', 'users', 'payments', 'websites', 'articles', 'support', 'newsletter', 'system'];
 
 test.describe('script injection stays inert', () => {
-  test('anything users write is text to the administrators who see it', async ({ page, browser }) => {
+  test('anything users write is shown to administrators as text', async ({ page, browser }) => {
     const person = await browser.newPage();
     const email = await signUp(person);
     const put = await person.request.put(`${baseUrl()}/api/user/profile`, {
@@ -97,7 +100,7 @@ test.describe('script injection stays inert', () => {
     await isQuiet();
   });
 
-  test('anything an administrator writes is text, or sanitized, for every visitor', async ({ page, browser }) => {
+  test('anything an administrator writes is shown to visitors as text or sanitized', async ({ page, browser }) => {
     const isQuiet = await watch(page);
     await signInAsAdministrator(page);
     const slug = `evil-${Date.now()}`;
@@ -140,7 +143,7 @@ test.describe('script injection stays inert', () => {
     await page.request.delete(`${baseUrl()}/api/admin/articles/${article.id}`, { headers });
   });
 
-  test('anything in a URL is text', async ({ page }) => {
+  test('anything in a URL is shown as text', async ({ page }) => {
     const isQuiet = await watch(page);
     await signInAsAdministrator(page);
     const names = ['tab', 'search', 'sort', 'order', 'status', 'article', 'ticket', 'page'];

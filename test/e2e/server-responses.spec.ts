@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { baseUrl } from './support/product.ts';
 
 test.describe('server responses', () => {
-  test('health, readiness and the browser, without paths of the machine', async ({ request }) => {
+  test("report health, readiness and the browser without the machine's paths", async ({ request }) => {
     expect(await (await request.get(`${baseUrl()}/healthz`)).json()).toEqual({ status: 'alive' });
     const ready = await request.get(`${baseUrl()}/readyz`);
     expect(ready.status()).toBe(200);
@@ -25,7 +25,7 @@ test.describe('server responses', () => {
     }
   });
 
-  test('hashed assets are immutable, pages are not cached by accident', async ({ page, request }) => {
+  test('hashed assets are immutable, and pages are not cached by accident', async ({ page, request }) => {
     await page.goto(`${baseUrl()}/auth`);
     const href = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
     expect((await request.get(`${baseUrl()}${href}`)).headers()['cache-control']).toBe(

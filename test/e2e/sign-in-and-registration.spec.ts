@@ -45,7 +45,7 @@ test.describe('the page /auth', () => {
 
   test('a registered email address gives "Registration Failed" with the reason', async ({ page, request }) => {
     const email = newEmail();
-    // Registered by another user: this page redirects once it learns that its browser is signed in.
+    // Registered in another browser, because this page redirects once its browser is signed in.
     await request.post(`${baseUrl()}/api/auth/register`, {
       data: { email, password: PASSWORD, firstName: 'A', lastName: 'B' },
     });
@@ -72,7 +72,7 @@ test.describe('the page /auth', () => {
     await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.networkError);
   });
 
-  test('the carousel has four slides and moves every four seconds, but not under the pointer', async ({ page }) => {
+  test('the carousel has four slides and advances every four seconds, except while hovered', async ({ page }) => {
     const slides = page.getByRole('button', { name: /slide/i });
     await expect(slides).toHaveCount(CAROUSEL_SLIDES);
     const current = () =>

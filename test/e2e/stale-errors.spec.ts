@@ -13,7 +13,7 @@ import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { analyze, baseUrl, dropSession, flawedSite, signInAsAdministrator, signUp } from './support/product.ts';
 
-/** Rejects a call, and lets it through later. */
+/** Rejects every call to a path that changes data; the test can later replace this route. */
 async function refuse(page: Page, path: string, fieldErrors: Record<string, string> = {}, message = 'Refused.') {
   const json = { code: 'invalid-body', message, fieldErrors };
   await page.route(`**${path}`, (route) =>
@@ -21,7 +21,7 @@ async function refuse(page: Page, path: string, fieldErrors: Record<string, stri
   );
 }
 
-/** Responds to a call on command. */
+/** Holds the response to a call until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { AgentAnswer, AgentProbe } from '#contracts/site/site-probes.ts';
 
 const HOME = 'https://example.com/';
 
-/** The home page as returned to one agent; `token` null for our own name. */
+/** Returns the home page as returned to one agent; `token` null for our own name. */
 export function agentAnswer(token: string | null, overrides: Partial<AgentAnswer> = {}): AgentAnswer {
   return {
     url: HOME,
@@ -24,7 +24,7 @@ export function agentAnswer(token: string | null, overrides: Partial<AgentAnswer
   };
 }
 
-/** An agent that was refused twice. */
+/** Returns an agent that was refused twice. */
 export function refusedAgent(token: string | null, overrides: Partial<AgentAnswer> = {}): AgentAnswer {
   return agentAnswer(token, { status: 403, tries: 2, isRefused: true, ...overrides });
 }

@@ -12,7 +12,7 @@ import type {
   SitemapFile,
 } from '#contracts/site/artifacts.ts';
 
-/** Facts of a small public https site that was crawled completely. */
+/** Builds facts of a small public https site that was crawled completely. */
 export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
   return {
     startUrl: 'https://example.com/',
@@ -30,7 +30,7 @@ export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
   };
 }
 
-/** A robots.txt that allows everything, except for the agents in `refused` (with the line that decides). */
+/** Builds a robots.txt that allows everything, except for the agents in `refused` (with the line that decides). */
 export function makeRobots(refused: Record<string, string> = {}, overrides: Partial<RobotsFacts> = {}): RobotsFacts {
   const answer = (token: string) => {
     const text = refused[token];
@@ -67,7 +67,7 @@ export function makeRobots(refused: Record<string, string> = {}, overrides: Part
   };
 }
 
-/** A sitemap file without errors; everything else as given. */
+/** Builds a sitemap file without errors; everything else as given. */
 export function makeSitemapFile(overrides: Partial<SitemapFile> = {}): SitemapFile {
   const none = () => ({ count: 0, examples: [] });
   return {
@@ -102,14 +102,14 @@ export function makeSitemapFile(overrides: Partial<SitemapFile> = {}): SitemapFi
   };
 }
 
-/** The given sitemap files with totals. */
+/** Builds the given sitemap files with totals. */
 export function makeSitemaps(files: SitemapFile[], tried: string[] = []): SitemapFacts {
   const urlCount = files.reduce((sum, file) => sum + file.urlCount, 0);
   const unreadFiles = { count: 0, examples: [] };
   return { files, urlCount, distinctCount: urlCount, tried, unreadFiles, repeated: { count: 0, examples: [] } };
 }
 
-/** The response to an extra request in addition to the crawl. */
+/** Builds the response to an extra request in addition to the crawl. */
 export function makeProbe(overrides: Partial<ProbeAnswer> = {}): ProbeAnswer {
   const url = overrides.url ?? 'https://example.com/probe';
   return {
@@ -125,7 +125,7 @@ export function makeProbe(overrides: Partial<ProbeAnswer> = {}): ProbeAnswer {
   };
 }
 
-/** A source over given pages and artifacts; everything else is missing with a reason. */
+/** Builds a source over given pages and artifacts; everything else is missing with a reason. */
 export function makeSource(
   pages: readonly AuditPage[],
   artifacts: Partial<ArtifactMap> = {},

@@ -8,7 +8,7 @@ export const AT = { line: 1, column: 1 };
 /** What a test specifies about a page; everything else is a page without issues. */
 export type PageOverrides = Partial<Omit<AuditPage, 'facts'>> & { facts?: Partial<PageFacts> | null };
 
-/** An indexable HTTPS page without any issue the rules know. `facts: null` for a response that is not HTML. */
+/** Builds an indexable HTTPS page without any issue the rules know. `facts: null` for a response that is not HTML. */
 export function makePage({ facts, ...page }: PageOverrides = {}): AuditPage {
   const url = page.url ?? 'https://example.com/services';
   return {
@@ -78,7 +78,7 @@ function cleanFacts(url: string): PageFacts {
   };
 }
 
-/** A title or description in the head. */
+/** Returns a title or description in the head. */
 export function locatedText(text: string, inHead = true): PageFacts['titles'][number] {
   return { text, inHead, ...AT };
 }

@@ -23,12 +23,12 @@ const SOME_WORK: RuleWork = {
   steps: ['Do this.', 'Then check that.'],
 };
 
-/** A rule as the registry lists it, for tests that define their own. */
+/** Returns a rule as the registry lists it, for tests that define their own. */
 export function withSomeWork<R extends DefinedRule>(rule: R): R & { work: RuleWork } {
   return { ...rule, work: SOME_WORK };
 }
 
-/** A site rule that always passes; only its severity matters to the scoring. */
+/** Builds a site rule that always passes; only its severity matters to the scoring. */
 export function makeRule(overrides: RuleOverrides = {}): Rule {
   const id = overrides.id ?? 'some-rule';
   return {
@@ -54,7 +54,7 @@ export function makeRule(overrides: RuleOverrides = {}): Rule {
   };
 }
 
-/** A run of the rule that found its issue on the pages. `grade` defaults to what the rule declares. */
+/** Returns a run of the rule that found its issue on the pages. `grade` defaults to what the rule declares. */
 export function failedOn(rule: Rule, pageUrls: readonly string[], isDead = false): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
   return {
@@ -66,7 +66,7 @@ export function failedOn(rule: Rule, pageUrls: readonly string[], isDead = false
   };
 }
 
-/** A run of the rule that found its issue on the site as a whole. */
+/** Returns a run of the rule that found its issue on the site as a whole. */
 export function failedOnSite(rule: Rule): RuleRun {
   const grade: Grade = { outcome: 'fail', severity: rule.severity, confidence: rule.confidence };
   return { ...emptyRun(rule, 'fail', null), grade, count: 1, siteFault: grade };

@@ -4,7 +4,7 @@ import { element } from './rendered-page.ts';
 type AxeResults = NonNullable<SuccessfulRender['axe']>;
 type AxeFinding = AxeResults['violations'][number];
 
-/** A finding of axe-core on these elements. */
+/** Returns a finding of axe-core on these elements. */
 export function axeFinding(
   id: string,
   elements: readonly ElementRef[] = [element()],
@@ -23,8 +23,8 @@ export function axeFinding(
   };
 }
 
-/** What axe-core found, with nothing left for manual review. */
+/** Builds results with these findings and nothing left for manual review. */
 export const axeViolations = (...violations: AxeFinding[]): AxeResults => ({ violations, incomplete: [] });
 
-/** What axe-core left for manual review, with nothing found. */
+/** Builds results without findings, with these left for manual review. */
 export const axeIncomplete = (...incomplete: AxeFinding[]): AxeResults => ({ violations: [], incomplete });

@@ -2,7 +2,7 @@ import type { CanonicalFacts, CanonicalLink, CanonicalProblem } from '#contracts
 
 const none = () => ({ count: 0, items: [] });
 
-/** Twenty self-canonical pages; everything else as given. */
+/** Builds twenty self-canonical pages; everything else as given. */
 export function makeCanonicals(overrides: Partial<CanonicalFacts> = {}): CanonicalFacts {
   return {
     checkedCount: 20,
@@ -20,7 +20,7 @@ export function makeCanonicals(overrides: Partial<CanonicalFacts> = {}): Canonic
   };
 }
 
-/** The same with one kind of problem. */
+/** Returns the same with one kind of problem. */
 export function withProblem(problem: CanonicalProblem, items: CanonicalLink[], count = items.length): CanonicalFacts {
   return makeCanonicals({ problems: [{ problem, pages: { count, items } }] });
 }

@@ -3,7 +3,7 @@ import { element } from './rendered-page.ts';
 
 type Overlay = NonNullable<SuccessfulRender['overlay']>;
 
-/** A consent banner over half of the first screen. */
+/** Builds a consent banner over half of the first screen. */
 export function makeOverlay(overrides: Partial<Overlay> = {}): Overlay {
   return {
     element: element('#cmp', '<div id="cmp">'),

@@ -1,6 +1,6 @@
 import type { CoreVitals, VitalFigure } from '#contracts/site/artifacts.ts';
 
-/** Speed figures of the home page with nothing measured. */
+/** Speed figures of a home page for which nothing was measured. */
 export const noVitals: CoreVitals = {
   url: 'https://example.com/',
   lcpMs: null,
@@ -12,7 +12,7 @@ export const noVitals: CoreVitals = {
   seen: null,
 };
 
-/** One lab figure. */
+/** Returns one lab figure. */
 export function vital(value: number, overrides: Partial<VitalFigure> = {}): VitalFigure {
   const label = 'Lighthouse, one run on a simulated phone';
   return { value, source: 'lighthouse', label, spread: null, benchmarkIndex: 2_000, ...overrides };

@@ -1,4 +1,6 @@
-/** Milliseconds of CPU that this thread has used: limits on work are measured in it, whatever else the machine does. */
+/**
+ * Returns the milliseconds of CPU time that this thread has used, so that limits on work do not depend on other load.
+ */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

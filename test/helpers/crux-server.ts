@@ -27,8 +27,8 @@ export interface CruxServer extends LoopbackServer {
 export const CRUX_TEST_KEY = 'AIza-test-key+/1';
 
 /**
- * A server that speaks the protocol of the Chrome UX Report API: valid key, one subject, known form factor, responses
- * in the documented form, errors as Google's services return them.
+ * Starts a server that speaks the protocol of the Chrome UX Report API: valid key, one subject, known form factor,
+ * responses in the documented form, errors as Google's services return them.
  *
  * @param answers by URL or origin; anything else has no data
  */

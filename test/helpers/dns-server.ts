@@ -3,19 +3,19 @@ import { createSocket } from 'node:dgram';
 /** Record types by the number they have on the wire (RFC 1035, RFC 3596, RFC 8659, RFC 9460). */
 export const DNS_TYPES = { a: 1, ns: 2, cname: 5, mx: 15, txt: 16, aaaa: 28, https: 65, caa: 257 } as const;
 
-/** Name as encoded in a message, uncompressed. */
+/** Encodes a name as in a message, uncompressed. */
 export function dnsName(name: string): Buffer {
   const labels = name.split('.').flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, 'latin1')]);
   return Buffer.concat([...labels, Buffer.from([0])]);
 }
 
-/** Records as the bytes of their data; a number is a response code, `null` never answers. */
+/** Records as the bytes of their data; a number is a response code, and `null` means no response. */
 export type DnsEntry = readonly Buffer[] | number | null;
 
 /** Entries by `name/type`. A function is called for each query; `asked` counts them from 1. */
 export type DnsZone = Readonly<Record<string, DnsEntry | ((asked: number) => DnsEntry)>>;
 
-/** A real DNS server on a loopback port. Names without an entry have no such record. */
+/** Starts a real DNS server on a loopback port. Names without an entry have no such record. */
 export async function serveDns(zone: DnsZone): Promise<{ address: string; questions: string[] } & AsyncDisposable> {
   const socket = createSocket('udp4');
   const questions: string[] = [];

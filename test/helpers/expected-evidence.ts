@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** A verdict with a piece of evidence that contains these values, anywhere in the list. */
+/** Returns a verdict with a piece of evidence that contains these values, anywhere in the list. */
 export function holding(values: Partial<Evidence>): { evidence: Evidence[] } {
   const evidence: Evidence[] = expect.arrayContaining([expect.objectContaining(values)]);
   return { evidence };

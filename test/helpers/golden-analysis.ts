@@ -9,7 +9,7 @@ const PLACEHOLDERS = {
   '{{time}}': '2026-11-20T07:25:00.000Z',
 };
 
-/** A golden analysis of a fixture site, as the API returns it to a Premium user. */
+/** Returns a golden analysis of a fixture site, as the API returns it to a Premium user. */
 export function goldenAnalysis(name: 'clean' | 'flawed', change: Partial<Analysis> = {}): Analysis {
   let text = readFileSync(join(FOLDER, `${name}.json`), 'utf8');
   for (const [placeholder, value] of Object.entries(PLACEHOLDERS)) text = text.replaceAll(placeholder, value);

@@ -19,7 +19,7 @@ const PAGES: Record<string, string> = {
   '/untitled': '<!doctype html><html lang="en"><body><p>x</p></body></html>',
 };
 
-/** A small site of five pages, a redirect and a broken link. */
+/** Serves a small site of five pages, a redirect and a broken link. */
 export function serveHostileTableSite(): Promise<LoopbackServer> {
   return serveHttp((request, response) => {
     const path = request.url ?? '/';

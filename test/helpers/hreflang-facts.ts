@@ -1,12 +1,12 @@
 import type { Counted } from '#contracts/site/site-graph.ts';
 import type { HreflangFacts, HreflangLink, HreflangPage } from '#contracts/site/site-sections.ts';
 
-/** A complete list. */
+/** Returns a complete list. */
 export function listOf<T>(...items: T[]): Counted<T> {
   return { count: items.length, items };
 }
 
-/** Valid hreflang annotations on ten pages. */
+/** Builds valid hreflang annotations on ten pages. */
 export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFacts {
   return {
     pageCount: 10,
@@ -28,17 +28,17 @@ export function makeHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFa
   };
 }
 
-/** No page lists any alternates, except as given. */
+/** Builds facts without any alternates, except as given. */
 export function noHreflang(overrides: Partial<HreflangFacts> = {}): HreflangFacts {
   return makeHreflang({ pageCount: 0, entryCount: 0, pagesBySource: [], ...overrides });
 }
 
-/** A page with annotations to report. */
+/** Returns a page with annotations to report. */
 export function hreflangPage(detail: string, url = 'https://example.com/en'): HreflangPage {
   return { url, detail };
 }
 
-/** A reportable annotation on `https://example.com/en`. */
+/** Returns a reportable annotation on `https://example.com/en`. */
 export function hreflangLink(detail: string, overrides: Partial<HreflangLink> = {}): HreflangLink {
   return { url: 'https://example.com/en', code: 'de', target: 'https://example.com/de', detail, ...overrides };
 }

@@ -2,7 +2,7 @@ import type { LighthouseAudit, LighthouseMetrics, LighthouseRuns } from '#contra
 
 type Item = LighthouseAudit['items'][number];
 
-/** A fast page. */
+/** Builds a fast page. */
 export const makeMetrics = (overrides: Partial<LighthouseMetrics> = {}): LighthouseMetrics => ({
   performance: 98,
   fcpMs: 900,
@@ -17,7 +17,7 @@ export const makeMetrics = (overrides: Partial<LighthouseMetrics> = {}): Lightho
   ...overrides,
 });
 
-/** One row of an audit. */
+/** Builds one row of an audit. */
 export const makeItem = (overrides: Partial<Item> = {}): Item => ({
   url: null,
   element: null,
@@ -26,7 +26,7 @@ export const makeItem = (overrides: Partial<Item> = {}): Item => ({
   ...overrides,
 });
 
-/** An audit that found something. */
+/** Builds an audit that found something. */
 export const makeAudit = (id: string, overrides: Partial<LighthouseAudit> = {}): LighthouseAudit => ({
   id,
   categories: ['performance'],
@@ -41,7 +41,7 @@ export const makeAudit = (id: string, overrides: Partial<LighthouseAudit> = {}):
   ...overrides,
 });
 
-/** One run on the page of `makePage`, on an idle machine, with nothing found and nothing passed. */
+/** Builds one run on the page of `makePage`, on an idle machine, with nothing found and nothing passed. */
 export function makeLighthouse(overrides: Partial<LighthouseRuns> = {}): LighthouseRuns {
   const url = overrides.url ?? 'https://example.com/services';
   const median = overrides.median ?? makeMetrics();

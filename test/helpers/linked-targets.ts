@@ -1,21 +1,21 @@
 import type { InlinkCounts, LinkedTarget, LinkedTargets, PageInlinks } from '#contracts/site/site-graph.ts';
 
-/** A target that one page links to once. */
+/** Builds a target that one page links to once. */
 export function makeLinkedTarget(overrides: Partial<LinkedTarget> = {}): LinkedTarget {
   return { url: 'https://example.com/old', detail: '', pageCount: 1, linkCount: 1, occurrences: [], ...overrides };
 }
 
-/** The given targets as the complete list; `count` when there are more. */
+/** Builds the given targets as the complete list; `count` when there are more. */
 export function makeLinkedTargets(items: LinkedTarget[], count = items.length): LinkedTargets {
   return { checkedCount: 40, pageCount: count, linkCount: count, targets: { count, items } };
 }
 
-/** Links to one page: one followed link from the content of another page. */
+/** Builds links to one page: one followed link from the content of another page. */
 export function makeInlinks(overrides: Partial<PageInlinks> = {}): PageInlinks {
   return { url: 'https://example.com/a', followedPages: 1, nofollowPages: 0, contentPages: 1, ...overrides };
 }
 
-/** Inlinks of a site whose indexable pages are `pages`; lists are empty unless given. */
+/** Builds inlinks of a site whose indexable pages are `pages`; lists are empty unless given. */
 export function makeInlinkCounts(pages: readonly PageInlinks[], overrides: Partial<InlinkCounts> = {}): InlinkCounts {
   const none = { count: 0, items: [] };
   return {

@@ -1,5 +1,5 @@
-/** Path of a URL, as the test sites identify their pages. */
+/** Returns path of a URL, as the test sites identify their pages. */
 export const readPath = (url: string): string => new URL(url).pathname;
 
-/** A page's links to these paths, each with its path as anchor text. */
+/** Returns a page's links to these paths, each with its path as anchor text. */
 export const links = (...paths: string[]): string => paths.map((path) => `<a href="${path}">${path}</a>`).join(' ');

@@ -3,7 +3,7 @@ import type { SiteFile } from '#contracts/site/site-probes.ts';
 export const LLMS_TEXT =
   '# Riverton Cycles\n\n> Bicycle repair.\n\n## Pages\n\n- [Prices](https://example.com/prices)\n';
 
-/** A valid /llms.txt. */
+/** Builds a valid /llms.txt. */
 export function makeLlmsFile(overrides: Partial<SiteFile> = {}): SiteFile {
   const url = overrides.url ?? 'https://example.com/llms.txt';
   const bodyStart = overrides.bodyStart ?? LLMS_TEXT;

@@ -4,7 +4,7 @@ import { EMPTY_PARTS } from './empty-facts.ts';
 
 type Node = PageFacts['structuredData']['nodes'][number];
 
-/** A structured data item with its modification date. */
+/** Returns a structured data item with its modification date. */
 export function modifiedNode(type: string, day: string, overrides: Partial<Node> = {}): Node {
   return {
     index: 0,
@@ -18,7 +18,7 @@ export function modifiedNode(type: string, day: string, overrides: Partial<Node>
   };
 }
 
-/** Facts of a page that describes the given items and has the given meta elements. */
+/** Returns facts of a page that describes the given items and has the given meta elements. */
 export function modifiedFacts(nodes: Node[], metas: Record<string, string> = {}): Partial<PageFacts> {
   return {
     structuredData: { nodes, problems: [], truncated: false },

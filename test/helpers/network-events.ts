@@ -2,7 +2,7 @@ import type { Protocol } from 'puppeteer-core';
 
 export type Begun = Omit<Protocol.Network.RequestWillBeSentEvent, 'request'> & { url: string };
 
-/** The event for the start of a request, as a browser sends it for a script that a document references. */
+/** Returns the event for the start of a request, as a browser sends it for a script that a document references. */
 export function requestBegins(changes: Partial<Begun> = {}): Protocol.Network.RequestWillBeSentEvent {
   const { url = 'https://example.com/a.js', ...rest } = changes;
   const request = { url, method: 'GET', headers: {}, initialPriority: 'High', referrerPolicy: 'no-referrer' } as const;
@@ -21,7 +21,7 @@ export function requestBegins(changes: Partial<Begun> = {}): Protocol.Network.Re
   };
 }
 
-/** The event for its response. */
+/** Returns the event for its response. */
 export function response(changes: Partial<Protocol.Network.Response> = {}): Protocol.Network.ResponseReceivedEvent {
   return {
     requestId: '1',

@@ -4,17 +4,17 @@ import type { StructuredData, StructuredNode, StructuredValue } from '#contracts
 import { AT } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
-/** The text of a page, for `facts.text`. */
+/** Returns the text of a page, for `facts.text`. */
 export function readText(overrides: Partial<PageText>): PageText {
   return { ...EMPTY_PARTS.text, ...overrides };
 }
 
-/** Markup in addition to the lists, for `facts.markup`. */
+/** Builds markup in addition to the lists, for `facts.markup`. */
 export function buildMarkup(overrides: Partial<PageMarkup>): PageMarkup {
   return { ...EMPTY_PARTS.markup, ...overrides };
 }
 
-/** A property is a text, a list of texts, or `{ node: 1 }` for the node with that index. */
+/** A property is a string, a list of strings, or `{ node: 1 }` for the node with that index. */
 type Property = string | readonly string[] | { node: number };
 
 export interface NodeOverrides {
@@ -23,7 +23,7 @@ export interface NodeOverrides {
   [property: string]: Property | boolean | undefined;
 }
 
-/** Structured data with the given items, for `facts.structuredData`. */
+/** Returns structured data with the given items, for `facts.structuredData`. */
 export function readStructuredData(...things: NodeOverrides[]): StructuredData {
   return { nodes: things.map(toNode), problems: [], truncated: false };
 }

@@ -10,7 +10,7 @@ const MISSING = { measured: false, reason: 'Not gathered in this test', step: nu
 const pageUrls = (count: number): string[] =>
   Array.from({ length: count }, (_value, index) => `https://example.com/page-${index}`);
 
-/** A rule that checked `judged` items and found `failing` of them to fail. */
+/** Returns a rule that checked `judged` items and found `failing` of them to fail. */
 export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0): RuleRun {
   const rule: Rule = makeRule(overrides);
   const run = emptyRun(rule, failing === 0 ? 'pass' : 'fail', null);
@@ -26,12 +26,12 @@ export function judgedRun(overrides: RuleOverrides, judged: number, failing = 0)
   };
 }
 
-/** A rule whose input is missing. */
+/** Returns a rule whose input is missing. */
 export function unmeasuredRun(overrides: RuleOverrides): RuleRun {
   return emptyRun(makeRule(overrides), 'notMeasured', 'Not gathered in this test');
 }
 
-/** Results of the given runs; no text, no browser, no robots.txt unless given. */
+/** Builds results of the given runs; no text, no browser, no robots.txt unless given. */
 export function makePanelInput(runs: readonly RuleRun[], overrides: Partial<PanelInput> = {}): PanelInput {
   return {
     site: makeSite(),

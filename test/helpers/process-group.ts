@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Running processes of a process group, from Linux' /proc: number and command. Excludes those that have ended and wait
- * for their parent.
+ * Returns the number and command of the running processes of a group, from Linux' /proc. Excludes those that have ended
+ * and wait for their parent.
  */
 export function livingOfGroup(group: number): string[] {
   return readdirSync('/proc')

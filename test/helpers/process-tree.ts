@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Running descendants of a process, from Linux' /proc: number and command. Excludes those that have ended and wait for
- * their parent.
+ * Returns the number and command of a process's running descendants, from Linux' /proc. Excludes those that have ended
+ * and wait for their parent.
  */
 export function getDescendants(root: number): { pid: number; command: string }[] {
   const children = new Map<number, number[]>();
@@ -20,7 +20,7 @@ export function getDescendants(root: number): { pid: number; command: string }[]
   return found;
 }
 
-/** Null for a process that has ended. */
+/** Returns the parent of a running process, or null for one that has ended. */
 function livingParent(pid: number): number | null {
   // After the command in parentheses: state, parent (proc_pid_stat(5)).
   const line = read(`/proc/${pid}/stat`);
@@ -28,7 +28,7 @@ function livingParent(pid: number): number | null {
   return line === '' || state === 'Z' || state === 'X' ? null : Number(parent);
 }
 
-/** Empty when the process ended during the check. */
+/** Reads a file; returns an empty string when the process ended during the check. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -2,7 +2,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { makePage } from './audit-page.ts';
 
 /**
- * A page that redirects: `redirected(['/a', '/b', '/c'])` goes from /a through /b to /c. Paths are those of
+ * Returns a page that redirects: `redirected(['/a', '/b', '/c'])` goes from /a through /b to /c. Paths are those of
  * https://example.com; `status` applies to every hop.
  */
 export function redirected(way: readonly string[], overrides: Partial<Omit<AuditPage, 'facts'>> = {}, status = 301) {

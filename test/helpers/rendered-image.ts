@@ -3,7 +3,7 @@ import { element } from './rendered-page.ts';
 
 type RenderedImage = SuccessfulRender['images'][number];
 
-/** An image on the first screen that fits its box and has its space reserved. */
+/** Returns an image on the first screen that fits its box and has its space reserved. */
 export function renderedImage(overrides: Partial<RenderedImage> = {}): RenderedImage {
   return {
     element: element('body > main > img', '<img src="/yard.webp" alt="The yard" width="640" height="360">'),

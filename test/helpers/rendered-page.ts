@@ -6,7 +6,7 @@ const ADDRESS = 'https://example.com/services';
 
 export const element = (selector = 'body > main > p', snippet = '<p>'): ElementRef => ({ selector, snippet });
 
-/** A fast load without any issue. */
+/** Builds a fast load without any issue. */
 export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {
   return {
     label: 'lab, unthrottled, this server',
@@ -33,7 +33,7 @@ export function makeTimings(overrides: Partial<LabTimings> = {}): LabTimings {
   };
 }
 
-/** A completed request of the page itself. */
+/** Builds a completed request of the page itself. */
 export function makeRequest(overrides: Partial<BrowserRequest> = {}): BrowserRequest {
   return {
     url: 'https://example.com/style.css',
@@ -66,7 +66,7 @@ export type RenderOverrides = Partial<Omit<SuccessfulRender, 'state' | 'raw' | '
   desktop?: Partial<PageFacts> | null;
 };
 
-/** The page of `makePage` as a browser rendered it. */
+/** Builds the page of `makePage` as a browser rendered it. */
 export function makeRender({ raw, rendered, desktop, ...overrides }: RenderOverrides = {}): SuccessfulRender {
   const url = overrides.url ?? ADDRESS;
   const facts = (changes: Partial<PageFacts> = {}): PageFacts => {

@@ -2,21 +2,21 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makePage } from './audit-page.ts';
 import { EMPTY_PARTS } from './empty-facts.ts';
 
-/** Changes to the helper page so that it contains only this text. */
+/** Returns the facts that make the helper page contain only this text. */
 export function textFacts(mainText: string): Pick<PageFacts, 'text' | 'mainWordCount' | 'bodyWordCount'> {
   const count = mainText === '' ? 0 : mainText.split(/\s+/).length;
   const text = { ...EMPTY_PARTS.text, mainText, mainWordCount: count, bodyWordCount: count };
   return { text, mainWordCount: count, bodyWordCount: count };
 }
 
-/** The helper page with this main text. */
+/** Returns the helper page with this main text. */
 export function factsWithText(mainText: string, changes: Partial<PageFacts> = {}): PageFacts {
   const { facts } = makePage();
   if (facts === null) throw new Error('The helper page has facts');
   return { ...facts, ...textFacts(mainText), ...changes };
 }
 
-/** This many different words: `w0 w1 w2 ...`. */
+/** Returns `count` different words: `w0 w1 w2 ...`. */
 export function manyWords(count: number, prefix = 'w'): string {
   return Array.from({ length: count }, (_, at) => `${prefix}${at}`).join(' ');
 }

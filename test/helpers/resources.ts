@@ -1,6 +1,6 @@
 import type { ResourceAnswer, ResourceCheck } from '#contracts/site/site-sections.ts';
 
-/** A file of the site that was returned without errors. */
+/** Builds a resource of the site that was returned without errors. */
 export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAnswer {
   const url = overrides.url ?? 'https://example.com/app.js';
   return {
@@ -21,7 +21,7 @@ export function makeAnswer(overrides: Partial<ResourceAnswer> = {}): ResourceAns
   };
 }
 
-/** The responses of the given files; other kinds were not used. */
+/** Builds the responses of the given resources; other kinds were not used. */
 export function makeResourceCheck(...answers: ResourceAnswer[]): ResourceCheck {
   const kinds = (['image', 'script', 'stylesheet'] as const).map((kind) => {
     const items = answers.filter((answer) => answer.kind === kind);

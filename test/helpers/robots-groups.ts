@@ -3,7 +3,9 @@ import { makeRobots } from './artifacts.ts';
 
 type Preference = Partial<UsagePreference> & Pick<UsagePreference, 'values'>;
 
-/** A group as written in robots.txt: `group(['GPTBot'], ['Disallow: /'])`. Lines count from 1 within the group. */
+/**
+ * Returns a group as written in robots.txt: `group(['GPTBot'], ['Disallow: /'])`. Lines count from 1 within the group.
+ */
 export function group(agents: string[], rules: string[], overrides: Partial<RobotsGroupFacts> = {}): RobotsGroupFacts {
   return {
     agents: agents.map((written, index) => ({ token: written.toLowerCase(), written, line: index + 1 })),
@@ -19,13 +21,13 @@ export function group(agents: string[], rules: string[], overrides: Partial<Robo
   };
 }
 
-/** A line of usage preferences, well-formed unless specified otherwise. */
+/** Returns a line of usage preferences, well-formed unless specified otherwise. */
 export function preference({ values, ...overrides }: Preference): UsagePreference {
   const text = `Content-Signal: ${values.map(({ key, value }) => `${key}=${value}`).join(', ')}`;
   return { field: 'content-signal', path: null, values, line: 9, text, problem: null, ...overrides };
 }
 
-/** A robots.txt with the given groups; `refused` specifies which agents are blocked, as in `makeRobots`. */
+/** Returns a robots.txt with the given groups; `refused` specifies which agents are blocked, as in `makeRobots`. */
 export function robotsWith(
   groups: RobotsGroupFacts[],
   refused: Record<string, string> = {},

@@ -1,7 +1,10 @@
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import { makeGroup, makeRobotsWith } from './robots-file.ts';
 
-/** A robots.txt with these rules (`Disallow: /a`) by agent (`*`, `googlebot`), one group after the other from line 1. */
+/**
+ * Builds a robots.txt with rules (`Disallow: /a`) keyed by agent (`*`, `googlebot`), one group after the other from
+ * line 1.
+ */
 export function makeRobotsRules(rulesByAgent: Record<string, string[]>, overrides: Partial<RobotsFacts> = {}) {
   let line = 1;
   const groups = Object.entries(rulesByAgent).map(([agent, rules]) => {

@@ -1,7 +1,7 @@
 import type { BrowserRequest, ScriptError } from '#contracts/page/rendered-page.ts';
 import { makeRequest } from './rendered-page.ts';
 
-/** An uncaught exception of the site's own application. */
+/** Builds an uncaught exception of the site's own application. */
 export function makeScriptError(overrides: Partial<ScriptError> = {}): ScriptError {
   return {
     kind: 'exception',
@@ -14,7 +14,7 @@ export function makeScriptError(overrides: Partial<ScriptError> = {}): ScriptErr
   };
 }
 
-/** A script that the page requests. */
+/** Builds a script that the page requests. */
 export function makeScript(overrides: Partial<BrowserRequest> = {}): BrowserRequest {
   const script = { url: 'https://example.com/app.js', type: 'script', mimeType: 'text/javascript' };
   return makeRequest({ ...script, ...overrides });

@@ -85,7 +85,7 @@ export async function withCrawledSite(
   }
 }
 
-/** Value of an artifact that must have been measured. */
+/** Returns value of an artifact that must have been measured. */
 export function getArtifact<N extends Parameters<OpenArtifacts['get']>[0]>(artifacts: OpenArtifacts, name: N) {
   const gathered = artifacts.get(name);
   if (!gathered.measured) throw new Error(`${name} was not measured: ${gathered.reason}`);

@@ -5,7 +5,7 @@ const HOME = 'https://example.com/';
 export const SAME_TRACE = { textHash: 'a', simhash: '00000000000000ff', canonical: null };
 export const OTHER_TRACE = { textHash: 'b', simhash: 'ffffffffffffff00', canonical: null };
 
-/** A URL that returns 200 with the usual text. */
+/** Builds a URL that returns 200 with the usual text. */
 export function makeVariant(overrides: Partial<SiteVariant> = {}): SiteVariant {
   const url = overrides.url ?? 'https://www.example.com/';
   return {
@@ -26,13 +26,13 @@ export function makeVariant(overrides: Partial<SiteVariant> = {}): SiteVariant {
   };
 }
 
-/** A URL that redirects to `target`. */
+/** Builds a URL that redirects to `target`. */
 export function makeRedirect(from: string, target: string, overrides: Partial<SiteVariant> = {}): SiteVariant {
   const redirects = [{ url: from, status: 301, location: target }];
   return makeVariant({ url: from, finalUrl: target, redirects, ...overrides });
 }
 
-/** The home page as returned for one `Accept-Language`. */
+/** Builds the home page as returned for one `Accept-Language`. */
 export function makeLanguageAnswer(overrides: Partial<LanguageAnswer> = {}): LanguageAnswer {
   return {
     url: HOME,

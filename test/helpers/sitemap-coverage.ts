@@ -3,13 +3,13 @@ import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 
 type Finding = { url: string; detail: string };
 
-/** A list of URLs starting at `https://example.com/1`, all with the same detail. */
+/** Returns a list of URLs starting at `https://example.com/1`, all with the same detail. */
 export function listed(count: number, detail = 'status 404', shown = count): Counted<Finding> {
   const items = Array.from({ length: shown }, (_value, index) => ({ url: `https://example.com/${index + 1}`, detail }));
   return { count, items };
 }
 
-/** A sitemap with 20 URLs, all read and without issues. */
+/** Builds a sitemap with 20 URLs, all read and without issues. */
 export function makeCoverage(overrides: Partial<SitemapCoverage> = {}): SitemapCoverage {
   return {
     listedCount: 20,

@@ -1,6 +1,6 @@
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 
-/** How many of `total` sitemap URLs each agent may not read, as line 9 of robots.txt decides. */
+/** Builds the number of `total` sitemap URLs that each agent may not read because of line 9 of robots.txt. */
 export function makeSitemapShares(
   disallowed: Readonly<Record<string, number>>,
   total = 20,

@@ -1,6 +1,6 @@
 import type { StagingHost, StagingHosts } from '#contracts/site/site-probes.ts';
 
-/** A staging host that is open to everyone. */
+/** Builds a staging host that is open to everyone. */
 export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHost {
   const url = overrides.url ?? 'https://staging.example.com/';
   return {
@@ -17,7 +17,7 @@ export function makeStagingHost(overrides: Partial<StagingHost> = {}): StagingHo
   };
 }
 
-/** The given hosts, and how many others were found. */
+/** Builds facts with the given hosts and the number of others that were found. */
 export function makeStagingHosts(hosts: StagingHost[], moreNamed = 0): StagingHosts {
   return { namedCount: hosts.length + moreNamed, hosts };
 }

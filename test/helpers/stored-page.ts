@@ -8,7 +8,7 @@ import { computeSimhash64 } from '#lib/page/simhash.ts';
 
 const URL_OF_PAGE = 'https://example.com/';
 
-/** A response as a crawl file stores it. */
+/** Builds a response as a crawl file stores it. */
 export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
   return {
     url: URL_OF_PAGE,
@@ -33,7 +33,7 @@ export function makeRecord(rest: Partial<PageRecord> = {}): PageRecord {
   };
 }
 
-/** A document as the reader packs it, with its links numbered as given (as many as the document has). */
+/** Builds a document as the reader packs it, with its links numbered as given (as many as the document has). */
 export function makeContent({ html = '<p>', links }: { html?: string; links?: Uint8Array } = {}): PageContent {
   const body = Buffer.from(html);
   const answer = { status: 200, headers: {} };
@@ -44,7 +44,7 @@ export function makeContent({ html = '<p>', links }: { html?: string; links?: Ui
   return { digest, content, links: links ?? writer.take(), resources: new Uint8Array(), canonicalId: null };
 }
 
-/** Sketch and simhash of a text of numbered words; texts of one seed share their first words. */
+/** Returns the sketch and simhash of a series of numbered words; those with the same seed share their first words. */
 export function getFingerprints(seed: string, words: number, changed: readonly number[] = []) {
   const hashes = Int32Array.from({ length: words }, (_, index) =>
     createHash('md5')

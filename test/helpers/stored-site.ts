@@ -31,7 +31,7 @@ export interface StoredUrl {
   /** Path on https://example.com, or an absolute URL. */
   url: string;
   status?: number | null;
-  /** Followed links of the main content are enough as text. */
+  /** A followed link in the main content may be given as a string. */
   links?: (string | StoredLink)[];
   canonical?: string;
   redirectsTo?: string;
@@ -147,7 +147,7 @@ class SiteWriter {
     };
   }
 
-  /** Row ID of a URL, which is inserted if it is new. */
+  /** Returns the row ID of a URL, and inserts the URL if it is new. */
   readId(reference: string): number {
     const url = absolute(reference);
     const known = this.#ids.get(url);

@@ -2,7 +2,7 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { tokenPageReader } from '#crawl/parse/tokenizer/token-page-reader.ts';
 import { makePage, type PageOverrides } from './audit-page.ts';
 
-/** A page whose JSON-LD contains `value`, read as the crawler reads it. `body`: additional HTML of the document. */
+/** Returns a page whose JSON-LD contains `value`, read as the crawler reads it. `body` is additional HTML. */
 export function jsonLdPage(
   value: unknown,
   { body = '', ...overrides }: PageOverrides & { body?: string } = {},
@@ -11,7 +11,7 @@ export function jsonLdPage(
   return htmlPage(`<script type="application/ld+json">${source}</script>${body}`, overrides);
 }
 
-/** A page without issues whose content and structured data come from this HTML. */
+/** Returns a page without issues whose content and structured data come from this HTML. */
 export function htmlPage(html: string, { facts, ...overrides }: PageOverrides = {}): AuditPage {
   const url = overrides.url ?? 'https://example.com/services';
   const { structuredData, jsonLd, text, markup, headings, links, images } = tokenPageReader.read({ html, url });

@@ -20,9 +20,9 @@ export interface RuleCase {
 }
 
 export interface RuleCases {
-  /** At least one. */
+  /** At least one case. */
   pass: [RuleCase, ...RuleCase[]];
-  /** At least one here or in `warn`. */
+  /** At least one case here or in `warn`. */
   fail?: RuleCase[];
   warn?: RuleCase[];
   notApplicable?: RuleCase[];
@@ -59,7 +59,7 @@ function register(rule: DefinedRule, outcome: SiteVerdict['outcome'], cases: rea
   }
 }
 
-/** As the runner does it: the page type first, then the rule. */
+/** Evaluates the page type first, then the rule, as the runner does. */
 function judge(rule: DefinedRule, input: KnownArtifacts): PageVerdict | SiteVerdict {
   const reason = rule.scope === 'page' && input.page !== undefined ? findSkipReason(input.page, rule.appliesTo) : null;
   if (reason !== null) return { outcome: 'notApplicable', reason };

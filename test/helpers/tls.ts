@@ -1,6 +1,6 @@
 import type { CertificateFacts, TlsFacts } from '#contracts/site/connection.ts';
 
-/** A valid certificate for example.com and www.example.com, current in the tests' November 2026. */
+/** Builds a valid certificate for example.com and www.example.com, current in the tests' November 2026. */
 export function makeCertificate(overrides: Partial<CertificateFacts> = {}): CertificateFacts {
   return {
     subject: 'example.com',
@@ -17,7 +17,7 @@ export function makeCertificate(overrides: Partial<CertificateFacts> = {}): Cert
   };
 }
 
-/** A handshake without errors. */
+/** Builds a handshake without errors. */
 export function makeTls({ certificate, ...overrides }: Partial<TlsFacts> = {}): TlsFacts {
   return {
     host: 'example.com',
@@ -36,7 +36,7 @@ export function makeTls({ certificate, ...overrides }: Partial<TlsFacts> = {}): 
   };
 }
 
-/** A host with which no handshake took place. */
+/** Returns a host with which no handshake took place. */
 export function failedTls(host = 'example.com', code = 'TIMEOUT'): TlsFacts {
   return makeTls({
     host,

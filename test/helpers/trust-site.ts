@@ -8,7 +8,7 @@ import { AT, makePage, type PageOverrides } from './audit-page.ts';
 export const HOME = 'https://example.com/';
 
 export interface TrustSite {
-  /** Text and URL of each link on the home page. */
+  /** Text and path of each link on the home page. */
   links?: [text: string, path: string][];
   facts?: Partial<PageFacts>;
   home?: PageOverrides;
@@ -22,7 +22,7 @@ export interface TrustSite {
   innerLinks?: PurposeLink[];
 }
 
-/** A link on the home page. */
+/** Returns a link on the home page. */
 function linkTo([text, path]: [string, string]): PageLink {
   const url = path.startsWith('#') ? HOME : (URL.parse(path, HOME)?.href ?? null);
   return { href: path, url, text, rel: '', region: 'footer', selector: 'a', ...AT };
@@ -30,7 +30,7 @@ function linkTo([text, path]: [string, string]): PageLink {
 
 const at = (path: string): string => `https://example.com${path}`;
 
-/** A site as the rules on essential pages see it: one link to prices, and what the test adds. */
+/** Returns a site as the rules on essential pages see it: one link to prices, and what the test adds. */
 export function trustSite({
   links = [],
   facts = {},

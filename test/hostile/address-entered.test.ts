@@ -27,7 +27,7 @@ let secret: LoopbackServer;
 let site: LoopbackServer;
 /** Responds after a long time, so that analyses of it keep running. */
 let slowSites: LoopbackServer[] = [];
-/** Speaks HTTP only, and detects clients that try TLS first. */
+/** Speaks only HTTP, and detects clients that try TLS first. */
 let plainOnly: LoopbackServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'awi-entered-'));
 const firstBytes: string[] = [];
@@ -86,7 +86,7 @@ async function enter(url: string, who: HttpPerson = person): Promise<Answer> {
   return { answered: response.status, id, url: address, code, message };
 }
 
-/** Waits for the end of an analysis; returns its URL and status. */
+/** Waits for an analysis to end, and returns its URL and status. */
 async function getEnd(id: string | undefined, who: HttpPerson = person): Promise<{ status: string; url: string }> {
   for (;;) {
     const state = (await (await who.call('GET', `/api/analyses/${id}`)).json()) as { status: string; url: string };
@@ -165,7 +165,7 @@ describe('F.1 refused as not public: one sentence, no socket', () => {
   });
 });
 
-describe('F.1 names and what they resolve to', () => {
+describe('F.1 host names by what they resolve to', () => {
   it('F.1/17 a name that does not resolve: "could not find this site"', async () => {
     expect(await enter('http://does-not-exist.invalid/')).toEqual({
       answered: 422,
@@ -206,7 +206,7 @@ describe('F.1 accepted', () => {
     expect(firstBytes).toContain('http');
   });
 
-  it('F.1/3 spaces and capitals: trimmed, host in lower case', async () => {
+  it('F.1/3 spaces and capitals: trimmed, host lowercased', async () => {
     const { id, url, answered } = await enter(`  HTTP://LOCALHOST:${site.port}  `);
     expect([answered, url]).toEqual([202, `http://localhost:${site.port}/`]);
     expect((await getEnd(id)).status).toBe('completed');
@@ -239,7 +239,7 @@ describe('F.1 who may start an analysis', () => {
     const busy = await newVerifiedPerson(baseUrl);
     const [a, b, ...others] = slowSites.map(({ origin }) => origin);
     const first = [];
-    // Two that have ended and two that have not: three may be unfinished at once.
+    // Two that have ended and two that have not, because three may be unfinished at once.
     for (const origin of [`localhost:${site.port}`, `localhost:${site.port}`, a, b]) {
       const entered = await enter(origin ?? '', busy);
       if (first.length < 2) expect((await getEnd(entered.id, busy)).status).toBe('completed');

@@ -15,7 +15,7 @@ import type { StartedSite } from './hostile-site.ts';
 // Each run starts a reader in a separate thread; caching compiles its modules once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'awi-hostile-compiled');
 
-/** Outcome of one analysis of a hostile site. */
+/** Outcome of analyzing one hostile site. */
 export interface HostileRun {
   site: StartedSite;
   secret: LoopbackServer;
@@ -24,7 +24,7 @@ export interface HostileRun {
   failure: { code: string; message: string } | null;
   report: AuditReport | null;
   artifacts: OpenArtifacts;
-  /** Fetched pages by path, or by full URL on other origins. */
+  /** Fetched pages, keyed by path, or by full URL for other origins. */
   pages: ReadonlyMap<string, AuditPage>;
 }
 
@@ -32,7 +32,9 @@ export interface HostileRun {
 const INTERNALS =
   /\b(?:UND_ERR|ERR_[A-Z]|ECONN|ENOTFOUND|EAI_|HPE_|ETIMEDOUT|undici|node:|llhttp|sqlite|stack|errno|syscall|root:x:0)|\bat \S+ \(|\.ts:\d+|\/work\/|node_modules/;
 
-/** No internal detail appears in user-facing text. Aliases are search terms, such as the error codes that Chrome shows. */
+/**
+ * Expects no internal detail in user-facing text. Aliases are search terms, such as the error codes that Chrome shows.
+ */
 export function expectPlainWords(value: unknown): void {
   const shown = JSON.stringify(value, (key, part) => (key === 'aliases' ? undefined : part));
   expect(shown ?? '').not.toMatch(INTERNALS);
@@ -74,7 +76,7 @@ export async function analyzeHostile(
   }
 }
 
-/** A finished crawl is served from its file, without another request. */
+/** Expects that a finished crawl is served from its file, without another request. */
 async function expectStored(
   site: StartedSite,
   filePath: string,
@@ -90,7 +92,7 @@ function readPath(address: string, site: StartedSite): string {
   return url.origin === new URL(site.startUrl).origin ? `${url.pathname}${url.search}` : address;
 }
 
-/** Every text in a value, at any depth. */
+/** Returns every string in a value, at any depth. */
 export function textsIn(value: unknown): string[] {
   const texts: string[] = [];
   JSON.stringify(value, (key, inner: unknown) => {
@@ -101,7 +103,7 @@ export function textsIn(value: unknown): string[] {
   return texts;
 }
 
-/** A page that must have been fetched. */
+/** Returns a page that must have been fetched. */
 export function pageAt({ pages }: Pick<HostileRun, 'pages'>, path: string): AuditPage {
   const page = pages.get(path);
   if (page === undefined)
@@ -109,7 +111,7 @@ export function pageAt({ pages }: Pick<HostileRun, 'pages'>, path: string): Audi
   return page;
 }
 
-/** Outcome of a rule in the report. */
+/** Returns the outcome of a rule in the report. */
 export function ruleOutcome({ report }: Pick<HostileRun, 'report'>, ruleId: string): string | undefined {
   return report?.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
 }

@@ -148,7 +148,7 @@ describe('F.4 traps', () => {
     ['F.4/86 session IDs in paths', '/86-session-ids'],
     ['F.4/87 permutations of ?sort=&page=', '/87-permutations'],
     ['F.4/88 endless unique content', '/88-endless'],
-  ])('%s: real pages come first, and the report identifies the trap', async (_name, path) => {
+  ])('%s: real pages are crawled first, and the report identifies the trap', async (_name, path) => {
     await analyzeHostile(
       path,
       ({ pages, summary, report, artifacts }) => {
@@ -176,7 +176,7 @@ describe('F.4 traps', () => {
           const issue = report?.seoIssues.find((found) => found.ruleId === ruleId);
           expect(issue?.evidence[0]?.found).toMatch(words);
           expect(issue?.evidence[0]?.where).toContain(entrance);
-          // The crawl left the trap instead of reading it to the limit.
+          // The crawl left the trap instead of reading it up to the page limit.
           expect(summary.pagesFetched).toBeLessThan(100);
         },
         { limits: { maxPages: 400 } },
@@ -205,7 +205,7 @@ describe('F.4 politeness', () => {
         const busiest = Math.max(
           ...arrivals.map((start) => arrivals.filter((time) => time >= start && time < start + 1_000).length),
         );
-        // Two requests may arrive bunched together; a third would be a burst.
+        // Two requests may arrive close together; a third would be a burst.
         expect(busiest).toBeLessThanOrEqual(requestsPerSecond + 2);
       },
       { limits: { maxParallel: 2, requestsPerSecond } },

@@ -7,7 +7,7 @@ import { FORMULA_TITLE, MARKUP_TITLE } from './sites/documents.ts';
 
 /** Rows 49-68 of the hostile web: document content. */
 const titleAt = (run: HostileRun, path: string) => pageAt(run, path).facts?.titles[0]?.text;
-/** Bound 5 s and 200 ms of delay; asserted as hang guards at ten times that. */
+/** The limits are 5 s, and 200 ms of delay; the test asserts ten times that, only to detect hangs. */
 const MAX_MS = 50_000;
 const MAX_DELAY_MS = 2_000;
 
@@ -109,7 +109,7 @@ describe('F.3 heavy documents', () => {
     });
   });
 
-  it('F.3/58 what follows 2 MiB of comments is skipped, and the cut is flagged', async () => {
+  it('F.3/58 content after 2 MiB of comments is skipped, and the truncation is flagged', async () => {
     await analyzeHostile('/58-comment', (run) => {
       expect(pageAt(run, '/').facts).toMatchObject({ headings: [], flags: { truncatedDocument: true } });
     });
@@ -151,7 +151,7 @@ describe('F.3 links and heads', () => {
     });
   });
 
-  it('F.3/65 two of each: findings, and the private canonical is not fetched', async () => {
+  it('F.3/65 two of each head element: findings, and the private canonical is not fetched', async () => {
     await analyzeHostile('/65-two-of-each', (run) => {
       expect(pageAt(run, '/').facts?.titles.map(({ text }) => text)).toEqual(['First', 'Second']);
       expect(pageAt(run, '/').facts?.canonicals).toHaveLength(3);

@@ -33,7 +33,7 @@ export const HOSTILE_SITES: readonly HostileSite[] = [
   ...POLITENESS_SITES,
 ].toSorted((a, b) => buildRow(a.path) - buildRow(b.path));
 
-/** Number in the checklist: 26 of `/26-drip`. */
+/** Returns the number of a site in the checklist: 26 for `/26-drip`. */
 export function buildRow(path: string): number {
   return Number.parseInt(path.slice(1), 10);
 }
@@ -44,7 +44,7 @@ export function hostileSite(path: string): HostileSite {
   return site;
 }
 
-/** The server that no site may lead us to. */
+/** Starts the server that no site may lead us to. */
 export function serveSecret(): Promise<LoopbackServer> {
   return serveHttp((_request, response) => response.end('<title>SECRET</title>'));
 }
@@ -54,7 +54,7 @@ export interface HostileServer extends AsyncDisposable {
   origin: string;
   sites: ReadonlyMap<string, StartedSite>;
   secret: LoopbackServer;
-  /** For the product's allow-list. */
+  /** Every `host:port` for the product's allow-list. */
   targets: string[];
 }
 

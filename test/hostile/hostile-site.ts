@@ -13,10 +13,10 @@ export type SiteEnd = 'completed' | ErrorCode;
 
 /** One site of the hostile web. Its server is a separate origin with its own robots.txt, sitemap and pages. */
 export interface HostileSite {
-  /** Where the index lists it; starts with the number of its row: `/26-drip`. */
+  /** Path in the index; starts with the number of the site's row: `/26-drip`. */
   path: string;
   title: string;
-  /** Several when timing decides between them. */
+  /** Several when the end depends on timing. */
   ends: readonly SiteEnd[];
   start(kit: HostileKit): Promise<StartedSite>;
 }
@@ -36,7 +36,7 @@ export interface Traffic {
   arrivals: number[];
 }
 
-/** A server as a site; `scheme` if its URL is not `http:`. */
+/** Turns a server into a site; `scheme` is given when its URL is not `http:`. */
 export function asSite(server: LoopbackServer, scheme: 'http' | 'https' = 'http'): StartedSite {
   // The server's own dispose method stays bound to the server.
   return Object.assign(server, { startUrl: `${scheme}://${server.target}/`, targets: [server.target] });
@@ -44,13 +44,13 @@ export function asSite(server: LoopbackServer, scheme: 'http' | 'https' = 'http'
 
 type PagesOf = Record<string, SitePage> | ((kit: HostileKit) => Record<string, SitePage>);
 
-/** A site from a table of paths; everything else is 404. */
+/** Builds a site from a table of paths; all other paths return 404. */
 export function pagesSite(site: Omit<HostileSite, 'start'> & { pages: PagesOf }): HostileSite {
   const { pages, ...rest } = site;
   return { ...rest, start: async (kit) => asSite(await serveSite(typeof pages === 'function' ? pages(kit) : pages)) };
 }
 
-/** A site whose server is started by a function. */
+/** Builds a site whose server is started by a function. */
 export function serverSite(
   site: Omit<HostileSite, 'start'> & {
     scheme?: 'http' | 'https';
@@ -61,7 +61,7 @@ export function serverSite(
   return { ...rest, start: async (kit) => asSite(await serve(kit), scheme) };
 }
 
-/** A complete, ordinary page. */
+/** Returns a complete, ordinary page. */
 export const plainPage = (title: string, ...links: string[]): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>
 <p>An ordinary page of a site that is otherwise hostile.</p>${links.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</main></body></html>`;

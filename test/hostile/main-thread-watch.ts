@@ -1,6 +1,6 @@
 /**
  * Loaded into the product with `--import`: watches its main thread for the survival test.
- * - `busy`: the longest stretch, in milliseconds, in which the thread computed without a turn of the event loop.
+ * - `busy`: the longest time, in milliseconds, for which the thread computed without returning to the event loop.
  *   Measured in CPU time, because a busy machine also stops idle threads.
  * - `peak`: the highest resident memory of the process so far, in bytes.
  * - `memory`: resident memory of the process in bytes after a garbage collection, written when a file `ask` appears;

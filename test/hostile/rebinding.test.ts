@@ -9,11 +9,11 @@ import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts
 
 /** An attacker's name server changes its answer between our check and our connection. */
 const HOST = 'rebind.example.com';
-/** No server uses it: the tests end before anything connects to it. */
+/** Never contacted: the tests end before anything connects to this IP address. */
 const PUBLIC = Buffer.from([93, 184, 215, 14]);
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
-/** The guard as the product uses it, except for name resolution: over UDP, from a server on loopback. */
+/** Runs the guard as the product uses it, except that names are resolved over UDP by a server on loopback. */
 async function withAttacker(
   answer: (asked: number) => DnsEntry,
   use: (parts: {
@@ -37,7 +37,7 @@ async function withAttacker(
 const publicThenLoopback = (asked: number): DnsEntry => [asked === 1 ? PUBLIC : LOOPBACK];
 
 describe('DNS rebinding', () => {
-  it('between the check of an entered URL and its request reaches nothing', async () => {
+  it('between the check of an entered URL and its request reaches no private server', async () => {
     await withAttacker(publicThenLoopback, async ({ guard, questions }) => {
       const url = `http://${HOST}:8080/`;
       expect(await guard.checkHost(new URL(url))).toEqual({ ok: true });

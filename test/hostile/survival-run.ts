@@ -11,25 +11,25 @@ export interface HostileResult {
   /** Failure message; empty if the analysis completed. */
   message: string;
   body: unknown;
-  /** HTML of the report page, as its owner gets it. */
+  /** Returns the HTML of the report page as its owner receives it. */
   openReport(): Promise<string>;
 }
 
 interface SitesRun {
   baseUrl: string;
-  /** URL to enter, by a name that the caller chooses. */
+  /** URLs to submit, keyed by a name that the caller chooses. */
   sites: ReadonlyMap<string, string>;
 }
 
-/** Analyses that may be unfinished at once on a free account. */
+/** Number of analyses that may be unfinished at once on a free account. */
 const PER_PERSON = FREE_LIMITS.runningAnalyses + FREE_LIMITS.waitingAnalyses;
 /** Registrations that the product accepts from one network address in ten seconds, minus a margin. */
 const PEOPLE_PER_WINDOW = 15;
 const WINDOW_MS = 10_500;
 const POLL_MS = 1_000;
-/** A hundred analyses wait at once: polling each of them every second would be most of the product's work. */
+/** A hundred analyses wait at once; polling each of them every second would be most of the product's work. */
 const QUEUED_POLL_MS = 4_000;
-/** Running time, without the time in the queue behind a hundred others. */
+/** Limit on the running time, excluding the time in the queue behind a hundred others. */
 const GIVE_UP_MS = 180_000;
 
 const REST_SAMPLES = 5;
@@ -105,9 +105,9 @@ export function watchHealth(baseUrl: string): { stop(): Promise<number> } {
 }
 
 /**
- * The values that `main-thread-watch.ts`, loaded into the product, writes into a folder. Memory is measured at rest, as
- * the minimum of several samples over ten seconds: V8 keeps emptied pages for eight seconds, and buffers are freed at
- * the second collection.
+ * Reads the values that `main-thread-watch.ts`, loaded into the product, writes into a folder. Memory is measured at
+ * rest, as the minimum of several samples over ten seconds: V8 keeps emptied pages for eight seconds, and buffers are
+ * freed at the second collection.
  */
 export function readMainThread(folder: string): {
   longestBusyMs(): number;

@@ -13,11 +13,11 @@ import { MARKUP_TITLE } from './sites/documents.ts';
 import { AUTHORITY_FILE } from './sites/tls-servers.ts';
 import { type HostileResult, readMainThread, runSites, watchHealth } from './survival-run.ts';
 
-/** Hostile sites, several at a time, run through the worker threads of one product that must survive them all. */
+/** Analyzes hostile sites, several at a time, in the worker threads of one product, which must survive them all. */
 const MAX_GROWTH_BYTES = 200 * 1_024 * 1_024;
-/** Bound 200 ms; asserted as a hang guard at ten times that. */
+/** The limit is 200 ms; the test asserts ten times that, only to detect hangs. */
 const MAX_BUSY_MS = 2_000;
-/** A dozen threads share the CPUs, so a response may be late without an error; this late is a hang. */
+/** A dozen threads share the CPUs, so a late response is not an error; one this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
 const CONCURRENCY = 8;
 const ORDINARY_PAGES = 20;
@@ -48,7 +48,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'awi-hostile-'));
 const watchFolder = mkdtempSync(join(tmpdir(), 'awi-watch-'));
 const mainThread = readMainThread(watchFolder);
 
-/** An ordinary customer site: 20 pages of about 30 KB. */
+/** Starts an ordinary customer site: 20 pages of about 30 KB. */
 function startOrdinarySite(): Promise<LoopbackServer> {
   const paths = range(ORDINARY_PAGES, (index) => (index === 0 ? '/' : `/page-${index}`));
   const page = (path: string) => `${plainPage(`Page ${path}`, ...paths)}<p>${`Words of ${path}. `.repeat(1_800)}</p>`;
@@ -81,7 +81,7 @@ beforeAll(async () => {
     // reserve.
     MALLOC_ARENA_MAX: '2',
   });
-  // Memory is compared in the same state, after the same load of ordinary sites: ended threads leave their heaps behind.
+  // Ended threads leave their heaps behind, so memory is compared after the same load of ordinary sites.
   await analyzeOrdinary();
   const before = await mainThread.residentBytes();
   const health = watchHealth(baseUrl);
@@ -117,7 +117,7 @@ describe('the product afterwards', () => {
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
   });
 
-  it('answered /healthz all the time', () => {
+  it('responded to /healthz all the time', () => {
     expect(longestSilenceMs).toBeGreaterThan(0);
     expect(longestSilenceMs).toBeLessThan(MAX_SILENCE_MS);
   });

@@ -157,14 +157,14 @@ describe('F.2 bodies', () => {
     });
   });
 
-  it('F.2/31 20 content encodings: refused', async () => {
+  it('F.2/31 20 content encodings: rejected', async () => {
     await analyzeHostile('/31-20-encodings', (run) => {
       expect(pageAt(run, '/').error?.code).toBe('encoding-unsupported');
       expect(run.failure?.message).toBe(ANALYSIS_MESSAGES.siteUndecodable);
     });
   });
 
-  it('F.2/32 truncated gzip: the part is kept and reported in a finding', async () => {
+  it('F.2/32 truncated gzip: the received part is kept and reported in a finding', async () => {
     await analyzeHostile('/32-truncated-gzip', (run) => {
       const page = pageAt(run, '/');
       expect(page).toMatchObject({ status: 200, bodyCut: true, error: { code: 'body-cut-short' } });
@@ -287,7 +287,7 @@ describe('F.2 redirects', () => {
     });
   });
 
-  it('F.2/42 odd Locations are resolved or fail cleanly', async () => {
+  it('F.2/42 unusual Location headers are resolved or fail cleanly', async () => {
     await analyzeHostile('/42-odd-locations', (run) => {
       const ends = ['/missing', '/empty', '/folder/relative', '/long', '/utf8'].map((path) => {
         const { error, finalUrl } = pageAt(run, path);
@@ -306,7 +306,7 @@ describe('F.2 redirects', () => {
   it.each([
     ['a Location', '/42-long-location'],
     ['a relative Location', '/42-long-relative'],
-  ])('F.2/42 an over-long URL in %s of the home page is reported as such', async (_name, path) => {
+  ])('F.2/42 an overlong URL in %s of the home page is reported as too long', async (_name, path) => {
     await analyzeHostile(path, ({ summary, failure }) => {
       expect(summary.failure?.error?.code).toBe('url-too-long');
       expect(failure?.message).toBe(ANALYSIS_MESSAGES.siteRedirectTooLong);
@@ -361,7 +361,7 @@ describe('HTTP/2', () => {
     ['negotiated in the handshake', '/48-http2-only'],
     ['regardless of the handshake', '/48-http2-unasked'],
     ['without TLS', '/48-http2-cleartext'],
-  ])('only, %s: the reason is reported, and nothing is scored', async (_name, path) => {
+  ])('without HTTP/1.1, %s: the reason is reported, and nothing is scored', async (_name, path) => {
     await analyzeHostile(path, ({ summary, failure, report }) => {
       expect(report).toBeNull();
       expect(summary.failure?.error?.code).toBe('http2-only');
@@ -369,7 +369,7 @@ describe('HTTP/2', () => {
     });
   });
 
-  it('first, with HTTP/1.1 as well: read over HTTP/1.1, and a host with HTTP/2 only is not reported as broken', async () => {
+  it('with HTTP/1.1 as well: read over HTTP/1.1, and a host that offers only HTTP/2 is not reported as broken', async () => {
     await analyzeHostile('/48-http2-preferred', (run) => {
       expect(pageAt(run, '/').facts?.titles[0]?.text).toBe('Sent over 1.1');
       expect(pageAt(run, '/second')).toMatchObject({ status: 200, error: null });

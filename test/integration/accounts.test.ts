@@ -75,7 +75,7 @@ describe('registration, sign-in, current user', () => {
     }
   });
 
-  it('returns 409 for an email address that is registered, whatever its case', async () => {
+  it('returns 409 for an already registered email address, ignoring case', async () => {
     const { email } = await registerPerson(product);
     const again = { email: email.toUpperCase(), password: 'another one', firstName: 'A', lastName: 'B' };
     const response = await product.call(newClient(), 'POST', '/api/auth/register', again);
@@ -94,14 +94,14 @@ describe('registration, sign-in, current user', () => {
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
-  it('signs in and out; the old cookie is worthless afterwards', async () => {
+  it('signs in and out; the old cookie is invalid afterwards', async () => {
     const { email } = await registerPerson(product);
     const client = newClient();
     const login = await product.call(client, 'POST', '/api/auth/login', { email, password: 'river stone 7' });
     expect(await message(login)).toBe(ACCOUNT_MESSAGES.loginSuccess);
     const copy = { cookies: new Map(client.cookies) };
     expect((await product.call(client, 'POST', '/api/auth/logout')).status).toBe(200);
-    // The remaining cookie signs no user in.
+    // The remaining cookie does not sign anyone in.
     expect([...client.cookies.keys()]).toEqual(['awi.known-browser']);
     expect((await product.call(copy, 'GET', '/api/auth/user')).status).toBe(401);
   });
@@ -139,7 +139,7 @@ describe('registration, sign-in, current user', () => {
 describe('email verification', () => {
   const open = async (path: string) => (await product.call(newClient(), 'GET', path)).headers.get('location');
 
-  it('verifies by link once, and reports it the second time', async () => {
+  it('verifies by link once; the second time, reports that the link was already used', async () => {
     const client = await registerPerson(product, { isVerified: false });
     const path = await verificationPath(product, client.email);
     expect(await open(path)).toMatch(/\/\?verification=success$/);
@@ -226,7 +226,7 @@ describe('the API as a whole', () => {
 });
 
 describe('an outage', () => {
-  it('is not reported as a wrong password, is logged once, and the log contains no values', async () => {
+  it('is not reported as a wrong password, and is logged once without any values', async () => {
     const down = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
     const { email } = await registerPerson(down);
     await down.stop();

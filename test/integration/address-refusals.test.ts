@@ -9,7 +9,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** URLs of hostile-web F.1; every rejection has its message, consumes no monthly quota and opens no socket. */
+/** URLs of hostile-web F.1: each is rejected with its message, consumes no monthly quota, and opens no socket. */
 let product: TestProduct;
 let client: TestClient;
 let trap: Server;
@@ -92,7 +92,7 @@ describe('an entered URL', () => {
     });
   });
 
-  it('opens no socket to a listening loopback port, by any spelling', async () => {
+  it('opens no socket to a listening loopback port, however it is spelled', async () => {
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]'])
       await post(`http://${host}:${trapPort}/`);
     expect(connections).toBe(0);

@@ -79,7 +79,7 @@ describe('an article', () => {
     expect(await publicSlugs()).not.toContain(slug);
   });
 
-  it('that is scheduled is published when it is due, with or without the scheduled job', async () => {
+  it('that is scheduled is published on time, with or without the scheduled job', async () => {
     const publishedAt = new Date(Date.now() + HOUR_MS).toISOString();
     const { id, slug, status } = await create({ status: 'scheduled', publishedAt });
     expect(status).toBe('scheduled');
@@ -162,7 +162,7 @@ describe('an article', () => {
     expect([answer.status, (await answer.json()).fieldErrors]).toEqual([400, { [field]: message }]);
   });
 
-  it('may be long, up to a limit', async () => {
+  it('may be long, but not unlimited', async () => {
     const content = `<p>${'word '.repeat(39_000)}</p>`;
     expect((await ask('POST', '/articles', buildInput({ content }))).status).toBe(201);
     expect((await ask('POST', '/articles', buildInput({ content: content + content }))).status).toBe(400);
@@ -204,7 +204,7 @@ describe('an article', () => {
     expect(await titles('&pageSize=1&page=2')).toEqual(['Aardvark two']);
   });
 
-  it('counts in the plan of its category', async () => {
+  it('counts toward the plan of its category', async () => {
     const plans = async () =>
       z.array(contentPlanSchema.strict()).parse(await (await ask('GET', '/content-plans')).json());
     const before = (await plans()).find(({ category }) => category === 'Local SEO');
@@ -251,7 +251,7 @@ describe('an image', () => {
     expect((await upload(data)).status).toBe(400);
   });
 
-  it('is not found elsewhere', async () => {
+  it('is not found under any other URL', async () => {
     for (const name of ['x.webp', '..%2F..%2Flogos%2Fx.webp', `${'0'.repeat(32)}.webp`]) {
       expect((await product.call(newClient(), 'GET', `/api/article-images/${name}`)).status).toBe(404);
     }
@@ -273,7 +273,7 @@ describe('a generated article', () => {
     return ask('POST', '/generate-article', body);
   };
 
-  it('is a sanitized draft for the create call, and nothing is saved', async () => {
+  it('is returned as a sanitized draft for the create call, and not saved', async () => {
     const before = await product.application.db.$count(articles);
     const answer = await generate({ kind: 'article', article: WRITTEN });
     const draft = generatedArticleSchema.strict().parse(await answer.json());
@@ -310,12 +310,15 @@ describe('a generated article', () => {
       502,
       'unusable',
     ],
-  ])("of a model that %s gives a plain message, without the vendor's details", async (_what, turn, status, message) => {
-    const answer = await generate(turn);
-    const text = await answer.text();
-    expect([answer.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
-    expect(text).not.toMatch(/secret words|key-1/);
-  });
+  ])(
+    "from a model that %s results in a plain message, without the vendor's details",
+    async (_what, turn, status, message) => {
+      const answer = await generate(turn);
+      const text = await answer.text();
+      expect([answer.status, JSON.parse(text).message]).toEqual([status, GENERATE_MESSAGES[message]]);
+      expect(text).not.toMatch(/secret words|key-1/);
+    },
+  );
 
   it.each([
     { topic: '  ' },
@@ -334,7 +337,7 @@ describe('a generated article', () => {
   });
 });
 
-it('without a model the response lists the missing settings', async () => {
+it('requires a model: without one, the response lists the missing settings', async () => {
   const bare = await startTestProduct({
     databaseUrl: await nextDatabase(inject('postgresTemplate')),
     env: { AWI_AI_PROVIDER: 'openai' },

@@ -120,7 +120,7 @@ describe('a role', () => {
     expect(copy).not.toContain('192.0.2.50');
   });
 
-  it('of the last administrator stays, even with concurrent requests', async () => {
+  it('cannot be taken from the last administrator, even by concurrent requests', async () => {
     const other = await registerAdministrator(product);
     await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
     const answers = await Promise.all([
@@ -242,7 +242,7 @@ describe('an account', () => {
 describe('a plan', () => {
   const change = async (email: string, plan: string) => ask('PUT', `/users/${await readId(email)}`, { plan });
 
-  it('that was granted holds whatever the payment provider reports, until it is revoked here', async () => {
+  it('that was granted stays active whatever the payment provider reports, until it is revoked here', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     expect(await (await change(buyer.email, 'premium')).json()).toMatchObject({
       isPremium: true,
@@ -270,12 +270,12 @@ describe('a plan', () => {
     expect((await bench.user(buyer)).isPremium).toBe(true);
   });
 
-  it('that was granted manually before can be revoked', async () => {
+  it('that was granted manually can be revoked', async () => {
     const person = await registerPerson(product, { isPremium: true });
     expect(await (await change(person.email, 'free')).json()).toMatchObject({ isPremium: false });
   });
 
-  it('that changes nothing leaves no log entry', async () => {
+  it('that does not change leaves no log entry', async () => {
     const person = await registerPerson(product);
     const before = (await audit()).length;
     expect((await change(person.email, 'free')).status).toBe(200);
@@ -320,7 +320,7 @@ describe('figures', () => {
     expect(stats.openTickets).toBe((await list('/support-tickets?status=open')).total);
   });
 
-  it('Premium granted by an administrator is not a conversion', async () => {
+  it('do not count Premium granted by an administrator as a conversion', async () => {
     const figures = async () => adminStatsSchema.parse(await (await ask('GET', '/stats')).json());
     const person = await registerPerson(product);
     const before = await figures();
@@ -336,7 +336,7 @@ describe('figures', () => {
     expect(after.conversionPercent).toBeGreaterThan(before.conversionPercent ?? 0);
   });
 
-  it('payments contain the payer, and are searched and sorted', async () => {
+  it('list payments with their payer, and can be searched and sorted', async () => {
     const { items, total } = await list('/payments?sort=amount&order=asc');
     expect(
       z
@@ -349,7 +349,7 @@ describe('figures', () => {
     expect((await list('/payments?search=in_3')).total).toBe(1);
   });
 
-  it('websites contain their owner', async () => {
+  it('list websites with their owner', async () => {
     const person = await registerPerson(product);
     await product.call(person, 'POST', '/api/user/websites', { url: 'shop.example.com', nickname: 'Our shop' });
     const { items } = await list('/websites?search=OUR%20shop');
@@ -458,7 +458,7 @@ describe('support tickets', () => {
 });
 
 describe('the newsletter', () => {
-  it('is exported with confirmed email addresses only, without formulas, and the log records it', async () => {
+  it('exports only confirmed email addresses, without formulas, and logs the export', async () => {
     const at = new Date('2026-03-14T12:00:00Z');
     const row = (email: string, status: 'pending' | 'confirmed' | 'unsubscribed') => ({
       email,

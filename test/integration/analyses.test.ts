@@ -31,7 +31,7 @@ let deadPort = 0;
 
 beforeAll(async () => {
   site = await serveStaticSite({ folder: CLEAN });
-  // An endless site with slow responses: every page links to the next ones.
+  // An endless site with slow responses: each page links to the next ones.
   slow = createServer((request, response) => {
     const page = Number(/(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
     setTimeout(() => {
@@ -77,7 +77,7 @@ async function waitForEnd(client: TestClient, id: string) {
 const listed = async (client: TestClient) =>
   (await (await product.call(client, 'GET', '/api/user/analyses')).json()) as { id: string; status: string }[];
 
-/** Remaining quota, read from the rejection: consumes none. */
+/** Reads the remaining quota from the rejection of a call, which consumes none. */
 async function usesLeft(client: TestClient): Promise<number> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const user = await product.application.api.accounts.currentUser(
@@ -165,7 +165,7 @@ describe('quota is counted once and refunded', () => {
     expect(await response.json()).toMatchObject({ code: 'site-unreachable' });
   });
 
-  it('of ten parallel requests with one analysis left exactly one is accepted, and the sixth is rejected with 402', async () => {
+  it('accepts exactly one of ten parallel requests when one analysis remains, and rejects the sixth with 402', async () => {
     const client = await registerPerson(product);
     await spendUses(product, client.email, 4);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
@@ -179,7 +179,7 @@ describe('quota is counted once and refunded', () => {
     await product.call(client, 'POST', `/api/analyses/${running?.id}/cancel`);
   });
 
-  it('one site is analyzed once at a time per user', async () => {
+  it('runs only one analysis of a site at a time per user', async () => {
     const client = await registerPerson(product);
     const { id } = await (await start(client, slowUrl)).json();
     const second = await start(client, slowUrl);
@@ -189,7 +189,7 @@ describe('quota is counted once and refunded', () => {
     await waitForEnd(client, id);
   });
 
-  it('a canceled analysis that read pages still counts', async () => {
+  it('a canceled analysis still counts if it read any pages', async () => {
     const client = await registerPerson(product);
     const { id } = await (await start(client, slowUrl)).json();
     for (;;) {

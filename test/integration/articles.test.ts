@@ -87,7 +87,7 @@ describe('articles that come with the product', () => {
         seoScoreReason: null,
         publishedAt: expect.stringMatching(/^2026-0[12]-10T00:00:00/),
       });
-      // The shortest one has little text, which costs half of a page's health.
+      // The shortest article has little text, which halves a page's health.
       expect(summary.seoScore).toBeGreaterThanOrEqual(50);
     }
   });
@@ -99,7 +99,7 @@ describe('articles that come with the product', () => {
     expect(article.content).not.toMatch(/script|__xss/);
   });
 
-  it('are unchanged by another start, and follow their files', async () => {
+  it('do not change on another start, and are updated when their files change', async () => {
     const before = await read('a-first-look');
     rewrite('b-second-look.md', (text) => text.replace('Where it begins', 'Where it ends'));
     await restart();
@@ -108,7 +108,7 @@ describe('articles that come with the product', () => {
     expect(await slugs()).toHaveLength(2);
   });
 
-  it('stay as an administrator left them, edited or deleted', async () => {
+  it('stay edited or deleted after an administrator changed them', async () => {
     await db().update(articles).set({ title: 'Edited', editedAt: new Date() }).where(eq(articles.slug, 'a-first-look'));
     await db().delete(articles).where(eq(articles.slug, 'b-second-look'));
     for (const name of ['a-first-look.md', 'b-second-look.md'])
@@ -171,7 +171,7 @@ describe('what readers see', () => {
     await db().delete(articles).where(eq(articles.slug, slug));
   });
 
-  it('is empty for words that appear nowhere, and wildcards are plain text', async () => {
+  it('is empty for words that do not appear, and treats wildcards as plain text', async () => {
     for (const words of ['zebra', '%', '_', "'; drop table articles; --"]) {
       expect([words, await slugs(`?search=${encodeURIComponent(words)}`)]).toEqual([words, []]);
     }
@@ -219,13 +219,13 @@ describe('a view', () => {
     await product.application.web.articles.countView(new Request('http://127.0.0.1:3999/'), 'no-such-article');
   });
 
-  it('does not change when the article was edited', async () => {
+  it('is kept when the article is edited', async () => {
     const { updatedAt } = await read('viewed');
     await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.30' });
     expect(await read('viewed')).toMatchObject({ updatedAt });
   });
 
-  it('leaves nothing that identifies the reader, and nothing at all the day after', async () => {
+  it('stores nothing that identifies the reader, and is forgotten the next day', async () => {
     const kept = JSON.stringify([await db().select().from(articleReads), await db().select().from(users)].flat());
     expect(kept).not.toContain('192.0.2.');
     const [read1] = await db().select().from(articleReads);
@@ -241,7 +241,7 @@ describe('a view', () => {
     expect(await getViews('viewed')).toBe(before + 1);
   });
 
-  it('is counted only a limited number of times from one place', async () => {
+  it('is counted only a limited number of times per network address', async () => {
     const before = await getViews('viewed');
     for (let index = 0; index < 310; index += 1) {
       await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER} ${index}` });

@@ -56,7 +56,7 @@ const retention = (maxFiles = 50) =>
     onError: (error) => errors.push(error),
   });
 
-/** A completed analysis of that age, with a crawl file that contains one document. */
+/** Inserts a completed analysis of the given age, with a crawl file that contains one document. */
 async function newAnalysis(userId: string, ageDays: number): Promise<{ id: string; path: string }> {
   hosts += 1;
   const site = { url: `https://site${hosts}.example/`, host: `site${hosts}.example`, scope: WHOLE_SITE };
@@ -83,7 +83,7 @@ const droppedAt = async (id: string) => (await findAnalysisRow(database.db, id))
 
 const countBodies = (file: CrawlFile): number => (readBody(file, 1) === null ? 0 : 1);
 
-/** Number of stored documents, and something that was read. */
+/** Returns the number of stored documents and one of the facts read. */
 function readContent(path: string) {
   const file = openCrawlFileForReading(path);
   const content = { bodies: countBodies(file), startUrl: readMeta(file, 'startUrl', z.string()) };
@@ -111,13 +111,13 @@ it('removes only old documents, once', async () => {
   expect(readdirSync(workFolder)).toEqual([]);
 });
 
-it('works through many files in portions', async () => {
+it('processes many files in batches', async () => {
   for (const ageDays of [40, 50, 60]) await newAnalysis('ann', ageDays);
   expect(await retention(2).dropOldBodies()).toEqual({ files: 2, isMoreLikely: true });
   expect(await retention(2).dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
 });
 
-it('records missing files, deletes those that no build here reads, and reports the others', async () => {
+it('records missing files, deletes those that no installed build can read, and reports the others', async () => {
   const gone = await newAnalysis('ann', 31);
   rmSync(gone.path);
   const foreign = await newAnalysis('ann', 32);
@@ -151,7 +151,7 @@ it("deletes one user's files, finished and unfinished", async () => {
   expect([mine.path, openPath, theirs.path].map((path) => existsSync(path))).toEqual([false, false, true]);
 });
 
-it('keeps crawl files within the quota: the oldest are deleted first, the newest stays, the reports stay', async () => {
+it('keeps crawl files within the quota by deleting the oldest first, and keeps the newest file and all reports', async () => {
   const person = 'cy';
   await database.db
     .insert(users)
@@ -162,7 +162,7 @@ it('keeps crawl files within the quota: the oldest are deleted first, the newest
     await newAnalysis(person, 1),
   ];
   const size = statSync(newest.path).size;
-  // From a version that did not record sizes.
+  // As left by a version that did not record sizes.
   await database.db.update(analyses).set({ crawlBytes: null }).where(eq(analyses.id, oldest.id));
   const quota = (bytes: number) => createCrawlQuota({ db: database.db, store, now: () => NOW, getQuota: () => bytes });
   expect(await quota(size * 4).enforce(person)).toBe(0);

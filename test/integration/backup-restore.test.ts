@@ -21,7 +21,7 @@ const run = (command: string, ...parts: string[]) => execFileSync(command, parts
 const signIn = async (product: TestProduct, email: string) =>
   (await product.call(newClient(), 'POST', '/api/auth/login', { email, password: 'river stone 7' })).status;
 
-it('restores the embedded database from its copy, and what came after the copy is gone', async () => {
+it('restores the embedded database from its copy, without changes made after the copy', async () => {
   const dataDir = newFolder('backup');
   const start = () => startTestProduct({ databaseUrl: null, dataDir });
   let product = await start();

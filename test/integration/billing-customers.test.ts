@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const getCustomer = (id: string) => bench.stripe.account.customers.get(id);
-/** Calls about one customer, so that others do not count. */
+/** Only the calls about this customer, so that calls about others do not count. */
 const callsTo = (id: string, method: string) =>
   bench.stripe.requests.filter((call) => call.method === method && call.path === `/v1/customers/${id}`).length;
 const buildRow = async (customer: string) => {
@@ -23,7 +23,7 @@ const buildRow = async (customer: string) => {
   return (await db.select().from(subscriptions).where(eq(subscriptions.stripeCustomerId, customer)))[0];
 };
 
-/** Requests another email address and opens the link that is sent to it. */
+/** Requests a change to another email address and opens the link sent to it. */
 async function changeAddress(buyer: Buyer, email: string): Promise<void> {
   const profile = { firstName: 'Ann', lastName: 'Example', email };
   await bench.product.call(buyer, 'PUT', '/api/user/profile', profile);
@@ -82,7 +82,7 @@ describe('the email address of a customer', () => {
     expect(callsTo(subscription.customer, 'POST')).toBe(2);
   });
 
-  it('needs nothing for a user without a customer, nor for a deleted customer', async () => {
+  it('makes no call for a user without a customer, or for a deleted customer', async () => {
     const person = await registerPerson(bench.product);
     const { db, api } = bench.product.application;
     const readId = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
@@ -102,7 +102,7 @@ describe('the email address of a customer', () => {
 
 describe('the end of an account', () => {
   const close = (buyer: Buyer) => bench.product.call(buyer, 'POST', '/api/user/delete-account', { password: PASSWORD });
-  /** As if the account had been closed a few days ago; then the hourly job runs. */
+  /** Backdates the closing of an account by `days` and runs the hourly job. */
   async function ageClosed(email: string, days: number): Promise<boolean> {
     const { db } = bench.product.application;
     const mine = eq(users.deletedEmail, email);
@@ -148,7 +148,7 @@ describe('the end of an account', () => {
     expect(await ageClosed(second.buyer.email, CLOSED_ACCOUNT_KEPT_DAYS + 1)).toBe(true);
   });
 
-  it('may be requested twice at once', async () => {
+  it('may be requested twice at the same time', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const answers = await Promise.all([close(buyer), close(buyer)]);
     expect(answers.map(({ status }) => status)).toContain(200);

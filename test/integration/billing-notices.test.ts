@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => bench.close());
 
-/** All stored data of a buyer. */
+/** Everything stored about a buyer. */
 const classifyState = async (buyer: Buyer) => ({
   user: await bench.user(buyer),
   subscription: await bench.subscription(buyer),
@@ -84,13 +84,13 @@ describe('a webhook event that is not from Stripe', () => {
     expect((await bench.post(body, headers)).status).toBe(400);
   });
 
-  it('cannot be sent by a page of another site', async () => {
+  it('cannot be sent from a page of another site', async () => {
     const { body, headers } = bench.stripe.sign('{}');
     expect((await bench.post(body, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
   });
 });
 
-describe('a webhook event without effect here', () => {
+describe('a webhook event without any effect', () => {
   it('of an unknown kind is accepted, without a request to Stripe', async () => {
     const { buyer } = await bench.newSubscriber();
     const before = await classifyState(buyer);
@@ -113,7 +113,7 @@ describe('a webhook event without effect here', () => {
 });
 
 describe('repeated and reordered webhook events', () => {
-  it('the same event many times at once is one receipt', async () => {
+  it('send one receipt for the same event received many times at once', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.renew(subscription.id);
     const paid = newest('invoice.paid');
@@ -125,7 +125,7 @@ describe('repeated and reordered webhook events', () => {
     expect(getMails(buyer, 'Receipt')).toHaveLength(1);
   });
 
-  it('a failure reported after its payment changes nothing', async () => {
+  it('change nothing when a failure is reported after its payment', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     const failed = newest('invoice.payment_failed');
@@ -137,7 +137,7 @@ describe('repeated and reordered webhook events', () => {
     expect(getMails(buyer, 'Your payment')).toEqual([]);
   });
 
-  it('an old state that arrives late does not replace a new one', async () => {
+  it('do not replace a new state with an old one that arrives late', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.renew(subscription.id);
     const asked = bench.stripe.requests.length;
@@ -155,7 +155,7 @@ describe('repeated and reordered webhook events', () => {
     await expect.poll(() => getMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
   });
 
-  it('one that could not be processed is requested again, and then counts', async () => {
+  it('count after a retry when the first processing failed', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const before = await classifyState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
@@ -172,7 +172,7 @@ describe('repeated and reordered webhook events', () => {
 
 type Step = 'renew' | 'fail' | 'pay' | 'cancel' | 'resume' | 'end' | 'unpaid' | 'again';
 
-/** What may happen to a subscription in its state. Steps that cannot happen do nothing. */
+/** Applies a step to a subscription; a step that is impossible in its state does nothing. */
 function take(step: Step, current: FakeSubscription): FakeSubscription {
   const { account } = bench.stripe;
   const runs = current.status === 'trialing' || current.status === 'active';
@@ -194,7 +194,7 @@ function buyAgain({ customer, price }: FakeSubscription): FakeSubscription {
   return account.completeCheckout(account.createSession({ customer, price, trialDays: 0, ...page, ...none }).id);
 }
 
-/** The status the product should report, from the simulator's data. */
+/** Returns the status that the product should report, from the simulator's data. */
 function getExpected(current: FakeSubscription) {
   const { account } = bench.stripe;
   const { status, periodStart, periodEnd, endedAt, cancelAt } = current;
@@ -215,12 +215,12 @@ const anyStep = fc.record({
   step: fc.constantFrom<Step>('renew', 'fail', 'pay', 'cancel', 'resume', 'end', 'unpaid', 'again'),
   /** Which of the events so far are delivered now, in this order. */
   delivered: fc.array(fc.nat(200), { maxLength: 3 }),
-  /** All at once, or one after the other. */
+  /** Whether they are delivered at the same time or one after the other. */
   isParallel: fc.boolean(),
 });
 
-describe('whatever happens, in any order and with any repetition', () => {
-  it('ends in the state stored at Stripe', { timeout: 240_000 }, async () => {
+describe('webhook events in any order and with any repetition', () => {
+  it('result in the state stored at Stripe', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyStep, { minLength: 1, maxLength: 7 }),

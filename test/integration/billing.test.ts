@@ -32,7 +32,7 @@ describe('buying', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('returns the URL of a checkout with 14 days, and Premium follows its completion', async () => {
+  it('returns the URL of a checkout with a 14-day trial, whose completion activates Premium', async () => {
     const buyer = await registerPerson(bench.product);
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({
@@ -83,7 +83,7 @@ describe('buying', () => {
     },
   );
 
-  it('many clicks at once give one customer and one open page', async () => {
+  it('creates one customer and one open checkout page for many clicks at once', async () => {
     const buyer = await registerPerson(bench.product);
     const sessions = await Promise.all(Array.from({ length: 5 }, () => bench.goToCheckout(buyer)));
     expect(new Set(sessions).size).toBe(1);
@@ -91,7 +91,7 @@ describe('buying', () => {
     expect(customers).toHaveLength(1);
   });
 
-  it('users with Premium cannot buy it again, even before its webhook event arrived', async () => {
+  it('does not let users with Premium buy it again, even before its webhook event arrives', async () => {
     const { buyer } = await bench.newSubscriber();
     const refused = { status: 409, body: { code: 'already-premium', message: BILLING_MESSAGES.alreadyPremium } };
     expect(await bench.ask(buyer, 'POST', '/api/create-subscription')).toMatchObject(refused);
@@ -105,7 +105,7 @@ describe('buying', () => {
     expect(await bench.ask(granted, 'POST', '/api/create-subscription')).toMatchObject(refused);
   });
 
-  it('a trial is granted once', async () => {
+  it('grants a trial once', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.cancelNow(subscription.id);
     await bench.deliverNew();
@@ -117,7 +117,7 @@ describe('buying', () => {
     expect(await bench.payments(buyer)).toMatchObject([{ amount: 1_200, status: 'paid' }]);
   });
 
-  it('a customer who was deleted at Stripe gets a new one, and no second trial', async () => {
+  it('creates a new customer after one was deleted at Stripe, without a second trial', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.deleteCustomer(subscription.customer);
     await bench.deliverNew();
@@ -129,7 +129,7 @@ describe('buying', () => {
     expect(session?.customer).not.toBe(subscription.customer);
   });
 
-  it('a failed payment leads to its invoice instead of a second purchase', async () => {
+  it('opens the invoice of a failed payment instead of a second checkout', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
     bench.stripe.account.giveUp(subscription.id, 'unpaid');
@@ -141,7 +141,7 @@ describe('buying', () => {
 });
 
 describe('the life of a subscription', () => {
-  it('renews: paid, with a receipt by email', async () => {
+  it('renews when paid, with a receipt by email', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.renew(subscription.id);
     await bench.deliverNew();
@@ -162,7 +162,7 @@ describe('the life of a subscription', () => {
     await mailTo(bench.product, buyer.email, 'Receipt');
   });
 
-  it('a card that fails leaves Premium on for 14 days, with an email about it; if paid later, it continues', async () => {
+  it('keeps Premium for 14 days after a card fails, with an email about it, and continues when paid later', async () => {
     bench.stripe.account.setClock(daysAgo(14 + 13));
     const { buyer, subscription } = await bench.newSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
@@ -184,7 +184,7 @@ describe('the life of a subscription', () => {
     expect(await bench.payments(buyer)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('after the grace period the account is free', async () => {
+  it('returns to the free plan after the grace period', async () => {
     bench.stripe.account.setClock(daysAgo(14 + 15));
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.failRenewal(subscription.id);
@@ -192,7 +192,7 @@ describe('the life of a subscription', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'past_due' });
   });
 
-  it.each(['flag', 'date'] as const)('canceled (by %s), Premium lasts to the end of the period', async (how) => {
+  it.each(['flag', 'date'] as const)('lasts to the end of the period after a cancellation (by %s)', async (how) => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id, how);
     await bench.deliverNew();
@@ -204,7 +204,7 @@ describe('the life of a subscription', () => {
     expect((await bench.user(buyer)).subscriptionExpiresAt).toBeNull();
   });
 
-  it('resumed, it renews', async () => {
+  it('renews after it was resumed', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.cancelAtPeriodEnd(subscription.id);
     bench.stripe.account.resume(subscription.id);
@@ -212,7 +212,7 @@ describe('the life of a subscription', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: false });
   });
 
-  it('Premium ends on time without any webhook event', async () => {
+  it('ends on time without any webhook event', async () => {
     bench.stripe.account.setClock(daysAgo(14));
     const { buyer, subscription } = await bench.newSubscriber();
     subscription.periodEnd += 1;
@@ -222,7 +222,7 @@ describe('the life of a subscription', () => {
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'trialing' });
   });
 
-  it('lost webhook events are made up for', async () => {
+  it('recovers from lost webhook events', async () => {
     bench.stripe.account.setClock(daysAgo(14));
     const renewed = await bench.newSubscriber();
     const late = await registerPerson(bench.product);
@@ -235,7 +235,7 @@ describe('the life of a subscription', () => {
     expect((await bench.user(late)).isPremium).toBe(true);
   });
 
-  it('a manually granted plan is unaffected by the reconciliation', async () => {
+  it('leaves a manually granted plan unaffected by the reconciliation', async () => {
     const buyer = await registerPerson(bench.product);
     await bench.goToCheckout(buyer);
     await bench.grant(buyer.email);
@@ -258,7 +258,7 @@ describe('managing', () => {
     expect(await bench.ask(buyer, 'POST', '/api/billing/portal')).toMatchObject({ status: 404 });
   });
 
-  it('users see only their own data', async () => {
+  it('shows users only their own data', async () => {
     const { subscription } = await bench.newSubscriber();
     bench.stripe.account.renew(subscription.id);
     await bench.deliverNew();
@@ -280,11 +280,11 @@ describe('managing', () => {
     ['POST', '/api/billing/portal'],
     ['GET', '/api/user/subscription'],
     ['GET', '/api/user/payments'],
-  ])('%s %s needs a session', async (method, path) => {
+  ])('requires a session for %s %s', async (method, path) => {
     expect(await bench.ask(newClient(), method, path)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
   });
 
-  it('deleting an account ends its subscription', async () => {
+  it('ends the subscription when the account is deleted', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);
     const body = { password: 'river stone 7' };
@@ -311,7 +311,7 @@ describe('Stripe cannot be reached', () => {
     await bench.goToCheckout(buyer);
   });
 
-  it('the portal reports it, too, and no log contains the key', async () => {
+  it('the portal reports the failure too, and no log contains the key', async () => {
     const { buyer } = await bench.newSubscriber();
     bench.stripe.fail(503, Number.POSITIVE_INFINITY);
     const answer = await bench.ask(buyer, 'POST', '/api/billing/portal');
@@ -322,7 +322,7 @@ describe('Stripe cannot be reached', () => {
 });
 
 describe('without Stripe', () => {
-  it('reports it, lists the settings in the log, and shows the free plan', async () => {
+  it('reports that billing is unavailable, lists the missing settings in the log, and shows the free plan', async () => {
     const product = await startTestProduct({ databaseUrl: await nextDatabase(inject('postgresTemplate')) });
     try {
       const person = await registerPerson(product);

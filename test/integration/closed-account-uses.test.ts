@@ -45,14 +45,14 @@ async function left(client: TestClient): Promise<number | null> {
   return product.application.web.analysesLeft(user);
 }
 
-/** Noon of the first day of the next UTC month. */
+/** Returns noon of the first day of the next UTC month. */
 function firstOfNextMonth(): Date {
   const today = new Date();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 12));
 }
 
 describe('an account that is closed and registered again', () => {
-  it('has its remaining quota of this month, in any case of its email address; another email address has the full quota', async () => {
+  it('keeps its remaining quota of this month, ignoring the case of its email address; another email address has the full quota', async () => {
     const person = await registerPerson(product);
     await spendUses(product, person.email, 2);
     await close(person);
@@ -86,7 +86,7 @@ describe('an account that is closed and registered again', () => {
     ]);
   });
 
-  it('starts the next month with the full quota, and the stored data is removed', async () => {
+  it('starts the next month with the full quota, and its stored count is removed', async () => {
     const person = await registerPerson(product);
     await spendUses(product, person.email, 2);
     await close(person);

@@ -67,7 +67,7 @@ it('crawls what was requested, and stores it with the analysis', async () => {
   expect([...read].filter((url) => url in PAGES).toSorted()).toEqual(['/', '/blog/1', '/hidden']);
 });
 
-it('rejects invalid values, by field, and consumes no quota', async () => {
+it('rejects invalid values, reports them by field, and consumes no quota', async () => {
   const client = await registerPerson(product);
   const ask = (change: object) => product.call(client, 'POST', '/api/analyze', { url: siteUrl, ...change });
   const refused: [change: object, field: string][] = [
@@ -88,7 +88,7 @@ it('rejects invalid values, by field, and consumes no quota', async () => {
   expect(await listed.json()).toEqual([]);
 });
 
-it('accepts a long list, and rejects an unlimited one', async () => {
+it('accepts a long list, and rejects one above the limit', async () => {
   const client = await registerPerson(product);
   const lines = Array.from({ length: 9_000 }, (_, page) => `${siteUrl}a-page-with-a-long-name/${page}`).join('\n');
   const scope = { onlyUrls: true };
@@ -110,7 +110,7 @@ it('accepts a long list, and rejects an unlimited one', async () => {
 
 it('requests only what has changed when the same part of the site is analyzed again', async () => {
   const client = await registerPerson(product);
-  /** Blog pages with conditional requests. A crawl sends other requests in addition to those for pages. */
+  /** Analyzes the blog and returns its pages with conditional requests; a crawl also requests other resources. */
   const analyze = async (scope: object) => {
     requests.length = 0;
     const response = await product.call(client, 'POST', '/api/analyze', { url: siteUrl, scope });

@@ -43,7 +43,7 @@ describe('stores', () => {
     await second.close();
   });
 
-  it('processes that start together migrate one after the other', async () => {
+  it('lets processes that start together migrate one after the other', async () => {
     const url = await nextEmptyDatabase(template);
     if (url === null) {
       // Embedded: the second one gets a clear error instead of a corrupted folder.
@@ -78,7 +78,7 @@ describe('stores', () => {
 });
 
 describe('queue', () => {
-  it('runs a job sent in a transaction that commits, and none of one that rolls back', async () => {
+  it('runs a job sent in a committed transaction, and none of one that rolls back', async () => {
     const database = await open(newFolder());
     const queue = createQueue(database, { isWorker: true, onError: () => {} });
     await queue.start([

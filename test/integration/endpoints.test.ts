@@ -145,7 +145,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/analyses/:id/issues/:ruleId/mark': { kind: 'intended' },
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
 };
-/** Mail programs post from their own pages; only the token in the URL counts (`newsletter.test.ts`). */
+/** Mail programs post from their own pages, so only the token in the URL counts (`newsletter.test.ts`). */
 const FROM_ANYWHERE: ReadonlySet<string> = new Set([
   'POST /api/newsletter/unsubscribe',
   'POST /api/notifications/opt-out',
@@ -155,7 +155,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 let product: TestProduct;
 let site: StaticSite;
 let owner: TestClient & { email: string };
-/** The owner's objects, by the path parameter that identifies them. */
+/** IDs of the owner's objects, keyed by the path parameter that identifies them. */
 const owned: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -197,7 +197,7 @@ function make(client: TestClient, call: string, id = NOBODY): Promise<Response> 
   return product.call(client, method, readPath(call, id), body);
 }
 
-/** A rejection contains only what the caller did wrong. */
+/** Expects a rejection that contains only what the caller did wrong. */
 async function expectRefused(response: Response, status: number): Promise<void> {
   const text = await response.text();
   expect([response.status, text.includes(owner.email)]).toEqual([status, false]);
@@ -205,7 +205,7 @@ async function expectRefused(response: Response, status: number): Promise<void> 
 }
 const needing = (...needs: string[]) => Object.keys(NEEDS).filter((call) => needs.includes(NEEDS[call] ?? ''));
 
-it('lists the methods of a path that is called with another one', async () => {
+it('lists the allowed methods when a path is called with another method', async () => {
   const call = async (method: string, path: string) => {
     const answer = await product.call(newClient(), method, path);
     return [answer.status, answer.headers.get('allow')];
@@ -217,7 +217,7 @@ it('lists the methods of a path that is called with another one', async () => {
   expect(await call('GET', '/api/no/such/call')).toEqual([404, null]);
 });
 
-it('covers who may make each call of the router', () => {
+it('defines who may make each call of the router', () => {
   expect(product.calls.toSorted()).toEqual(Object.keys(NEEDS).toSorted());
 });
 
@@ -290,7 +290,7 @@ describe('a caller without a valid token or signature', () => {
     expect((await product.call(owner, 'POST', '/api/newsletter/unsubscribe?token=x')).status).toBe(400);
   });
 
-  it('is rejected wherever another website sends the call', async () => {
+  it('is rejected for every call that another website sends', async () => {
     for (const call of Object.keys(NEEDS).filter((name) => !name.startsWith('GET ') && !FROM_ANYWHERE.has(name))) {
       const [method = ''] = call.split(' ');
       const answer = await product.call(owner, method, readPath(call, NOBODY), BODIES[call] ?? {}, {
@@ -302,7 +302,7 @@ describe('a caller without a valid token or signature', () => {
 });
 
 describe('a free user with one analysis left', () => {
-  it('who sends fifty requests at once is served once', async () => {
+  it('is served once when sending fifty requests at once', async () => {
     const person = await registerPerson(product);
     await spendUses(product, person.email, 4);
     const answers = await Promise.all(

@@ -18,9 +18,9 @@ const page = (head: string, body: string) =>
 
 /** Stands in for the built-in server and counts the requests it receives. */
 let example: LoopbackServer;
-/** References the example site wherever a site can reference another. */
+/** References the example site in every place where a site can reference another. */
 let foreign: LoopbackServer;
-/** Its home page redirects there. */
+/** Its home page redirects to the example site. */
 let redirecting: LoopbackServer;
 let product: TestProduct;
 let person: TestClient;
@@ -76,20 +76,20 @@ describe('an analysis of another site', () => {
     ['that references the example site everywhere', {}],
     ['with URLs of the example site in its list', { urlList: `${EXAMPLE}/\n${EXAMPLE}/about` }],
     ['that is evaluated as the example site', { scope: { ...WHOLE_SITE, scoreAs: EXAMPLE } }],
-  ])('%s reaches nothing of it', async (_name, settings) => {
+  ])('%s does not reach the example site', async (_name, settings) => {
     const hitsBefore = foreign.hits.length;
     expect(await analyze({ url: foreign.origin, ...settings })).toMatchObject({ answered: 200, status: 'completed' });
     expect(foreign.hits.length).toBeGreaterThan(hitsBefore);
     expect(example.connectionCount()).toBe(0);
   });
 
-  it('that redirects there ends like one that redirects to a name that does not exist', async () => {
+  it('that redirects to the example site ends like one that redirects to a name that does not exist', async () => {
     expect(await analyze({ url: redirecting.origin })).toMatchObject({ code: 'site-not-found' });
     expect(redirecting.hits.length).toBeGreaterThan(0);
     expect(example.connectionCount()).toBe(0);
   });
 
-  it('does not reach it by re-checking a finding', async () => {
+  it('re-checking a finding does not reach the example site', async () => {
     const { id } = await analyze({ url: foreign.origin });
     const path = `/api/analyses/${id}/issues/redirect-broken-target/recheck`;
     const asked = () => foreign.hits.filter((hit) => hit === '/away').length;
@@ -102,7 +102,7 @@ describe('an analysis of another site', () => {
   });
 });
 
-describe('its name', () => {
+describe('the name of the example site', () => {
   it.each([
     'https://shop.awi.test/',
     'http://www.shop.awi.test/',
@@ -122,11 +122,11 @@ describe('its name', () => {
     const analysis = await analyze({ url: 'shop.awi.test' });
     expect(analysis).toMatchObject({ answered: 200, status: 'completed', url: `${EXAMPLE}/`, host: 'shop.awi.test' });
     expect(example.hits).toEqual(expect.arrayContaining(['/robots.txt', '/', '/about']));
-    // One of the operator's own machines: nothing about HTTPS counts.
+    // The example site is one of the operator's own machines, so rules about HTTPS do not count.
     expect(analysis.seoIssues.filter(({ ruleId }: { ruleId: string }) => /https|hsts|tls/.test(ruleId))).toEqual([]);
   });
 
-  it('and a re-check of it is sent there, too', async () => {
+  it('also leads to the example site when its findings are re-checked', async () => {
     const { id } = await analyze({ url: EXAMPLE });
     example.hits.length = 0;
     const path = `/api/analyses/${id}/issues/title-missing/recheck`;

@@ -27,7 +27,7 @@ let product: TestProduct;
 let site: LoopbackServer;
 let free: TestClient;
 let premium: TestClient;
-/** Analyses of both users. */
+/** IDs of both users' analyses. */
 const analyses = { free: '', premium: '' };
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const lines = async (client: TestClient, file: string, id: string) =>
   (await (await get(client, `export/${file}`, id)).text()).replace('\ufeff', '').split('\r\n').slice(0, -1);
 
 describe('findings of an analysis', () => {
-  it('are complete: at least as many places as the report counts, for every issue', async () => {
+  it('are complete: every issue has at least as many occurrences as the report counts', async () => {
     for (const { ruleId, count, evidence } of (await report()).seoIssues) {
       const { total, items } = await findings(`rule=${ruleId}&perPage=100`);
       expect([ruleId, total >= Math.min(count, evidence.length)]).toEqual([ruleId, true]);
@@ -109,7 +109,7 @@ describe('pages of an analysis', () => {
     expect(all.counts).toMatchObject({ all: 7, errors: 1, redirects: 1 });
   });
 
-  it('are filtered, searched and sorted every way', async () => {
+  it('can be filtered, searched and sorted in every way', async () => {
     expect((await pages('filter=errors')).items.map(({ status }) => status)).toEqual([404]);
     expect((await pages(`q=${encodeURIComponent('100% _under_ \\back')}`)).total).toBe(1);
     for (const sort of PAGE_SORTS) {

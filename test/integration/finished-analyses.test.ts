@@ -17,7 +17,7 @@ let product: TestProduct;
 let site: StaticSite;
 let free: TestClient;
 let other: TestClient;
-/** The free user's analysis, as it was returned. */
+/** The free user's analysis as the API returned it. */
 let first: Record<string, unknown> & { id: string };
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const analyze = async (person: TestClient) =>
   (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
 const getMarks = async (response: Response) => issueMarksSchema.parse(await response.json());
 
-describe('what a plan sees', () => {
+describe('what users of a plan see', () => {
   it('contains no premium data for a free user, anywhere', async () => {
     for (const field of PREMIUM_FIELD_NAMES) expect(Object.keys(first)).not.toContain(field);
     const { recommendations, waterfall, seoIssues } = analysisSchema.parse(first);
@@ -58,7 +58,7 @@ describe('what a plan sees', () => {
 describe('marks of findings', () => {
   const path = (rule: string) => `/api/analyses/${first.id}/issues/${rule}/mark`;
 
-  it('reject findings that do not exist, other kinds, long notes and other users', async () => {
+  it('are rejected for findings that do not exist, other kinds, long notes and other users', async () => {
     const status = async (client: TestClient, rule: string, body: object) =>
       (await product.call(client, 'PUT', path(rule), body)).status;
     expect(await status(free, 'lcp-slow-and-unknown', { kind: 'intended' })).toBe(404);
@@ -82,7 +82,7 @@ describe('marks of findings', () => {
     expect(findRules(await read())).toEqual(before);
   });
 
-  it('apply to the website, keep the measured score and report the score without them; a deleted analysis is gone', async () => {
+  it('apply to the website, keep the measured score and report the adjusted score; a deleted analysis is gone', async () => {
     const report = analysisSchema.parse(first);
     const note = 'That page is a test.';
     const marked = await getMarks(

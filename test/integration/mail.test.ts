@@ -14,7 +14,7 @@ interface Received {
 let product: TestProduct;
 let server: SMTPServer;
 const received: Received[] = [];
-/** Messages that the server refuses before it accepts the first. */
+/** Number of messages that the server refuses before it accepts one. */
 let refusals = 0;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ it('is sent over SMTP, as text and as HTML, with a link that works', async () =>
   expect(answer.headers.get('location')).toMatch(/verification=success$/);
 });
 
-it('is retried when the server asks for a later attempt, and the account exists meanwhile', async () => {
+it('is retried when the server requests a later attempt, and the account already exists', async () => {
   refusals = 1;
   expect((await register('later@site.example')).status).toBe(200);
   await mailTo('later@site.example');

@@ -65,7 +65,7 @@ async function addReaders(count: number, status: 'confirmed' | 'pending' | 'unsu
   await product.application.db.insert(newsletterSubscribers).values(rows);
   return emails;
 }
-/** Emails about accounts and subscriptions are sent the same way. */
+/** Copies of the issue only: emails about accounts and subscriptions reach the same server. */
 const copies = () => smtp.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
 const recipients = () =>
   copies()
@@ -75,7 +75,7 @@ const untilStatus = (id: string, status: string) => expect.poll(async () => (awa
 const buildUnsubscribeLink = (text: string) => /List-Unsubscribe: <([^>]+)>/.exec(text)?.[1] ?? '';
 
 describe('a draft', () => {
-  it('is previewed as readers will get it, with absolute URLs and without JavaScript', async () => {
+  it('is previewed as readers will receive it, with absolute URLs and without JavaScript', async () => {
     const answer = await ask('POST', '/preview', { subject: 'Our news', content: TEXT });
     const { subject, html, text } = issuePreviewSchema.strict().parse(await answer.json());
     expect(subject).toBe('Our news');
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(text).toContain('Unsubscribe:');
   });
 
-  it('is changed, tested on oneself alone, and deleted', async () => {
+  it('can be changed, sent as a test to its author only, and deleted', async () => {
     await addReaders(2);
     const { id } = await draft();
     const changed = await ask('PUT', `/${id}`, { subject: 'Other news', content: TEXT });
@@ -109,7 +109,7 @@ describe('a draft', () => {
 
   it('serves other requests while slow content is parsed, for a preview, a test and a send', async () => {
     await addReaders(1);
-    // Within every limit, slow for the parser, and far from its deadline, even on a busy machine.
+    // Within every limit and slow to parse, but far from the parser's deadline even on a busy machine.
     const slow = { subject: 'Our news', content: `${'*a_'.repeat(1_500)}\n\n`.repeat(2) };
     const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', slow)).json());
     for (const [path, body] of [['/preview', slow], ['/test', slow], [`/${id}/send`]] as const) {
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect((await read(id)).status).toBe('draft');
   });
 
-  it('needs readers to be sent: without them it stays a draft', async () => {
+  it('stays a draft when there are no subscribers', async () => {
     await addReaders(1, 'pending');
     const { id } = await draft();
     const answer = await ask('POST', `/${id}/send`);
@@ -192,7 +192,7 @@ describe('sending', () => {
     expect(audit[0]).toMatchObject({ kind: 'newsletter-sent', by: admin.email, change: 'Our news (45 readers)' });
   });
 
-  it('starts once, however many administrators press at the same moment', async () => {
+  it('starts once, however many administrators click at the same moment', async () => {
     const readers = await addReaders(5);
     const { id } = await draft();
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/send`)));
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(await read(id)).toMatchObject({ progress: { recipients: 30, sent: 29, skipped: 1 } });
   });
 
-  it('continues after a restart in the middle, and no reader gets it twice', async () => {
+  it('continues after a restart in the middle, and no reader receives it twice', async () => {
     smtp.pauseMs = 60;
     const readers = await addReaders(40);
     const { id } = await draft();

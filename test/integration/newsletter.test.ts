@@ -32,7 +32,7 @@ const row = async (email: string) => {
 const readPath = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3999', '');
 const getResult = async (path: string) =>
   (await product.call(newClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
-/** As a mail provider posts it: from its own page or from none, without a session. */
+/** Posts the one-click unsubscribe as a mail provider does: without a session, from its own page or none. */
 const oneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
   product.call(newClient(), 'POST', readPath(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
     'content-type': 'application/x-www-form-urlencoded',
@@ -45,7 +45,7 @@ async function confirmed(email: string): Promise<StoredMail> {
 }
 
 describe('subscribing', () => {
-  it('asks for confirmation by email, and counts once when the link is opened', async () => {
+  it('requires confirmation by email, and counts once when the link is opened', async () => {
     const answer = await subscribe('  Reader@Site.example ');
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: SUBSCRIBED }]);
     const mail = await mailTo(product, 'reader@site.example', 'Confirm');
@@ -109,7 +109,7 @@ describe('the confirmation link', () => {
     expect(await row('late@site.example')).toMatchObject({ status: 'pending' });
   });
 
-  it('works for three days, and is stored as a hash only', async () => {
+  it('works for three days, and is stored only as a hash', async () => {
     await subscribe('hash@site.example');
     const { actionUrl, unsubscribeUrl } = await mailTo(product, 'hash@site.example', 'Confirm');
     const rows = await product.application.db.select().from(newsletterTokens);
@@ -135,7 +135,7 @@ describe('the confirmation link', () => {
 });
 
 describe('unsubscribing', () => {
-  it('is offered in every email, and takes one POST from anywhere', async () => {
+  it('is offered in every email, and requires a single POST from anywhere', async () => {
     const mail = await confirmed('leaving@site.example');
     expect([mail.text.includes(mail.unsubscribeUrl ?? '-'), mail.html.includes('Unsubscribe')]).toEqual([true, true]);
     const answer = await oneClick(mail, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' });
@@ -145,7 +145,7 @@ describe('unsubscribing', () => {
     expect((await oneClick(mail)).status).toBe(200);
   });
 
-  it('asks for confirmation when the link is opened, so that link checkers unsubscribe no one', async () => {
+  it('requires a confirmation after the link is opened, so that link checkers unsubscribe no one', async () => {
     const mail = await confirmed('scanned@site.example');
     const page = await product.call(newClient(), 'GET', readPath(mail.unsubscribeUrl));
     const html = await page.text();
@@ -155,7 +155,7 @@ describe('unsubscribing', () => {
     expect((await row('scanned@site.example'))?.status).toBe('confirmed');
   });
 
-  it('with the button of that page leads back to the landing page', async () => {
+  it('returns to the landing page after the button on that page', async () => {
     const mail = await confirmed('button@site.example');
     const press = (path: string) =>
       product.call(newClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });

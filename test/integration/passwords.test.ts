@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await login(newClient(), person.email, NEW)).status).toBe(200);
   });
 
-  it('accepts no invented, foreign or reused token, and an older one expires with the first that is used', async () => {
+  it('accepts no invented, foreign or reused token, and the first one used invalidates older ones', async () => {
     const { email } = await registerPerson(product, { isVerified: false });
     const verification = await mailTo(product, email, 'Verify');
     const foreign = new URL(verification.actionUrl ?? '').searchParams.get('token') ?? '';
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a changed password', () => {
-  it('needs the current one, ends other sessions and keeps this one', async () => {
+  it('requires the current password, ends other sessions and keeps this one', async () => {
     const person = await registerPerson(product);
     const other = newClient();
     await login(other, person.email, OLD);
@@ -130,7 +130,7 @@ describe('a changed password', () => {
     expect((await login(newClient(), person.email, NEW)).status).toBe(200);
   });
 
-  it('cannot be guessed: ten attempts in a quarter of an hour', async () => {
+  it('cannot be guessed: ten attempts are allowed in 15 minutes', async () => {
     const person = await registerPerson(product);
     const statuses = [];
     for (let index = 0; index < 11; index += 1) {
@@ -143,7 +143,7 @@ describe('a changed password', () => {
 });
 
 describe('sign-in limits', () => {
-  it('stop guessing, but neither other networks nor a browser that signed in before', async () => {
+  it('stop guessing, but not other networks or browsers that signed in before', async () => {
     const owner = await registerPerson(product);
     await post(owner, 'logout', {});
     const answers: Response[] = [];
@@ -156,7 +156,7 @@ describe('sign-in limits', () => {
       ACCOUNT_MESSAGES.signInLimited.replace('{wait}', '15 minutes'),
     ]);
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // On that network, the right password does not help an unknown browser.
+    // On that network, even the correct password does not let an unknown browser in.
     expect((await login(newClient(), owner.email, OLD, STRANGER)).status).toBe(429);
     expect((await login(newClient(), owner.email, OLD, HOME)).status).toBe(200);
     const back = await login(owner, owner.email, OLD, STRANGER);
@@ -204,7 +204,7 @@ describe('sign-in limits', () => {
     await takeFrom('2001:db8:7:100::1');
   });
 
-  it('does not trust a forged cookie', async () => {
+  it('ignore a forged cookie', async () => {
     const owner = await registerPerson(product);
     const forged = newClient();
     const [text = ''] = owner.cookies.get('awi.known-browser')?.split('.') ?? [];

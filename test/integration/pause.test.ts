@@ -18,7 +18,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** A paused analysis keeps what it read, holds no resources, and ends as if it had never been paused. */
+/** A paused analysis keeps its pages, uses no resources, and ends as if it had never been paused. */
 const PAGES = 60;
 const ASYNC = { prefer: 'respond-async' };
 
@@ -75,7 +75,7 @@ async function waitFor(client: TestClient, id: string, status: AnalysisStatus) {
   }
 }
 
-/** The next event of the progress stream. */
+/** Returns the next event of the progress stream. */
 async function getProgress(client: TestClient, id: string): Promise<AnalysisProgress> {
   const reader = (await product.call(client, 'GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
@@ -95,7 +95,7 @@ async function startAndPause(client: TestClient): Promise<string> {
   return id;
 }
 
-/** The results of an analysis, without what differs between two runs. */
+/** Returns the results of an analysis, without values that differ between two runs. */
 const foundBy = ({ seoScore, coverage, rules, seoIssues, categories }: Analysis) => ({
   seoScore,
   coverage,
@@ -128,7 +128,7 @@ it('pauses in the middle, stays paused across a restart, and ends like an undist
   expect(foundBy(resumed)).toEqual(foundBy(expected));
 });
 
-it('is paused and resumed by its owner only, and blocks the host for the owner only', async () => {
+it('can be paused and resumed only by its owner, and blocks the host only for the owner', async () => {
   const owner = await registerPerson(product);
   const id = await startAndPause(owner);
   const other = await registerPerson(product);
@@ -148,7 +148,7 @@ it('is paused and resumed by its owner only, and blocks the host for the owner o
   expect((await classifyState(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
 });
 
-it('one that waits pauses at once; a withdrawn request lets a running one continue', async () => {
+it('pauses a waiting analysis at once, and lets a running one continue after the request is withdrawn', async () => {
   const busy = await registerPerson(product);
   const running = await (await start(busy)).json();
   await waitFor(busy, running.id, 'running');
@@ -163,7 +163,7 @@ it('one that waits pauses at once; a withdrawn request lets a running one contin
   await waitFor(client, waiting.id, 'completed');
 });
 
-it('ends the progress streams of a session with it, and limits those of an account', async () => {
+it('ends the progress streams of a session when it ends, and limits the streams of an account', async () => {
   const owner = await registerPerson(product);
   const id = await startAndPause(owner);
   const openStream = () => product.call(owner, 'GET', `/api/analyses/${id}/events`);

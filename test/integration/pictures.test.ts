@@ -29,12 +29,12 @@ afterAll(async () => {
   await site.close();
 });
 
-it('returns the screenshots of an analysis to its owner only', async () => {
+it('returns the screenshots of an analysis only to its owner', async () => {
   const owner = await registerPerson(product);
   const { id } = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   const rival = await registerPerson(product, { isPremium: true });
   const { id: rivalId } = await (await product.call(rival, 'POST', '/api/analyze', { url: site.origin })).json();
-  // This product has no browser: the screenshots it would have stored are written here.
+  // This product has no browser, so the test writes the screenshots that it would have stored.
   const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
   expect(listRenders(file)).toEqual([]);
   const shown = { selector: '#a', width: 412, height: 126, box: { x: 1, y: 56, width: 14, height: 14 } };
@@ -55,7 +55,7 @@ it('returns the screenshots of an analysis to its owner only', async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(JPEG);
 
   expect((await read(newClient())).status).toBe(401);
-  // Another user with an analysis of the same site, who knows the ID and the key of this one, reads neither.
+  // Another user with an analysis of the same site gets neither screenshot, even with the ID and the key of this one.
   expect((await read(rival)).status).toBe(404);
   expect((await read(rival, `${rivalId}/pictures/${key}`)).status).toBe(404);
   expect((await read(owner, `${rivalId}/pictures/${key}`)).status).toBe(404);

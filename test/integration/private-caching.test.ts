@@ -84,11 +84,11 @@ function open(client: TestClient, path: string): Promise<Response> {
   return Promise.resolve(app.fetch(new Request(`http://127.0.0.1:3999${path}`, { headers: { cookie } }), {}));
 }
 
-/** The pages (`.tsx`) or the files (`.ts`) of the router. */
+/** Returns paths of the router's pages (`.tsx`) or files (`.ts`). */
 const readPaths = (extension: string) =>
   routes.filter(({ file }) => file.endsWith(extension)).map(({ path = '' }) => fill(`/${path}`, NOBODY));
 
-/** Where the browser reads the data of a page that it renders itself. */
+/** URL of the data for a page that the browser renders itself. */
 const dataPath = (path: string) => path.replace(/^\/(?=$|\?)/, '/_root').replace(/(?=$|\?)/, '.data');
 
 const isStored = (answer: Response) => !/\bno-store\b/.test(answer.headers.get('cache-control') ?? '');
@@ -123,7 +123,7 @@ describe('calls', () => {
 });
 
 describe('pages', () => {
-  it('of a signed-in user are sent with no-store, and so is the data of each', async () => {
+  it('of a signed-in user are sent with no-store, and so is their data', async () => {
     const paths = readPaths('.tsx');
     expect(paths.length).toBeGreaterThan(30);
     const stored: string[] = [];

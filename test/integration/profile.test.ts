@@ -81,7 +81,7 @@ describe('PUT /api/user/profile', () => {
     expect(await user(person)).toMatchObject({ firstName: 'Ann', lastName: 'Example', phoneNumber: null });
   });
 
-  it('changes the email address when its link is opened, notifies the old one and ends every session', async () => {
+  it('changes the email address when the link is opened, notifies the old email address and ends every session', async () => {
     const person = await registerPerson(product);
     const email = `new-${person.email}`;
     const answer = await save(person, buildProfile(email));
@@ -98,7 +98,7 @@ describe('PUT /api/user/profile', () => {
     expect(await open()).toMatch(/\/\?email-change=invalid$/);
   });
 
-  it('withdraws a change: its link is worthless, and a queued message is not sent', async () => {
+  it('withdraws a change: its link is invalid, and a queued message is not sent', async () => {
     const [person, other] = [await registerPerson(product), await registerPerson(product)];
     const pending = async () => product.application.web.pendingEmail(await user(person));
     const email = `new-${person.email}`;
@@ -222,7 +222,7 @@ describe('company logo', () => {
     expect([answer.status, (await answer.json()).message]).toEqual([402, LOGO_MESSAGES.premium]);
   });
 
-  it('is re-encoded, smaller and without hidden data; the previous file is deleted', async () => {
+  it('is re-encoded at a smaller size without hidden data; the previous file is deleted', async () => {
     const person = await registerPerson(product, { isPremium: true });
     const answer = await upload(person, await png(1_000, 500));
     expect(answer.status).toBe(200);
@@ -265,7 +265,7 @@ describe('company logo', () => {
 });
 
 describe("a user's own data", () => {
-  it('can be exported, without a secret in it', async () => {
+  it('can be exported, and the export contains no secrets', async () => {
     const person = await registerPerson(product);
     await product.call(person, 'POST', '/api/user/websites', { url: 'example.com' });
     const answer = await product.call(person, 'GET', '/api/user/export');
@@ -283,7 +283,7 @@ describe("a user's own data", () => {
     expect(text).not.toMatch(/password"/);
   });
 
-  it('is deleted with the account: it cannot be signed in to, the email address is free, and deletion needs the password', async () => {
+  it('is deleted with the account: sign-in fails, the email address is free, and deletion requires the password', async () => {
     const person = await registerPerson(product);
     const close = (password: string) => product.call(person, 'POST', '/api/user/delete-account', { password });
     const wrong = await close('not this');

@@ -67,7 +67,7 @@ const ask = async (ruleId: string) =>
   recheckAnswerSchema.parse(await (await product.call(owner, 'GET', path(ruleId))).json());
 const start = (ruleId: string, client: TestClient = owner) => product.call(client, 'POST', path(ruleId));
 
-/** Starts one and waits for its end. */
+/** Starts a re-check and waits for it to end. */
 async function recheck(ruleId: string): Promise<NonNullable<RecheckAnswer['recheck']>> {
   const answer = await start(ruleId);
   expect(answer.status).toBe(202);
@@ -83,7 +83,7 @@ const getStates = ({ places }: NonNullable<RecheckAnswer['recheck']>) =>
   Object.fromEntries(places.map(({ url, after }) => [url.slice(site.origin.length), after?.state]));
 
 describe('a re-check', () => {
-  it('reports per URL what was found before and what is there after a change, and leaves the analysis unchanged', async () => {
+  it('reports for each URL what was found before and after a change, and leaves the analysis unchanged', async () => {
     const before = await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json();
     served['/one'] = page('<title>A title that says what is here</title>', '<p>One</p>');
     served['/three'] = undefined;
@@ -108,7 +108,7 @@ describe('a re-check', () => {
     reset();
   });
 
-  it('gives one result for the site as a whole', async () => {
+  it('returns one result for the entire site', async () => {
     const done = await recheck('llms-txt-missing');
     expect(Object.values(getStates(done))).toEqual(['found']);
   });
@@ -175,12 +175,12 @@ describe('what cannot be re-checked', () => {
     });
   });
 
-  it('includes what the analysis did not find', async () => {
+  it('includes findings that the analysis does not have', async () => {
     const answer = await start('hreflang-invalid-code');
     expect([answer.status, (await answer.json()).message]).toEqual([404, RECHECK_MESSAGES.noFinding]);
   });
 
-  it('includes what belongs to another user', async () => {
+  it('includes findings of another user', async () => {
     expect((await start('title-missing', newClient())).status).toBe(401);
     const stranger = await registerPerson(product);
     expect((await start('title-missing', stranger)).status).toBe(404);

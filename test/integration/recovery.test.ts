@@ -27,7 +27,7 @@ import { createWorkerRegister } from '#services/system/worker-heartbeat.ts';
 import { copyEmbeddedTemplate } from '#test/support/database-template.ts';
 import { nextDatabase } from '#test/support/test-product.ts';
 
-/** The life of an analysis between workers that die, come late, or race. */
+/** Analyses handled by workers that die, report late, or compete. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LONG_AGO = new Date('2026-11-20T11:00:00Z');
 const CAPS = { free: 2, premium: 5 };
@@ -98,12 +98,12 @@ async function newPerson(change: Partial<typeof users.$inferInsert> = {}): Promi
 
 const claim = (workerId: string, now = NOW) => claimNextAnalysis(database.db, { workerId, caps: CAPS, now });
 
-/** A recovery job and the clock with which it measures silence. */
+/** Creates a recovery job and the clock with which it measures silence. */
 function watcher() {
   const clock = { ms: 0 };
   const recovery = createRecovery({ db: database.db, endAnalysis, now: () => NOW, monotonicMs: () => clock.ms });
   return {
-    /** Checks once, and again when a worker that sent no heartbeat since is considered dead. */
+    /** Checks once, and again when a worker without a heartbeat since then is considered dead. */
     async afterSilence() {
       await recovery.recover(false);
       clock.ms += STALE_AFTER_MS;
@@ -137,7 +137,7 @@ const used = () => readMonthlyUse(database.db, 'ann', readMonth(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
 describe('which worker holds an analysis', () => {
-  it('two workers cannot claim one analysis, and a second one of the same host waits', async () => {
+  it('two workers cannot claim one analysis, and a second analysis of the same host waits', async () => {
     const id = await newAnalysis({ host: 'one.example' });
     const claims = await Promise.all([claim('a'), claim('b')]);
     expect(claims.map((row) => row?.id).sort()).toEqual([id, undefined]);
@@ -146,7 +146,7 @@ describe('which worker holds an analysis', () => {
     expect(await listQueue(database.db, CAPS, NOW)).toMatchObject([{ id: other, place: 1, isHostBusy: true }]);
   });
 
-  it('a worker that was silent too long loses it, and can neither end it nor report for it', async () => {
+  it('a worker that was silent too long loses its analysis, and can neither end it nor report its progress', async () => {
     const id = await newAnalysis();
     await claim('sleepy');
     await watcher().afterSilence();
@@ -160,7 +160,7 @@ describe('which worker holds an analysis', () => {
 describe('the order of the queue', () => {
   const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
-  it("one user's twenty analyses do not run before another's one", async () => {
+  it("one user's twenty analyses do not all run before another user's only one", async () => {
     const [many, one] = [await newPerson({ isPremium: true }), await newPerson()];
     for (let index = 0; index < 20; index += 1) await newAnalysis({ userId: many, now: minutes(index) });
     const own = await newAnalysis({ userId: one, now: minutes(30) });
@@ -170,7 +170,7 @@ describe('the order of the queue', () => {
     expect(second?.id).toBe(own);
   });
 
-  it('owners take turns, and the displayed place is the order in which analyses start', async () => {
+  it('owners take turns, and analyses start in the order of their displayed positions', async () => {
     const people = [await newPerson({ isPremium: true }), await newPerson({ isPremium: true })];
     for (const userId of people) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
     const places = (await listQueue(database.db, CAPS, NOW)).map(({ id, place }) => ({ id, place }));
@@ -183,7 +183,7 @@ describe('the order of the queue', () => {
     expect(new Set(owners.slice(2, 4)).size).toBe(2);
   });
 
-  it('as many run at once as the current plan allows', async () => {
+  it('as many analyses run at once as the current plan allows', async () => {
     const expired = { isPremium: true, subscriptionExpiresAt: minutes(-1) };
     const [free, granted] = [await newPerson(expired), await newPerson({ premiumGranted: true })];
     for (const userId of [free, granted]) for (const at of [0, 1, 2]) await newAnalysis({ userId, now: minutes(at) });
@@ -194,7 +194,7 @@ describe('the order of the queue', () => {
     expect(await listQueue(database.db, CAPS, NOW)).toMatchObject([{ userId: free, isOwnerBusy: true, place: 1 }]);
   });
 
-  it('one that was paused waits behind those that arrived in the meantime', async () => {
+  it('a paused analysis waits behind those that arrived in the meantime', async () => {
     const first = await newAnalysis({ now: minutes(0) });
     await requestPause(database.db, first, NOW);
     const second = await newAnalysis({ now: minutes(1) });
@@ -216,7 +216,7 @@ describe('refunds', () => {
     expect(mails).toEqual([{ kind: 'analysis-done', analysisId: id }]);
   });
 
-  it('a canceled one is refunded only before its first page, also when it waits to be resumed', async () => {
+  it('a canceled analysis is refunded only before its first page, even while it waits to be resumed', async () => {
     const before = await used();
     const cancel = (id: string) =>
       endAnalysis({
@@ -238,7 +238,7 @@ describe('refunds', () => {
     expect(await used()).toBe(before + 1);
   });
 
-  it('the moment of the click decides what a cancel costs, not what was read until the worker noticed', async () => {
+  it('the moment of the click decides whether a canceled analysis counts, not the pages read until the worker noticed', async () => {
     const before = await used();
     const cancelAfter = async (pagesBefore: number, pagesAfter: number) => {
       const id = await newAnalysis();
@@ -263,7 +263,7 @@ describe('refunds', () => {
 });
 
 describe('recovery', () => {
-  it('queues what a dead worker left, gives up after the last attempt, and leaves live workers alone', async () => {
+  it('queues the analyses of a dead worker, gives up after the last attempt, and ignores live workers', async () => {
     const abandoned = await newAnalysis({ now: LONG_AGO });
     await claim('dead');
     const living = await newAnalysis();
@@ -282,7 +282,7 @@ describe('recovery', () => {
     expect(await classifyState(living)).toBe('running');
   });
 
-  it('a start after which new pages were read is not an attempt, but starts are limited', async () => {
+  it('a start that read new pages does not count as an attempt, but starts are limited', async () => {
     const id = await newAnalysis();
     for (let start = 1; start <= 12; start += 1) {
       expect((await claim('dead'))?.attempts, `start ${start}`).toBe(1);
@@ -308,7 +308,7 @@ describe('recovery', () => {
     expect(await classifyState(id)).toBe('queued');
   });
 
-  it('a process that asks about itself is not considered dead, and one that is gone not alive', async () => {
+  it('a process does not consider itself dead, or an ended process alive', async () => {
     const state = async () => ({ roles: 'worker', engineVersion: '1', browser: null, running: 1, freeBytes: null });
     const register = (id: string) => createWorkerRegister({ db: database.db, id, state });
     const [gone, own] = [randomUUID(), randomUUID()];
@@ -326,7 +326,7 @@ describe('recovery', () => {
     await database.db.delete(workers);
   });
 
-  it('an analysis about to pause is paused when its worker dies, and stays so', async () => {
+  it('an analysis about to pause becomes paused when its worker dies, and stays paused', async () => {
     const id = await newAnalysis();
     await claim('dead', LONG_AGO);
     await requestPause(database.db, id, NOW);
@@ -340,7 +340,7 @@ describe('recovery', () => {
     expect((await claim('b'))?.id).toBe(id);
   });
 
-  it('one that was paused and canceled does not stay paused', async () => {
+  it('a paused analysis that was canceled does not stay paused', async () => {
     const id = await newAnalysis();
     await claim('a');
     await requestPause(database.db, id, NOW);

@@ -49,7 +49,7 @@ async function share() {
   return { link, token: link.url.split('/').at(-1) ?? '' };
 }
 
-/** As the page's loader calls it, on behalf of a visitor. */
+/** Opens a link as the page's loader does, on behalf of a visitor. */
 const visit = (token: string, address = '192.0.2.1') =>
   product.application.web.openShared(
     new Request('http://127.0.0.1:3999/shared/x', { headers: { 'x-awi-client-address': address } }),
@@ -71,7 +71,7 @@ describe('a link', () => {
     expect(JSON.stringify(await product.application.db.select().from(shareLinks))).not.toContain(token);
   });
 
-  it('shows what its owner may see today', async () => {
+  it('shows what its owner may currently see', async () => {
     const { token } = await share();
     expect((await visit(token))?.analysis.waterfall.length).toBeGreaterThan(0);
     await setPremium(false);
@@ -84,7 +84,7 @@ describe('a link', () => {
     }
   });
 
-  it('shows what its owner marked, without the note', async () => {
+  it("shows the owner's marks without their notes", async () => {
     const { token } = await share();
     const shown = await visit(token);
     const ruleId = shown?.analysis.seoIssues[0]?.ruleId ?? '';
@@ -145,7 +145,7 @@ describe('creating links', () => {
     }
   });
 
-  it('ends at the limit of active ones', async () => {
+  it('is rejected at the limit of active links', async () => {
     const { db } = product.application;
     const open = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', sharesPath())).json());
     const [row] = await db.select().from(shareLinks);
@@ -162,7 +162,7 @@ describe('creating links', () => {
     ]);
   });
 
-  it('opening is limited by network address', async () => {
+  it('is limited by network address when opened', async () => {
     const opened = Array.from({ length: 121 }, () => visit('x', '192.0.2.77').catch((error) => error.code));
     expect((await Promise.all(opened)).filter((outcome) => outcome === 'rate-limited')).toHaveLength(1);
   });

@@ -99,7 +99,7 @@ describe('a support request', () => {
     expect(await stored(person.email)).toEqual([]);
   });
 
-  it('reports when a user writes from another email address', async () => {
+  it('shows when a user writes from another email address', async () => {
     const person = await registerPerson(product);
     await send(getTicket({ subject: 'In disguise' }), person);
     const { text } = await mailTo(product, BRAND.supportEmail, 'In disguise');
@@ -113,7 +113,7 @@ describe('a support request', () => {
     expect((await send(getTicket({ priority }))).status).toBe(201);
   });
 
-  it('needs no category and no priority', async () => {
+  it('requires no category and no priority', async () => {
     const ticket = getTicket({ category: undefined, priority: undefined });
     expect((await send(ticket)).status).toBe(201);
     expect(await stored(ticket.email)).toMatchObject([{ category: 'general', priority: 'medium' }]);
@@ -160,7 +160,7 @@ describe('bad input', () => {
 
 describe('against abuse', () => {
   it.each(['https://spam.example', ['x'], { a: 1 }, 'x'.repeat(5_000)])(
-    'a filled honeypot %j gets the usual response, and nothing happens',
+    'a filled honeypot %j gets the usual response, and nothing is stored',
     async (trap) => {
       const ticket = getTicket();
       const plain = await send(getTicket());
@@ -170,7 +170,7 @@ describe('against abuse', () => {
     },
   );
 
-  it('an empty honeypot is what users send', async () => {
+  it('an empty honeypot is accepted, as users send it', async () => {
     const ticket = getTicket({ [TICKET_TRAP_FIELD]: '' });
     await send(ticket);
     expect(await stored(ticket.email)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('the spam check', () => {
     [TICKET_PROOF_FIELD]: Buffer.from(JSON.stringify(proof)).toString('base64'),
   });
 
-  it('is not required for the specified call of the contact form, nor for verified users; both are limited', async () => {
+  it('is required neither for the specified call of the contact form nor for verified users; both are limited', async () => {
     const contact = (index: number) =>
       getTicket({ subject: 'Contact Form: General Inquiry', message: `Number ${index}` });
     const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.44' };

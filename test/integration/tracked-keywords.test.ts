@@ -23,7 +23,7 @@ const FORMULA = '=HYPERLINK("http://192.0.2.1")';
 let product: TestProduct;
 let owner: TestClient & { email: string };
 let other: TestClient;
-/** With keywords of a source, and without. */
+/** IDs of an analysis with keywords from a source and of one without. */
 let measured: string;
 let unmeasured: string;
 
@@ -100,7 +100,7 @@ describe('recommended keywords', () => {
     expect(await product.application.db.select().from(trackedKeywords)).toEqual([]);
   });
 
-  it('end at the limit, even with concurrent requests', async () => {
+  it('are limited in number, even with concurrent requests', async () => {
     const answers = await Promise.all(NAMES.map((name) => track(name)));
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(5);
@@ -109,7 +109,7 @@ describe('recommended keywords', () => {
     for (const answer of refused) expect(await buildRefusal(answer)).toEqual([400, text]);
   });
 
-  it('are a table without spreadsheet formulas, where a source has provided them', async () => {
+  it('are exported without spreadsheet formulas when a source provided them', async () => {
     const file = (id: string, client: TestClient = owner) =>
       product.call(client, 'GET', `/api/analyses/${id}/export/recommended-keywords.csv`);
     const lines = (await (await file(measured)).text()).trim().split('\r\n');

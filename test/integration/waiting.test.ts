@@ -21,7 +21,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Several analyses of one account, what each waits for, and how its end is announced. */
+/** Several analyses of one account: what each is waiting for, and how its end is announced. */
 const ASYNC = { prefer: 'respond-async' };
 const PLENTY = 10_000_000_000;
 /** Workers check for claims twice a second; a busy machine takes longer. */
@@ -33,7 +33,7 @@ const slow: Server[] = [];
 /** Its page links to one of the slow sites. */
 let linking: LoopbackServer;
 let freeBytes = PLENTY;
-/** Slow pages respond while it is open. */
+/** Slow pages respond only while the gate is open. */
 let gate = Promise.withResolvers<void>();
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ async function waitForEnd(client: TestClient, id: string) {
   }
 }
 
-it('a free account runs one and queues two, each with its place and reason; the fourth is rejected and not counted', async () => {
+it('a free account runs one analysis and queues two, each with its position and reason; the fourth is rejected and not counted', async () => {
   const client = await registerPerson(product);
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await readId(await start(client, readUrl(server))));
@@ -123,13 +123,13 @@ it('a free account runs one and queues two, each with its place and reason; the 
   expect((await getProgress(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
 });
 
-it('shows a preliminary score while outside links are still being checked, and stores nothing of it', async () => {
+it('shows a preliminary score while external links are still being checked, without storing it', async () => {
   const client = await registerPerson(product);
   const id = await readId(await start(client, linking.origin));
   const running = () => getProgress(client, id);
   await expect.poll(async () => (await running()).preliminary, { timeout: 20_000 }).not.toBeNull();
   const { status, crawl, preliminary } = await running();
-  // The outside link has not responded yet.
+  // The external link has not responded yet.
   expect({ status, activity: crawl?.activity }).toEqual({ status: 'running', activity: 'files-and-links' });
   expect(preliminary?.share).toBeLessThan(1);
   gate.resolve();
@@ -163,7 +163,7 @@ it('two users analyze one website: the second one waits for the first', async ()
   expect((await waitForEnd(second, id)).status).toBe('completed');
 });
 
-it('an email announces the end once, and its link turns such emails off with one click', async () => {
+it('an email announces the end once, and contains a one-click link to turn such emails off', async () => {
   const client = await registerPerson(product);
   const report = await (await product.call(client, 'POST', '/api/analyze', { url: clean.origin })).json();
   const host = new URL(clean.origin).host;
@@ -195,7 +195,7 @@ it('an email announces the end once, and its link turns such emails off with one
   expect(await on.json()).toMatchObject({ notifyWhenDone: true });
 });
 
-it('says before a cancel whether it uses up an analysis', async () => {
+it('shows before a cancellation whether it consumes quota', async () => {
   const client = await registerPerson(product);
   const id = await readId(await start(client, readUrl(slow[0])));
   await expect.poll(async () => (await getProgress(client, id)).status, STARTED).toBe('running');
@@ -207,7 +207,7 @@ it('says before a cancel whether it uses up an analysis', async () => {
   expect(failure.message).toBe(`${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.givenBack}`);
 });
 
-it('a full disk accepts and starts nothing, stops what runs, and counts no attempt', async () => {
+it('accepts and starts nothing on a full disk, stops running analyses, and counts no attempt', async () => {
   const client = await registerPerson(product);
   const running = await readId(await start(client, readUrl(slow[0])));
   await expect.poll(async () => (await getProgress(client, running)).status, STARTED).toBe('running');
@@ -226,7 +226,7 @@ it('a full disk accepts and starts nothing, stops what runs, and counts no attem
   expect((await waitForEnd(client, running)).status).toBe('completed');
 });
 
-it('lists its processes with their heartbeat', async () => {
+it('lists the processes of the installation with their heartbeats', async () => {
   await expect
     .poll(() => product.application.readiness(), STARTED)
     .toMatchObject({ workersAlive: 1, disk: { isLow: false } });

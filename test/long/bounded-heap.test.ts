@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** A crawl of many pages in a small heap: data kept about a page must not keep the page in memory. */
+/** Crawls many pages with a small heap: data kept about a page must not keep the page in memory. */
 const PAGES = 20_000;
 const LINKS = 40;
 const HEAP_MB = 256;
@@ -21,7 +21,7 @@ let site: Server;
 let folder = '';
 let host = '';
 
-/** About 12 KB of unique content for every number. */
+/** Returns a page with about 12 KB of unique content. */
 function findPage(number: number): string {
   const word = (index: number) => WORDS[(number * 31 + index * 7) % WORDS.length];
   const links = Array.from({ length: LINKS }, (_, index) => {

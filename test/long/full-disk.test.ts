@@ -17,7 +17,7 @@ let site: Server;
 let siteUrl = '';
 let baseUrl = '';
 let settings: Record<string, string> = {};
-/** Pages after these are blocked while it is closed. */
+/** Pages after these wait while the gate is closed. */
 const gate = Promise.withResolvers<void>();
 const asked: string[] = [];
 
@@ -61,7 +61,7 @@ const readiness = async () => {
 };
 const getAnalysis = async (person: HttpPerson, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
 
-/** Pages read so far, from the first event of the progress stream. */
+/** Returns the number of pages read so far, from the first event of the progress stream. */
 async function pagesRead(person: HttpPerson, id: string): Promise<number> {
   const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
@@ -69,7 +69,7 @@ async function pagesRead(person: HttpPerson, id: string): Promise<number> {
   return Number(/"pagesFetched":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-it('after a full disk and a hard kill the analysis continues where it was, and is counted once', async () => {
+it('an analysis continues where it was after a full disk and a hard kill, and is counted once', async () => {
   let product: ProductProcess = await startProduct();
   try {
     const person = await newVerifiedPerson(baseUrl);
@@ -78,7 +78,7 @@ it('after a full disk and a hard kill the analysis continues where it was, and i
     await expect.poll(() => pagesRead(person, id), LONG).toBeGreaterThanOrEqual(READ_BEFORE);
 
     disk.fill();
-    // The reported state while nothing can be written.
+    // The state reported while nothing can be written.
     await expect.poll(async () => (await readiness()).status, LONG).toBe(503);
     const refused = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
     expect(refused.status).toBe(503);

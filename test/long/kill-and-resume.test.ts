@@ -35,7 +35,7 @@ beforeAll(async () => {
   settings = {
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
-    // A different user after every kill, more often than one network address may register.
+    // There is a new user after every kill, and one network address may not register that many.
     AWI_TRUSTED_PROXIES: '1',
     AWI_ALLOW_TARGETS: host,
     AWI_MAX_PARALLEL_PER_HOST: '4',
@@ -50,7 +50,10 @@ afterAll(() => {
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** A tree of pages with typical crawl obstacles: redirects, missing pages and images, traps, a sitemap, duplicates. */
+/**
+ * Serves a tree of pages with typical crawl obstacles: redirects, missing pages and images, traps, a sitemap,
+ * duplicates.
+ */
 function answer(path: string, host: string): { status: number; headers: Record<string, string>; body: string } {
   if (path === '/sitemap.xml') {
     const locs = [0, 3, 7, 'only-listed'].map((name) => `<url><loc>http://${host}/${name}</loc></url>`);
@@ -76,10 +79,10 @@ function answer(path: string, host: string): { status: number; headers: Record<s
   return { status: 200, headers: HTML, body };
 }
 
-/** Repeatable spread of moments (a linear congruential generator), so that a failure can be reproduced. */
+/** Repeatable random times (a linear congruential generator), so that a failure can be reproduced. */
 const moment = (index: number) => ((index * 1_103_515_245 + 12_345) % 2_147_483_648) % LONGEST_LIFE_MS;
 
-/** The results of an analysis, without times and IDs. */
+/** Returns the results of an analysis without times and IDs. */
 function essence(value: unknown) {
   const { seoScore, seoIssues, coverage, rules } = analysisSchema.parse(value);
   const issues = seoIssues.map(({ ruleId, count, evidence }) => ({
@@ -95,7 +98,7 @@ function essence(value: unknown) {
   };
 }
 
-/** The results of the analysis, and everything in its crawl file. */
+/** Runs an analysis and returns its results and everything in its crawl file. */
 async function analyze(product: { current: ProductProcess }, killAfterMs: number | null) {
   const person = await newVerifiedPerson(baseUrl);
   const { id } = await (

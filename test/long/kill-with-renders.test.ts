@@ -46,7 +46,7 @@ beforeAll(async () => {
     AWI_BROWSER: found.executablePath,
     AWI_ALLOW_UNSANDBOXED_BROWSER: '1',
     AWI_EXAMPLE_SITE_PORT: '0',
-    // Different users after every kill, more often than one network address may register.
+    // There are new users after every kill, and one network address may not register that many.
     AWI_TRUSTED_PROXIES: '1',
     AWI_WORKER_CONCURRENCY: '3',
     AWI_ALLOW_TARGETS: sites.map(({ target }) => target).join(','),
@@ -58,10 +58,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Moments that halve the rest of the run, and can be reproduced. */
+/** Reproducible times, each halving the rest of the run. */
 const getMoment = (index: number, runMs: number) => Math.round((((index * 0.618_034) % 1) * 0.9 + 0.05) * runMs);
 
-/** Commands of browsers whose profile is in our folder, whatever process started them. */
+/** Lists the commands of browsers whose profile is in our folder, whatever process started them. */
 function browsersLeft(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -81,7 +81,7 @@ interface Begun {
   site: LoopbackServer;
 }
 
-/** The results of an analysis of its site, without timings. */
+/** Returns the results of an analysis without timings. */
 async function summarizeRun({ person, id, site }: Begun) {
   const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
   if (state.status !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(state)}`);

@@ -31,13 +31,13 @@ let settings: Record<string, string> = {};
 /** The middle of this month, so that no clock change of these tests leaves it: quota is counted by month. */
 const noonMs = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 14, 12) - Date.now();
 
-/** Renamed atomically, so that no thread reads half a number. */
+/** Writes the clock's shift by an atomic rename, so that no thread reads half a number. */
 function setClock(shiftMs: number): void {
   writeFileSync(`${offsetFile}.new`, String(noonMs + shiftMs));
   renameSync(`${offsetFile}.new`, offsetFile);
 }
 
-/** A site that responds to its first requests, and to the others once it is opened. */
+/** Starts a site that responds to its first requests, and to the others once it is opened. */
 async function serveGated(): Promise<GatedSite> {
   const gate = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -86,7 +86,7 @@ async function start(person: HttpPerson, site: GatedSite | undefined): Promise<s
   return (await answer.json()).id;
 }
 
-/** The first event of the progress stream. */
+/** Returns the first event of the progress stream. */
 async function getProgress(person: HttpPerson, id: string) {
   const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
@@ -94,7 +94,7 @@ async function getProgress(person: HttpPerson, id: string) {
   return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}');
 }
 
-/** The product's own clock, taken from its log. */
+/** Reads the product's own clock from its log. */
 async function readClock(person: HttpPerson): Promise<number> {
   const answer = await person.call('GET', '/healthz');
   await answer.body?.cancel();
@@ -102,7 +102,7 @@ async function readClock(person: HttpPerson): Promise<number> {
 }
 let product: ProductProcess | null = null;
 
-it('a clock that is set two days forward and two hours back loses no analysis, runs none twice and signs no user out', async () => {
+it('setting the clock two days forward and two hours back loses no analysis, runs none twice and signs no user out', async () => {
   product = await startProductProcess(settings);
   try {
     const person = await newVerifiedPerson(baseUrl);
@@ -125,7 +125,7 @@ it('a clock that is set two days forward and two hours back loses no analysis, r
       expect(Math.abs((await readClock(person)) - Date.now() - noonMs - shiftMs)).toBeLessThan(HOUR_MS / 2);
     };
     await watchFor(2 * DAY_MS);
-    // It has been waiting since a moment that will soon be in the future.
+    // Its waiting time begins at a time that will soon be in the future.
     const third = await start(person, sites[2]);
     await watchFor(-2 * HOUR_MS);
 

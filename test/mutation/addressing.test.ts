@@ -21,7 +21,7 @@ describe('the URLs of a published site', () => {
     expect(of({ '/index.html': '', '/a/index.html': '', '/sitemap.xml': sitemap })).toEqual(bare);
   });
 
-  it('have a trailing slash where nothing is declared', () => {
+  it('have a trailing slash when nothing is declared', () => {
     expect(of({ '/index.html': '', '/a/index.html': '' }).hasFolderSlash).toBe(true);
     expect(of({ '/index.html': '', '/a/index.html': canonical('/a/') }).hasFolderSlash).toBe(true);
   });

@@ -20,7 +20,10 @@ const OG_URL = /<meta\b[^>]*\bproperty=["']?og:url\b[^>]*>/i;
 const URL_VALUE = /\b(?:href|content)=["']?([^"'\s>]+)/i;
 const LOC = /<loc>\s*([^<\s]+)/g;
 
-/** Read from the published site: the URLs that its pages and sitemaps declare, then links on the home page. */
+/**
+ * Reads the format from the published site: from the URLs that its pages and sitemaps declare, then from links on the
+ * home page.
+ */
 export function getAddressing(files: Files, home: string): Addressing {
   const declared = declaredPaths(files);
   const named = [...files.keys()].filter((path) => FILE_PAGE.test(path));
@@ -35,13 +38,13 @@ export function getAddressing(files: Files, home: string): Addressing {
 }
 
 /**
- * The URL path at which a file is served: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded as in a
- * link.
+ * Returns the URL path at which a file is served: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded
+ * as in a link.
  */
 export const getAddress = (path: string, addressing: Addressing): string =>
   encodePath(namedPath(decodePath(path), addressing));
 
-/** The same path in one normalized form, whichever characters it had encoded. */
+/** Normalizes the percent-encoding of a path. */
 export const encodePath = (path: string): string => encodeURI(decodePath(path));
 
 function namedPath(path: string, { hasFileNames, hasFolderSlash }: Addressing): string {
@@ -51,7 +54,7 @@ function namedPath(path: string, { hasFileNames, hasFolderSlash }: Addressing): 
   return hasFileNames ? index : index.replace(ENDING, '');
 }
 
-/** A path that is not valid percent-encoding stays unchanged. */
+/** Decodes a path; returns it unchanged if its percent-encoding is invalid. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -10,7 +10,7 @@ const KIND = /<meta\b[^>]*\bproperty=["']?og:type\b[^>]*>\s*/gi;
 const AUTHOR = 'Mara Ellison';
 const DAY_MS = 86_400_000;
 
-/** The day of the visit, or the day before. */
+/** Returns today's date minus `days`. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 export interface ArticleParts {
@@ -35,7 +35,7 @@ export function addArticle(site: SiteCopy, { author, shown, published }: Article
   return page;
 }
 
-/** A new page without an author, a date and a declared type. */
+/** Adds a page without an author, a date or a declared type. */
 export function addBarePage(site: SiteCopy): NewPage {
   // In documentation only posts are expected to have an author.
   const [page] = addLinkedPages(site, [findSection(site) === '' ? 'spring-notes' : 'news/spring-notes']);
@@ -50,7 +50,7 @@ export function byline(author: ArticleParts['author']): string {
   return `<span class="byline">By ${name}</span>`;
 }
 
-/** Below the headline; an h1 in the header is the site's name. */
+/** Writes markup below the headline; an h1 in the header is the site's name. */
 export function writeByline(site: SiteCopy, { file }: NewPage, markup: string): void {
   site.edit(file, (html) => changeMain(html, (text) => text.replace(/<\/h1>/i, (end) => `${end}\n<p>${markup}</p>`)));
 }

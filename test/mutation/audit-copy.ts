@@ -13,7 +13,7 @@ import type { SiteCopy } from './site-copy.ts';
 const MAX_PAGES = 2_000;
 const USER_AGENT = 'AWIBot/1.0 (+http://localhost/bot)';
 const LIMITS = { maxDurationMs: 120_000, maxParallel: 8, requestsPerSecond: 2_000 };
-/** As in Premium; the number of pages is what ends the crawl. */
+/** As in Premium, so that the page limit ends the crawl. */
 const MAX_DURATION_IN_BROWSER_MS = 5_400_000;
 
 /** Serves a copy on loopback, crawls and audits it. Other sites are not contacted: none of their names resolves. */
@@ -36,7 +36,7 @@ export async function auditCopy(site: SiteCopy, maxPages = MAX_PAGES, file?: str
   return auditCrawlFile(filePath, { engineVersion: ENGINE_VERSION, previous: null, onProgress() {} });
 }
 
-/** The same with pages opened in a browser, including Lighthouse on the home page. */
+/** Audits the copy with pages opened in a browser, including Lighthouse on the home page. */
 export async function auditCopyInBrowser(
   site: SiteCopy,
   { maxPages, maxRenders, filePath }: { maxPages: number; maxRenders: number; filePath?: string },
@@ -60,7 +60,7 @@ export async function auditCopyInBrowser(
   return outcome.report;
 }
 
-/** A resolver's answer for a name that does not exist. */
+/** Fails like a resolver for a name that does not exist. */
 function resolveNothing(hostname: string): Promise<never> {
   const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
   return Promise.reject(error);

@@ -1,4 +1,4 @@
-/** A fault that changes the result of another rule because of what both measure, on any site. */
+/** A fault that changes the result of another rule on any site, because of what both measure. */
 interface ExplainedPair {
   /** The rule whose fault is injected. */
   fault: string;

@@ -10,7 +10,7 @@ const SITE = {
   '/copy/index.html': canonical('/shop/'),
 };
 
-it('are for search and canonical, each with its distance from the home page, and whether others are copies of it', () => {
+it('judged pages are canonical and meant for search, each with its distance from the home page and whether it has copies', () => {
   const pages = judgedPages(new Map(Object.entries(SITE)), { hasFileNames: true, hasFolderSlash: true });
   expect([...pages]).toEqual([
     ['/index.html', { distance: 1, hasCopies: false }],

@@ -8,7 +8,7 @@ export interface JudgedPage {
   hasCopies: boolean;
 }
 
-/** By file. */
+/** Keyed by file. */
 export type JudgedPages = ReadonlyMap<string, JudgedPage>;
 
 const PAGE = /\.html?$/;
@@ -19,7 +19,10 @@ const LINK = /<a\b[^>]*\bhref=["']?([^"'#?\s>]+)/gi;
 const OWN = 'http://localhost';
 const FAR = 99;
 
-/** Pages that rules evaluate: not hidden by noindex, and self-canonical. A fault on another page could not be found. */
+/**
+ * Returns the pages that rules evaluate: not hidden by noindex, and self-canonical. A fault on another page could not
+ * be found.
+ */
 export function judgedPages(files: ReadonlyMap<string, string | Uint8Array>, addressing: Addressing): JudgedPages {
   const readText = (file: string): string => String(files.get(file) ?? '');
   const pages = [...files.keys()].filter((file) => PAGE.test(file));
@@ -48,5 +51,5 @@ export function judgedPages(files: ReadonlyMap<string, string | Uint8Array>, add
   );
 }
 
-/** Hosts redirect one to the other. */
+/** Returns a path with and without its slash; hosts redirect one to the other. */
 const spellings = (path: string): string[] => [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];

@@ -3,7 +3,7 @@ import { addPages, addressIn, linkFrom, listInSitemap, type NewPage, ownTitle } 
 import { withRootedLinks } from './rooted-links.ts';
 import type { SiteCopy } from './site-copy.ts';
 
-/** 1, 2, 3 ... */
+/** Returns 1, 2, 3 and so on, up to `count`. */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
 /** Adds pages with the site's template, whose relative links keep their targets. They are not linked yet. */

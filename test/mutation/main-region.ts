@@ -15,7 +15,7 @@ const MENU_END = /<\/nav\s*>/i;
 const FOOTER = /<footer\b/gi;
 
 /**
- * A page split around its content: the main element, otherwise what is between the header (or first menu) and the last
+ * Splits a page around its content: the main element, otherwise what is between the header (or first menu) and the last
  * footer.
  */
 function mainRegion(html: string): MainRegion | null {
@@ -36,20 +36,20 @@ const cutAt = (html: string, start: number, end: number): MainRegion => ({
   after: html.slice(end),
 });
 
-/** Markup of the content; empty when a page does not separate it from its template. */
+/** Returns the markup of the content; empty when a page does not separate it from its template. */
 export const getMain = (html: string): string => mainRegion(html)?.text ?? '';
 
-/** Words in markup that a reader sees. */
+/** Counts the visible words in markup. */
 export const wordsIn = (markup: string): number =>
   countWords(markup.replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' '));
 
-/** The page with its content changed; unchanged when no content can be identified. */
+/** Changes the content of a page; returns the page unchanged when no content can be identified. */
 export function changeMain(html: string, change: (text: string) => string): string {
   const region = mainRegion(html);
   return region === null ? html : region.before + change(region.text) + region.after;
 }
 
-/** The page with markup at the start of its content: below its main heading, where it has one there. */
+/** Inserts markup at the start of a page's content, below its main heading if it has one there. */
 export function startMainWith(html: string, markup: string): string {
   return changeMain(html, (text) => {
     const end = HEADING_END.exec(text);
@@ -59,8 +59,7 @@ export function startMainWith(html: string, markup: string): string {
 }
 
 /**
- * The page with markup at the end of its content (of its only article, when it has no main element), otherwise at the
- * end of its body.
+ * Inserts markup at the end of a page's content (of its only article if it has no main element), otherwise of its body.
  */
 export function endMainWith(html: string, markup: string): string {
   if (!MAIN.test(html) && html.match(ARTICLE)?.length === 1)

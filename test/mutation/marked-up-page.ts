@@ -11,7 +11,7 @@ const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
 const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*\bcontent="([^"]+)"/i;
 const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i;
 
-/** A block of structured data. */
+/** Returns a block of structured data. */
 export function jsonLd(thing: Thing): string {
   return getScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2));
 }
@@ -34,7 +34,7 @@ export function show(site: SiteCopy, place: string, markup: string): void {
   site.edit(place, (html) => endMainWith(html, markup));
 }
 
-/** A page meant for search, with a heading and without structured data, or at least without the given types. */
+/** Returns a page meant for search that has a heading and no structured data, or at least none of the given types. */
 export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
   const isMeant = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
   const pages = site.judgedPages.filter((path) => path !== site.home && isMeant(site.text(path)));
@@ -49,19 +49,19 @@ export function unmarkedPage(site: SiteCopy, types: readonly string[]): string {
 const readTypes = (things: readonly Thing[]): string[] =>
   things.map((thing) => String(thing['@type'])).filter((type) => type !== 'Organization');
 
-/** An image of the site. */
+/** Returns the URL of an image of the site. */
 export function buildPicture(site: SiteCopy): string {
   const path = [...site.files.keys()].find((file) => PICTURE.test(file));
   if (path === undefined) throw new NothingToChange('no picture');
   return ORIGIN + path;
 }
 
-/** The main heading of a page without its markup; the header's heading only when the content has none. */
+/** Returns the text of a page's main heading; that of the header only when the content has none. */
 export function readHeading(site: SiteCopy, place: string): string {
   const html = site.text(place);
   return ((HEADING.exec(getMain(html)) ?? HEADING.exec(html))?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
 }
 
-/** The site name according to the home page. */
+/** Returns the site name according to the home page. */
 export const readSiteName = (site: SiteCopy, otherwise: string): string =>
   SITE_NAME.exec(site.text(site.home))?.[1] ?? otherwise;

@@ -13,10 +13,10 @@ export interface NewPage {
 }
 
 const SENTENCES_PER_PAGE = 30;
-/** From 600 words on, a text without subheadings would be a fault in itself. */
+/** Content of 600 words or more without subheadings would itself be a fault. */
 const MAX_WORDS = 520;
 const MIN_SENTENCES = 60;
-/** Reading ease at which no selection of the sentences is likely to be hard to read. */
+/** Reading ease at which any selection of the sentences is likely to be easy to read. */
 const EASY_ENOUGH = 65;
 const TITLE_LENGTH = 50;
 const QUESTION = /^(?:how|what|when|where|which|who|why|can|do|does|is|are|should)\b|\?/i;
@@ -39,7 +39,7 @@ const FIRST_FOLDER = /^\/[^/]+(?=\/)/;
 const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
-/** The URL under which a file is served. */
+/** Returns the URL at which a file is served. */
 export const addressIn = (site: SiteCopy, file: string): string => site.getAddress(file);
 
 /**
@@ -69,12 +69,12 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
   });
 }
 
-/** Long enough, and not a question that the text would have to answer. */
+/** Whether a sentence is long enough for a title and not a question that the text would have to answer. */
 const isTitle = (sentence: string): boolean => displayLength(sentence) >= TITLE_LENGTH && !QUESTION.test(sentence);
 
 /**
- * The folder of the documentation that provides the template: rules on general prose evaluate it differently. Empty
- * where there is none.
+ * Returns the folder of the documentation that provides the template, because rules on general prose evaluate it
+ * differently; empty when there is none.
  */
 export function findSection(site: SiteCopy): string {
   const pattern = site.page();
@@ -114,7 +114,7 @@ function trailTo(trail: string, title: string): string {
     : trail;
 }
 
-/** Where the site marks up its breadcrumbs, a page with its template does so too. */
+/** Returns breadcrumb markup, because a page with the site's template has it where the site does. */
 function trailMarkup(title: string, url: string): string {
   const names = [
     ['Home', `${ORIGIN}/`],
@@ -130,28 +130,28 @@ function trailMarkup(title: string, url: string): string {
   return `<script type="application/ld+json">${JSON.stringify(list)}</script>\n`;
 }
 
-/** The page without its breadcrumbs and their markup. */
+/** Removes the breadcrumbs and their markup from a page. */
 export const withoutTrail = (html: string): string => html.replace(LD_JSON, '').replace(TRAIL, '');
 
-/** The title of a page without the site name, which a list of links would repeat in every entry. */
+/** Returns the title of a page without the site name, which a list of links would repeat in every entry. */
 export const ownTitle = (site: SiteCopy, file: string): string =>
   (TITLE.exec(site.text(file))?.[1] ?? file).trim().replace(SITE_SUFFIX, '');
 
-/** Where the template uses a main heading for the site name, that of the page would be a second one. */
+/** Removes the template's main heading for the site name, because the page's heading would be a second one. */
 function withoutFrameHeading(html: string, title: string): string {
   const own = `<h1>${title}</h1>`;
   return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p data-site-name>${text}</p>`));
 }
 
-/** The page with its original template, for content without a main heading. */
+/** Restores the original template, for content without a main heading. */
 export const withFrameHeading = (html: string): string => html.replace(FRAME_NAME, '<h1>$1</h1>');
 
 const meta = (name: string, content: string): string => `<meta ${name} content="${content}">`;
 
-/** The language that a page declares. */
+/** Returns the language that a page declares. */
 export const readLanguage = (html: string): string => LANG.exec(html)?.[1]?.toLowerCase() ?? '';
 
-/** Plain sentences from paragraphs of pages in the language of the template. */
+/** Returns plain sentences from paragraphs of pages in the language of the template. */
 function readSentences(site: SiteCopy): readonly string[] {
   const language = readLanguage(site.text(site.page()));
   const pages = site.judgedPages.filter((path) => readLanguage(site.text(path)) === language);
@@ -174,7 +174,8 @@ function readSentences(site: SiteCopy): readonly string[] {
 }
 
 /**
- * Prose of technical pages is hard to read elsewhere: then only the shorter words are used, where enough text remains.
+ * Keeps only sentences with shorter words if enough remain, because the prose of technical pages is hard to read
+ * elsewhere.
  */
 function pickEasySentences(sentences: readonly string[]): readonly string[] {
   const { score } = readFacts(`<main><p>${sentences.join(' ')}</p></main>`).text.readability;
@@ -185,7 +186,7 @@ function pickEasySentences(sentences: readonly string[]): readonly string[] {
   return easy.length >= MIN_SENTENCES ? easy : sentences;
 }
 
-/** Another selection for every number, the same in every run. */
+/** Returns a different selection for each number, the same in every run. */
 function mixed(sentences: readonly string[], number: number): string[] {
   const rest = [...sentences];
   let seed = number * 7_919 + 17;
@@ -200,8 +201,8 @@ function mixed(sentences: readonly string[], number: number): string[] {
 }
 
 /**
- * Whole words up to a display length, in which a Chinese or Japanese character counts twice; without a period at the
- * end.
+ * Truncates text at a word boundary to a display length, in which a Chinese or Japanese character counts twice, and
+ * removes a final period.
  */
 export function cut(text: string, length: number): string {
   const fitting = fittingPart(text, length);
@@ -211,14 +212,14 @@ export function cut(text: string, length: number): string {
   return (isSpaced ? fitting : text.slice(0, space)).replace(/[\s.,:;!?(、，。：；！？（]+$/u, '');
 }
 
-/** No character is split, and some consist of several code units. */
+/** Truncates without splitting a character, some of which consist of several code units. */
 function fittingPart(text: string, length: number): string {
   const characters = [...text].slice(0, 2 * length);
   while (displayLength(characters.join('')) > length) characters.pop();
   return characters.join('');
 }
 
-/** URLs of the site that a part of its home page links to, in order. */
+/** Returns the URLs of the site that a part of its home page links to, in order. */
 export function urlsIn(markup: string): string[] {
   const own = 'http://localhost';
   return [...markup.matchAll(/\b(?:href|src)=["']?([^"'#?\s>]+)/gi)].flatMap(([, value = '']) => {
@@ -234,20 +235,20 @@ export function linkFrom(site: SiteCopy, file: string, links: readonly { address
   site.edit(file, (html) => endMainWith(html, markup));
 }
 
-/** The file that lists pages; a /sitemap.xml may be an index of others. */
+/** Returns the file that lists pages; a /sitemap.xml may be an index of others. */
 export function getSitemap(site: SiteCopy): string | undefined {
   const lists = (path: string): boolean => path.endsWith('.xml') && site.text(path).includes('</urlset>');
   return ['/sitemap.xml', ...site.files.keys()].find((path) => site.files.has(path) && lists(path));
 }
 
-/** For faults in the contents of a sitemap. */
+/** Returns the sitemap, for faults in its contents; throws when there is none. */
 export function neededSitemap(site: SiteCopy): string {
   const place = getSitemap(site);
   if (place === undefined) throw new NothingToChange('no sitemap that lists pages');
   return place;
 }
 
-/** Adds URLs to the sitemap, where there is one. */
+/** Adds URLs to the sitemap, if there is one. */
 export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
   const place = getSitemap(site);
   if (place === undefined) return;

@@ -34,8 +34,8 @@ export function hideFromSearch(site: SiteCopy, file: string): void {
 }
 
 /**
- * The page with the longest main text, preferably not a legal page and without copies: rules that weight words require
- * a minimum number of them.
+ * Returns the page with the longest main text, preferably not a legal page and without copies: rules that weight words
+ * require a minimum number of them.
  */
 export function longestPage(site: SiteCopy, measure: (markup: string, file: string) => number = wordsIn): string {
   const lengths = new Map(site.judgedPages.map((file) => [file, measure(getMain(site.text(file)), file)]));
@@ -47,10 +47,10 @@ export function longestPage(site: SiteCopy, measure: (markup: string, file: stri
   return pages.find((path) => isFree(path) && computeLength(path) > 0) ?? pages[0] ?? site.home;
 }
 
-/** The full URL of a file of the site. */
+/** Returns the full URL of a file of the site. */
 export const urlIn = (site: SiteCopy, file: string): string => ORIGIN + addressIn(site, file);
 
-/** A changed page gets a new lastmod date in the sitemap, where that has dates. */
+/** Sets the lastmod date of a page in the sitemap, if the sitemap has dates. */
 export function setLastmod(site: SiteCopy, file: string, day: string): void {
   const place = getSitemap(site);
   if (place === undefined) return;

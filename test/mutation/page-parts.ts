@@ -2,7 +2,7 @@ import type { Injected } from './fault.ts';
 import { endMainWith } from './main-region.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
-/** Other sites are requested on web ports only, so nothing is sent there. */
+/** Other sites are requested only on web ports, so nothing is sent there. */
 export const OTHER_SITE = 'https://shop.example.com:8090';
 
 /** Adds markup at the end of a page's main content. */

@@ -9,12 +9,12 @@ import { splitText } from './split-words.ts';
 const COUNT = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const PARAGRAPHS = 40;
-/** Fewer words than a run of text without a heading may have. */
+/** Fewer words than text without a heading may have. */
 const SECTION_WORDS = 150;
 const PARAGRAPH_WORDS = 120;
 const HEADING_LENGTH = 30;
 
-/** Pages of one directory that differ in their headings only: a long text made of paragraphs of the site. */
+/** Adds pages in one directory that differ only in their headings; their long text is made of the site's paragraphs. */
 export function addSeries(site: SiteCopy): NewPage[] {
   const before = [...site.pages];
   const paragraphs = getParagraphs(site);
@@ -35,7 +35,7 @@ export function addSeries(site: SiteCopy): NewPage[] {
   return pages;
 }
 
-/** Text of paragraphs of every page, without links. */
+/** Returns the text of every page's paragraphs, without links. */
 function getParagraphs(site: SiteCopy): string[] {
   const all = site.pages.flatMap((file) => [...getMain(site.text(file)).matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)]);
   const texts = all.map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim());

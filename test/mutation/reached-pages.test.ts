@@ -13,7 +13,7 @@ const SITE = {
   '/sitemap.xml': '<urlset><url><loc>{{origin}}/named.html</loc></url></urlset>',
 };
 
-it('finds pages that neither a link nor the sitemap leads to, and those that have moved', () => {
+it('finds pages that neither a link nor the sitemap leads to, and moved pages', () => {
   expect([...unreachedPages(new Map(Object.entries(SITE)), '{{origin}}')].sort()).toEqual([
     '/also-forgotten.html',
     '/forgotten.html',

@@ -4,8 +4,8 @@ const ADDRESS = /\bhref=["']?([^"'#?\s>]+)|<loc>\s*([^<?#\s]+)/gi;
 const OWN = 'http://localhost';
 
 /**
- * Files of unreachable pages: not linked from the home page on and in no sitemap, or containing only a notice that
- * their content has moved. A fault in one of them could not be found.
+ * Returns the files of unreachable pages: those not reachable by links from the home page and in no sitemap, or with
+ * only a notice that their content has moved. A fault in one of them could not be found.
  */
 export function unreachedPages(files: ReadonlyMap<string, string | Uint8Array>, origin: string): Set<string> {
   const getFile = (path: string): string | undefined =>

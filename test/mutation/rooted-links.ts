@@ -1,7 +1,7 @@
 /** A URL without a scheme and without a leading slash. */
 const RELATIVE = /\b(href|src)="(?![a-z][a-z0-9+.-]*:|[/#{?])([^"]*)"/gi;
 
-/** Markup of the page at one URL, adapted for another one: relative URLs become root-relative. */
+/** Adapts the markup of a page for another URL by making relative URLs root-relative. */
 export function withRootedLinks(html: string, address: string): string {
   return html.replace(RELATIVE, (all, name: string, link: string) => {
     const url = URL.parse(link, `http://localhost${address}`);

@@ -12,7 +12,7 @@ const found: MutationResult = {
 const good = Array.from({ length: 140 }, () => found);
 const of = (results: MutationResult[], isWhole = true) => shortcomings(summarize({ dirty: [], results }), isWhole);
 
-it('requires 140 faults, all found, with nothing unexplained', () => {
+it('requires 140 faults, all of them found, and no unexplained change', () => {
   expect(of(good)).toEqual([]);
   expect(of(good.slice(1))).toEqual(['only 139 faults were tried, of at least 140']);
   expect(of([...good, { ...found, outcome: 'missed' }])).toEqual(['1 faults were not found']);
@@ -20,7 +20,7 @@ it('requires 140 faults, all found, with nothing unexplained', () => {
   expect(of([...good, changed])).toEqual(['1 changes are not explained']);
 });
 
-it('does not count skipped faults as tried, nor requires a number of faults for single rules', () => {
+it('does not count skipped faults as tried, and requires no number of faults for single rules', () => {
   expect(of([...good.slice(1), { ...found, outcome: 'skipped' }])).toHaveLength(1);
   expect(of([found], false)).toEqual([]);
 });

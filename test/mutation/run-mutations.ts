@@ -6,7 +6,7 @@ import { isExplained } from './explained-pairs.ts';
 import type { Fault } from './fault.ts';
 import { NothingToChange, type SiteCopy } from './site-copy.ts';
 
-/** A complete run that tries fewer faults says too little about the rules. */
+/** A complete run that tries fewer faults proves too little about the rules. */
 const MIN_TRIED = 140;
 const MAX_AUDITS = 4;
 
@@ -22,7 +22,7 @@ export interface MutationResult {
   grade: string | null;
   /** Other rules that changed without being listed in `alsoChanges`: `id: before -> after`. */
   collateral: string[];
-  /** The same where it follows from what the rules measure (`explained-pairs.ts`). */
+  /** Changed rules whose change follows from what the rules measure (`explained-pairs.ts`). */
   explained: string[];
 }
 
@@ -120,7 +120,7 @@ export async function tryFault(asItIs: AsItIs, fault: Fault): Promise<MutationRe
 
 const isFinding = (outcome: Outcome | undefined): boolean => outcome === 'fail' || outcome === 'warning';
 
-/** Indexes over other findings change with them by definition. */
+/** Returns the outcome of each rule, without indexes over other findings, which change with them by definition. */
 const getOutcomes = (report: AuditReport): Map<string, Outcome> =>
   new Map(report.rules.filter(({ scope }) => scope !== 'derived').map(({ ruleId, outcome }) => [ruleId, outcome]));
 
@@ -131,7 +131,7 @@ interface Change {
 }
 
 /**
- * Rules that started to report findings, could no longer run, or broke. Where less is left to evaluate, that is not a
+ * Returns the rules that started to report findings, could no longer run, or broke. Having less to evaluate is not a
  * false positive.
  */
 function changes(
@@ -146,7 +146,7 @@ function changes(
   });
 }
 
-/** Recall over the faults that could be injected, and what else changed. */
+/** Computes the recall over the faults that could be injected, and the other changes. */
 export function summarize({ results }: MutationRun) {
   const tried = results.filter(({ outcome }) => outcome !== 'skipped');
   const found = tried.filter(({ outcome }) => outcome === 'found').length;
@@ -161,7 +161,7 @@ export function summarize({ results }: MutationRun) {
   };
 }
 
-/** Why a run is not good enough; empty when it is. `isWhole`: every fault was to be tried. */
+/** Returns why a run is not good enough; empty when it is. `isWhole` means that every fault was to be tried. */
 export function shortcomings(summary: ReturnType<typeof summarize>, isWhole: boolean): string[] {
   const { tried, found, collateral } = summary;
   return [
@@ -171,7 +171,7 @@ export function shortcomings(summary: ReturnType<typeof summarize>, isWhole: boo
   ];
 }
 
-/** Why faults were skipped, the most frequent reason first. */
+/** Counts the reasons why faults were skipped, the most frequent first. */
 function countSkips(results: readonly MutationResult[]): { reason: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { outcome, detail } of results) {

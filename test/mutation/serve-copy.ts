@@ -79,7 +79,7 @@ export async function serveCopy(site: SiteCopy) {
   return server;
 }
 
-/** A page requested with or without its slash behaves as on static hosts: with a redirect to its canonical form. */
+/** Redirects a page requested with or without its slash to its canonical form, as static hosts do. */
 function redirectTo(response: ServerResponse, url: string): void {
   const [path = '', ...query] = url.split('?');
   response.writeHead(301, { location: [withOtherSlash(path), ...query].join('?') });
@@ -88,10 +88,10 @@ function redirectTo(response: ServerResponse, url: string): void {
 
 const withOtherSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
-/** Node rejects other characters; servers send them percent-encoded. */
+/** Percent-encodes characters that Node rejects in headers, as servers do. */
 const headerText = (value: string): string => value.replace(/[^\t\x20-\x7e]+/g, (text) => encodeURI(text));
 
-/** An empty value removes a header. */
+/** Omits headers with an empty value, which removes them. */
 function present(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

@@ -12,7 +12,7 @@ export interface SetAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Only agents with this name get this response. */
+  /** Limits this response to agents with this name. */
   forAgents?: RegExp;
   /** Milliseconds before the response starts. */
   delayMs?: number;
@@ -46,12 +46,12 @@ export interface Publication {
  */
 export class SiteCopy {
   readonly files: Map<string, string | Uint8Array>;
-  /** By URL path with its query, before files are checked. */
+  /** Responses keyed by URL path with query, checked before the files. */
   readonly answers = new Map<string, SetAnswer>();
-  /** Text files are sent with gzip. */
+  /** Whether text files are sent with gzip. */
   isCompressed = true;
   /**
-   * Headers of every response (`*`), and of single URLs; an empty value removes one that the server sends by default.
+   * Headers for every response (`*`) and for single URLs; an empty value removes one that the server sends by default.
    */
   readonly headers = new Map<string, Record<string, string>>();
   readonly #publication: Publication;
@@ -74,12 +74,12 @@ export class SiteCopy {
     return this.#publication.addressing.hasFileNames;
   }
 
-  /** The path at which a file is served. */
+  /** Returns the path at which a file is served. */
   getAddress(path: string): string {
     return getAddress(path, this.#publication.addressing);
   }
 
-  /** HTML files in the order of their paths, without the error page and unreachable ones. */
+  /** HTML files sorted by path, without the error page and unreachable pages. */
   get pages(): string[] {
     const isPage = (path: string) =>
       /\.html?$/.test(path) && path !== this.notFoundFile && !this.#publication.unreached.has(path);
@@ -97,19 +97,19 @@ export class SiteCopy {
     return this.pages.filter((path) => this.#publication.judged.has(path));
   }
 
-  /** Clicks from the home page, at least 1. */
+  /** Returns the number of clicks from the home page, at least 1. */
   getDistance(path: string): number {
     return this.#publication.judged.get(path)?.distance ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Other pages declare it as their canonical: with its content changed, they would no longer be copies. */
+  /** Whether other pages declare it as their canonical; if its content changed, they would no longer be copies. */
   hasCopies(path: string): boolean {
     return this.#publication.judged.get(path)?.hasCopies ?? false;
   }
 
   /**
-   * A page near the home page that rules evaluate, by its number, excluding the home page; the last one when there are
-   * fewer.
+   * Returns a page near the home page that rules evaluate, by number, excluding the home page; the last one when there
+   * are fewer.
    */
   page(number = 0): string {
     const others = this.judgedPages.filter((path) => path !== this.home);
@@ -141,7 +141,7 @@ export class SiteCopy {
   }
 }
 
-/** The site has nothing of the kind that the fault would break. */
+/** Thrown when the site has nothing of the kind that the fault would break. */
 export class NothingToChange extends Error {
   override readonly name = 'NothingToChange';
 }
@@ -171,7 +171,7 @@ export function readSite(folder: string, origin: string | null): SiteCopy {
   });
 }
 
-/** Host names are case-insensitive. */
+/** Replaces the origin, ignoring case as in host names. */
 function withOwnOrigin(text: string, origin: string | null): string {
   return origin === null ? text : text.replace(new RegExp(origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), ORIGIN);
 }

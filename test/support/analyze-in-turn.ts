@@ -9,7 +9,7 @@ export interface TurnLimits {
   maxPages: number;
   /** If omitted, no page is opened in a browser. */
   maxRenders?: number;
-  /** Number of Lighthouse runs. */
+  /** Number of Lighthouse runs on a simulated phone. */
   mobileRuns?: number;
 }
 
@@ -40,7 +40,7 @@ export async function analyzeInTurn(origin: string, turns: readonly TurnLimits[]
   return reports;
 }
 
-/** Score change steps that blame or credit an unchanged site, in words; none is expected. */
+/** Describes the score change steps that blame or credit an unchanged site; none is expected. */
 export function blamedSteps({ change, aiChange }: AuditReport): string[] {
   const steps = [...(change?.steps ?? []), ...(aiChange?.steps ?? [])];
   return steps.flatMap(({ kind, ruleId, title, points, detail }) =>

@@ -15,7 +15,7 @@ export interface Buyer extends TestClient {
 export interface BillingBench {
   product: TestProduct;
   stripe: StripeFake;
-  /** A call by a signed-in user, with its response parsed. */
+  /** Makes a call as a signed-in user and parses the response. */
   ask<Answer>(
     buyer: TestClient,
     method: string,
@@ -24,7 +24,7 @@ export interface BillingBench {
   ): Promise<{ status: number; body: Answer }>;
   /** Opens the checkout. Returns the ID of its session. */
   goToCheckout(buyer: TestClient, body?: unknown): Promise<string>;
-  /** A new user who has completed the checkout; webhook events are delivered. */
+  /** Creates a user who has completed the checkout; webhook events are delivered. */
   newSubscriber(body?: unknown): Promise<{ buyer: Buyer; subscription: FakeSubscription }>;
   /** Posts a webhook event as Stripe does: without cookies, without an origin. */
   post(body: string, headers: Record<string, string>): Promise<Response>;

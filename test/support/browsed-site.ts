@@ -11,14 +11,14 @@ import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-/** A completed analysis with a browser: its report and its artifacts. */
+/** The report and artifacts of a completed analysis with a browser. */
 export interface BrowsedSite extends AsyncDisposable {
   report: AuditReport;
   source: OpenArtifacts;
   renders: RenderedPage[];
 }
 
-/** A complete analysis of a loopback site. Lighthouse runs only when `mobileRuns` is set. */
+/** Runs a complete analysis of a loopback site. Lighthouse runs only when `mobileRuns` is set. */
 export async function browseForTest(
   site: Pick<LoopbackServer, 'origin' | 'target'>,
   { maxRenders, mobileRuns = 0, scope }: { maxRenders: number; mobileRuns?: number; scope?: CrawlScope },
@@ -61,10 +61,10 @@ function readRenders(filePath: string): RenderedPage[] {
   }
 }
 
-/** Fifty pages on a busy machine: a stage that was cut short would look as if it had found nothing. */
+/** Enough for fifty pages on a busy machine: a stage that is cut short looks as if it had found nothing. */
 const MAX_DURATION_MS = 1_000_000;
 
-/** The browser of the tests, as an analysis receives it. Root has no sandbox. */
+/** Returns the tests' browser as an analysis receives it; root has no sandbox. */
 export function testBrowsing(
   profileRoot: string,
   { maxRenders, mobileRuns }: { maxRenders: number; mobileRuns: number },

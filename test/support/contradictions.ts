@@ -12,7 +12,7 @@ import { buildSimpleCounts } from '#report/sections/simple-counts.ts';
 
 const PANEL_CAP = 20;
 
-/** Every pair of statements in one report that cannot both be true, in words. */
+/** Describes every pair of statements in one report that cannot both be true. */
 export function contradictionsIn(report: Analysis): string[] {
   return [
     ...panelContradictions(report),
@@ -27,7 +27,10 @@ export function contradictionsIn(report: Analysis): string[] {
 const isSerious = ({ severity, confidence }: SeoIssue): boolean =>
   confidence === 'confirmed' && (severity === 'medium' || severity === 'critical');
 
-/** A check that passes without a note has no confirmed finding; one with a note lists the pages with links to them. */
+/**
+ * Checks that a panel check passing without a note has no confirmed finding, and that one with a note links to the
+ * pages.
+ */
 function panelContradictions(report: Analysis): string[] {
   const view = buildSeoHealthCheck(report);
   if (view === null) return ['There is no health check'];
@@ -62,7 +65,10 @@ function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string
   return found;
 }
 
-/** A rule is listed once; a failing check has an issue and a passing one has none; tallies count the checks. */
+/**
+ * Checks that each rule is listed once, that failing checks have an issue and passing ones none, and that tallies
+ * match.
+ */
 function checklistContradictions(report: Analysis): string[] {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const found: string[] = [];
@@ -118,7 +124,7 @@ function assistantContradictions(report: Analysis): string[] {
   return found;
 }
 
-/** The headline numbers are those of the lists they refer to. */
+/** Checks that headline numbers match the lists they refer to. */
 function countContradictions(report: Analysis): string[] {
   const { seoIssues, issuesCount, coverage, rules, snapshot } = report;
   const found: string[] = [];
@@ -169,7 +175,7 @@ function scoreContradictions(report: Analysis): string[] {
   return found;
 }
 
-/** A displayed figure never looks like the threshold that it misses. */
+/** Checks that a displayed figure never looks like the threshold that it misses. */
 function evidenceContradictions({ seoIssues }: Analysis): string[] {
   return seoIssues.flatMap(({ ruleId, evidence }) =>
     evidence.flatMap(({ found, expected }) => {

@@ -20,7 +20,7 @@ const checkRow = z.object({
   error: z.string().nullable(),
 });
 
-/** Everything a crawl found, written out in a fixed order; times, IDs and the order of requests are omitted. */
+/** Returns everything that a crawl found in a fixed order, without times, IDs and the order of requests. */
 export function crawlContents(filePath: string) {
   const artifacts = openArtifacts(filePath);
   const file = openCrawlFileForReading(filePath);

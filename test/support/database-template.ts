@@ -5,8 +5,8 @@ import { openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
 
 /**
- * A database in the state after a first start: migrated, with the queue's tables, without a row. Built once and copied
- * for each test product: building the embedded one again would take five seconds of CPU each time.
+ * Builds a database in the state after a first start: migrated, with the queue's tables, without rows. It is copied for
+ * each test product, because building it takes five seconds of CPU.
  */
 export async function makeEmbeddedTemplate(): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-template-'));
@@ -14,7 +14,7 @@ export async function makeEmbeddedTemplate(): Promise<{ folder: string; remove()
   return { folder: join(folder, 'db'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The same on a server, where `create database … template …` copies it. */
+/** Builds the same on a server, where `create database … template …` copies it. */
 export const migrateTemplate = (databaseUrl: string): Promise<void> =>
   firstStart({ dataDir: join(tmpdir(), 'awi-template-unused'), databaseUrl });
 

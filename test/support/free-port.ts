@@ -8,7 +8,7 @@ const FIRST = 21_000;
 const LAST = 31_999;
 const MAX_TRIES = 50;
 
-/** A port that is currently unused. */
+/** Finds a port that is currently unused. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const port = randomInt(FIRST, LAST + 1);

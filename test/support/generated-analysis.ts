@@ -17,7 +17,10 @@ const WORDS =
     ' ',
   );
 
-/** What can be wrong with a page. A site has a rate for each, so that shares fall on both sides of every threshold. */
+/**
+ * What can be wrong with a page. Each site has a rate for each fault, so that shares fall on both sides of every
+ * threshold.
+ */
 const FAULTS = [
   'no-title',
   'shared-title',
@@ -112,7 +115,7 @@ function generatePages(random: Random): GeneratedPage[] {
   });
 }
 
-/** Pages that share a value, as the gatherers group them. */
+/** Groups pages that share a value, as the gatherers do. */
 function getGroups(
   pages: readonly AuditPage[],
   readValue: (page: AuditPage) => string | null | undefined,
@@ -145,7 +148,7 @@ function brokenTargets(pages: readonly AuditPage[]): BrokenTarget[] {
   return [target as unknown as BrokenTarget];
 }
 
-/** Figures around every threshold, some of them extremely close to it. */
+/** Generates figures around every threshold, some of them extremely close to it. */
 function generateSpeed(random: Random): Partial<ArtifactMap> {
   if (random.chance(0.3)) return {};
   const lcpMs = random.pick([900, 2_500, 2_501, 2_540, 2_600, 3_000, 3_020, 4_100, 5_000, 5_001, 7_300]);
@@ -201,7 +204,7 @@ function generateArtifacts(pages: readonly AuditPage[], random: Random): Partial
 }
 
 /**
- * A complete audited site: pages written as HTML and read as the crawler reads them, with consistent artifacts,
+ * Generates a complete audited site: pages written as HTML and parsed as by the crawler, with consistent artifacts,
  * evaluated by every rule. The same seed produces the same analysis.
  */
 export function generateAnalysis(seed: number): Analysis {

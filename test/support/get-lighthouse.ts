@@ -7,7 +7,7 @@ import { runLighthouse } from '#crawl/browser/lighthouse/run-lighthouse.ts';
 import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 
-/** Lighthouse on a page of this machine, as an analysis runs it: mobile, default throttling, `runs` times in a row. */
+/** Runs Lighthouse on a page of this machine as an analysis does: mobile, default throttling, `runs` times in a row. */
 export async function getLighthouse(url: string, runs: number): Promise<LighthouseRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lighthouse-'));
   const found = await findBrowser({ named: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });

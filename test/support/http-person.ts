@@ -12,7 +12,8 @@ let people = 0;
 export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
   people += 1;
   const email = `walker${people}-${Date.now()}@site.example`;
-  // Trusted by products with `AWI_TRUSTED_PROXIES` only: limits per IP address then treat users as different ones.
+  // Trusted only by products with `AWI_TRUSTED_PROXIES`, whose limits per IP address then treat users as different
+  // ones.
   const address = `192.0.2.${people % 250}`;
   let cookie = '';
   const call: HttpPerson['call'] = async (method, path, body, headers = {}) => {
@@ -45,7 +46,7 @@ export async function newVerifiedPerson(baseUrl: string): Promise<HttpPerson> {
   return { email, call };
 }
 
-/** Background jobs send the email, so this waits for it. */
+/** Waits for the verification link, because background jobs send the email. */
 async function verificationLink(baseUrl: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mails = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as StoredMail[];

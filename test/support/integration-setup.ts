@@ -4,7 +4,7 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string with `{name}` in place of the database, or null for the embedded database. */
+    /** Connection string with `{name}` as the database name, or null for the embedded database. */
     postgresTemplate: string | null;
     /** Folder of an embedded database in the state after a first start, or null for PostgreSQL. */
     embeddedTemplate: string | null;

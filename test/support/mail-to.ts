@@ -5,8 +5,8 @@ const TRIES = 100;
 const PAUSE_MS = 100;
 
 /**
- * The latest message to an email address whose subject contains these words; waits for it, because background jobs send
- * the email.
+ * Waits for and returns the latest message to an email address whose subject contains these words; background jobs send
+ * it.
  */
 export async function mailTo(product: TestProduct, to: string, words: string, since = ''): Promise<StoredMail> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -9,17 +9,17 @@ export type ModelTurn =
   | { kind: 'raw'; body: string }
   | { kind: 'endless' }
   | { kind: 'silent' }
-  /** Decides anew for every request, by its body as text. */
+  /** Decides for every request, based on its body as text. */
   | { kind: 'choose'; choose(body: string): ModelTurn };
 
 export interface ModelFake extends LoopbackServer {
   turn: ModelTurn;
-  /** Every received request: path, headers, parsed body. */
+  /** Every received request with its path, headers and parsed body. */
   requests: { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[];
 }
 
 /**
- * A fake language model on this machine. Depending on the path, it returns the documented responses of OpenAI's
+ * Starts a fake language model on this machine. Depending on the path, it returns the documented responses of OpenAI's
  * Responses API, Chat Completions or Anthropic's Messages API, and can fail in every relevant way.
  */
 export async function startModelFake(): Promise<ModelFake> {

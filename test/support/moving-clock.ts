@@ -17,7 +17,7 @@ function readOffset(): number {
 class MovedDate extends RealDate {
   constructor(...given: [] | [value: number | string | Date]) {
     if (given.length === 0) super(RealDate.now() + offsetMs);
-    // All forms of the constructor that name a moment.
+    // All constructor forms that specify a time.
     else super(...given);
   }
 

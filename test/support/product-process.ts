@@ -7,7 +7,7 @@ const START_TIMEOUT_MS = 60_000;
 const START_COMMAND = /\bnode ((?:--\S+ )*)src\/server\/main\.ts/;
 
 /**
- * Settings of the process and arguments of Node in `npm start`; `nodeEnv`: the value of NODE_ENV where it is called.
+ * Returns the environment and the Node arguments of `npm start`; `nodeEnv` is the caller's NODE_ENV.
  */
 function startCommand(nodeEnv = 'development'): { env: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
@@ -22,7 +22,7 @@ function startCommand(nodeEnv = 'development'): { env: Record<string, string>; f
 
 export interface ProductProcess {
   process: ChildProcess;
-  /** Everything it printed. */
+  /** Everything the process has printed. */
   output(): string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;

@@ -3,9 +3,9 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A separate disk that can be filled completely and outlives the processes that use it. */
+/** A separate disk that can be filled completely and remains when the processes that use it end. */
 export interface SmallDisk extends AsyncDisposable {
-  /** Its path for processes started through `wrapper`. */
+  /** Path of the disk for processes started through `wrapper`. */
   folder: string;
   /** For `startProductProcess`: runs the process in the namespace of the disk. */
   wrapper: string[];
@@ -19,7 +19,7 @@ export interface SmallDisk extends AsyncDisposable {
 
 const CHUNK = Buffer.alloc(64 * 1_024);
 
-/** A `tmpfs` in a separate mount namespace, which needs no administrator rights; a waiting process keeps it alive. */
+/** Mounts a `tmpfs` in a separate namespace, which needs no administrator rights; a waiting process keeps it alive. */
 export async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-disk-'));
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$0" && echo ready && exec cat`;
@@ -53,7 +53,7 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
     },
     empty: () => rmSync(filler, { force: true }),
     async [Symbol.asyncDispose]() {
-      // The input that it waits for ends.
+      // Ends the input that the process is waiting for.
       holder.stdin.end();
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ export type SmtpBehavior = (to: string) => Error | 'accept' | 'break';
 export interface SmtpSink {
   url: string;
   received: ReceivedMail[];
-  /** Milliseconds that each message takes. */
+  /** Milliseconds that the server spends on each message. */
   pauseMs: number;
   behave: SmtpBehavior;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ const decode = (text: string): string =>
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** A real SMTP server on loopback that stores what it receives. */
+/** Starts a real SMTP server on loopback that stores what it receives. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,

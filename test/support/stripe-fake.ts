@@ -23,7 +23,7 @@ export type StripeFault = 400 | 401 | 402 | 404 | 409 | 429 | 500 | 503 | 'silen
 
 export interface Signing {
   secret?: string;
-  /** When it was signed; now if omitted. */
+  /** Time of the signature; defaults to now. */
   at?: Date;
 }
 
@@ -34,18 +34,18 @@ export interface StripeFake extends AsyncDisposable {
   requests: StripeRequest[];
   /** Settings that direct the product to this simulator. */
   env: Record<string, string>;
-  /** Makes the next calls fail; `times` may be Infinity, and 0 ends it. */
+  /** Makes the next `times` calls fail; 0 ends this, and Infinity never does. */
   fail(fault: StripeFault, times?: number): void;
   /**
-   * Responses from now on are created, but arrive only after `release`, with the state at their creation. `end`: later
-   * ones arrive at once.
+   * Holds responses until `release` is called; they keep the state at their creation. After `end`, later responses
+   * arrive at once.
    */
   hold(): { end(): void; release(): void };
-  /** Idempotency keys expire, as after a day. */
+  /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** A webhook event as it is sent. */
+  /** Signs a webhook event as it is sent. */
   sign(event: StripeEvent | string, signing?: Signing): { body: string; headers: Record<string, string> };
-  /** From now on every event is sent there, one after the other, until it is accepted (three attempts). */
+  /** Sends every later event to this URL, one after the other, with up to three attempts each. */
   deliverTo(address: string): void;
   /** Resolves when everything was sent. */
   delivered(): Promise<void>;
@@ -170,7 +170,7 @@ function send(response: ServerResponse, status: number, body: string, headers: R
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': id, ...headers }).end(body);
 }
 
-/** Signed as documented: https://docs.stripe.com/webhooks#verify-manually */
+/** Signs as documented: https://docs.stripe.com/webhooks#verify-manually */
 function sign(event: StripeEvent | string, { secret = WEBHOOK_SECRET, at = new Date() }: Signing = {}) {
   const body = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
   const time = Math.floor(at.getTime() / 1_000);

@@ -34,7 +34,7 @@ export interface TestProduct {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** The same with a form instead of JSON. */
+  /** Makes the same call with a form instead of JSON. */
   callForm(client: TestClient, path: string, form: FormData): Promise<Response>;
   /** Stops the product and deletes its data. */
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export interface TestProductOptions {
   allowTargets?: string[];
   dataDir?: string;
   env?: Record<string, string>;
-  /** Where the reserved name of the example site leads. */
+  /** Where the reserved name of the example site resolves to. */
   exampleSite?: ExampleSiteTarget;
   /** Articles to import at the start. */
   articlesFolder?: string;
@@ -66,7 +66,7 @@ export interface TestProductOptions {
  */
 export const nextDatabase = (template: string | null): Promise<string | null> => createDatabase(template, 'awi');
 
-/** The same without a single table. */
+/** Connection string of a new database without tables; null for the embedded one. */
 export const nextEmptyDatabase = (template: string | null): Promise<string | null> =>
   createDatabase(template, 'template1');
 
@@ -80,7 +80,7 @@ async function createDatabase(template: string | null, copied: string): Promise<
   return template.replace('{name}', name);
 }
 
-/** The real composition (database, queue, accounts, analyses) without the HTTP server and the pages. */
+/** Starts the real composition (database, queue, accounts, analyses) without the HTTP server and the pages. */
 export async function startTestProduct(options: TestProductOptions): Promise<TestProduct> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'awi-product-'));
   const log: string[] = [];
@@ -138,7 +138,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     },
     async callForm(client, path, form) {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      // With its length, as browsers send it.
+      // Encoded first, because browsers send the length.
       const encoded = new Response(form);
       const body = await encoded.arrayBuffer();
       const type = encoded.headers.get('content-type') ?? '';
@@ -184,7 +184,7 @@ export async function registerPerson(
   return client;
 }
 
-/** Consumes this many of a user's analyses this month, as finished ones would. */
+/** Consumes `count` of a user's analyses this month, as finished ones would. */
 export async function spendUses(product: TestProduct, email: string, count: number): Promise<void> {
   const { db } = product.application;
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -193,7 +193,7 @@ export async function spendUses(product: TestProduct, email: string, count: numb
   for (let taken = 0; taken < count; taken += 1) await consumeQuota(db, use);
 }
 
-/** Path of the latest verification link sent to an email address after `since`. */
+/** Returns the path of the latest verification link sent to an email address after `since`. */
 export async function verificationPath(product: TestProduct, email: string, since = ''): Promise<string> {
   const { actionUrl } = await mailTo(product, email, 'Verify', since);
   if (actionUrl === null) throw new Error(`No link for ${email}`);

@@ -22,7 +22,7 @@ it('keeps the prices and limits of the plans, in cents', () => {
   expect([FREE_LIMITS.analysesPerMonth, PREMIUM_LIMITS.analysesPerMonth]).toEqual([5, null]);
 });
 
-it('keeps how long data of a closed account is stored and may be requested', () => {
+it("keeps the retention period of a closed account's data and the time to request it", () => {
   expect([CLOSED_ACCOUNT_KEPT_DAYS, CLOSED_ACCOUNT_COPY_DAYS]).toEqual([90, 30]);
 });
 
@@ -32,7 +32,7 @@ it('accepts passwords of six characters and rejects five', () => {
   expect([PASSWORD_MIN_LENGTH, takes('abcdef'), takes('abcde')]).toEqual([6, true, false]);
 });
 
-it('keeps the limits of a support request, and promises what its text says', () => {
+it('keeps the limits of a support request, and matches the promise in its text', () => {
   expect(TICKET_CATEGORIES).toEqual(['billing', 'technical', 'features', 'api', 'reports', 'general']);
   expect(TICKET_PRIORITIES).toEqual(['low', 'medium', 'high', 'urgent']);
   expect(TICKET_STATUSES).toEqual(['open', 'in_progress', 'resolved', 'closed']);

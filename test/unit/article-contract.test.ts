@@ -34,7 +34,7 @@ it('contains the constants of the specification', () => {
 });
 
 describe('what an administrator sends', () => {
-  it('needs a title, a slug and content, and is a draft unless specified otherwise', () => {
+  it('requires a title, a slug and content, and is a draft unless specified otherwise', () => {
     expect(articleInputSchema.parse(INPUT)).toMatchObject({
       status: 'draft',
       category: 'AI & SEO',

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { compareOrders } from '../../bench/weights/compare-orders.ts';
 import type { WeightsRecord } from '../../bench/weights/weights-record.ts';
 
-/** Four pages of one template: a severe issue on all, a minor one on one page, an advisory that costs nothing. */
+/**
+ * Four pages of one template: a severe issue on all, a minor one on one page, an advisory without a score deduction.
+ */
 const RECORD: WeightsRecord = {
   ruleSetVersion: 'v1-test',
   score: null,
@@ -38,7 +40,7 @@ it('disagrees with readers who put it last', () => {
   expect(compareOrders(RECORD, [['h1-missing', 'title-missing'], ['h1-missing']]).tau).toBe(-1);
 });
 
-it('leaves out what costs the search score nothing, and ranks what one reader did not list after the rest', () => {
+it('omits issues that do not affect the search score, and ranks issues that a reader did not list last', () => {
   const { issues } = compareOrders(RECORD, [
     ['title-advice', 'answers-missing', 'title-missing', 'h1-missing'],
     ['title-missing'],

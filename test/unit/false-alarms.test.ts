@@ -7,7 +7,7 @@ import { AT, locatedText } from '#test/helpers/audit-page.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
 import { htmlPage } from '#test/helpers/structured-page.ts';
 
-/** Pages on which a reviewer disagreed with a finding, and similar pages that do have the issue. */
+/** Pages on which a reviewer rejected a finding, and similar pages that do have the issue. */
 interface Reviewed {
   ruleId: string;
   name: string;
@@ -31,7 +31,7 @@ const FRAMES: readonly ((noun: string) => string)[] = [
   (noun) => `Children learn quickly how this works and why the ${noun} must be tight.`,
   (noun) => `Our neighbours lend us their tools on days like these, even the big ${noun}.`,
 ];
-/** About 600 words of prose that repeat none of them often. */
+/** About 600 words of prose, none of which is repeated often. */
 const PROSE = NOUNS.flatMap((noun, index) => [
   FRAMES[index % FRAMES.length]?.(noun) ?? '',
   FRAMES[(index * 3 + 1) % FRAMES.length]?.(nounAt(index * 7 + 3)) ?? '',

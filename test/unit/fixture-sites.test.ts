@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { auditFixtureSite, fixtureFolder } from '#test/support/audit-fixture-site.ts';
 
-/** `AWI_UPDATE_GOLDEN=1` accepts the current analyses; read the difference before committing it. */
+/** `AWI_UPDATE_GOLDEN=1` accepts the current analyses; review the diff before committing it. */
 const isUpdate = process.env.AWI_UPDATE_GOLDEN === '1';
 const GOLDEN = join(import.meta.dirname, '..', 'golden');
 
@@ -23,7 +23,7 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
   }, 60_000);
   const getOutcome = (ruleId: string) => report.rules.find((rule) => rule.ruleId === ruleId)?.outcome;
 
-  it('finds every planted issue, only on the pages where it was planted', () => {
+  it('finds every planted issue, and only on the pages where it was planted', () => {
     const found = report.seoIssues.map(({ ruleId, evidence }) => ({
       ruleId,
       urls: [...new Set(evidence.map(({ url }) => url.replace('{{origin}}', '')))].sort(),
@@ -34,7 +34,7 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
     expect(found.sort(byRule)).toEqual(planted.sort(byRule));
   });
 
-  it('passes what is fine and reports nothing for what does not apply', () => {
+  it('passes correct pages and reports nothing for rules that do not apply', () => {
     expect(expected.mustPass.map((ruleId) => [ruleId, getOutcome(ruleId)])).toEqual(
       expected.mustPass.map((ruleId) => [ruleId, 'pass']),
     );
@@ -60,7 +60,7 @@ describe.each(['clean', 'flawed'])('fixture site: %s', (name) => {
     expect(report.backlinksCount).toBeNull();
   });
 
-  it('equals the golden analysis', () => {
+  it('matches the golden analysis', () => {
     const path = join(GOLDEN, `${name}.json`);
     const text = `${JSON.stringify(report, null, 2)}\n`;
     if (isUpdate) writeFileSync(path, text);

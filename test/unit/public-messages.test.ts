@@ -16,7 +16,7 @@ it('keeps the specified error messages for the newsletter', () => {
   });
 });
 
-it('keeps those for support requests', () => {
+it('keeps the specified messages for support requests', () => {
   expect(SUPPORT_MESSAGES).toEqual({
     nameRequired: 'Name is required',
     emailRequired: 'Email is required',
@@ -44,7 +44,7 @@ it('keeps those for support requests', () => {
   ]);
 });
 
-it('keeps those for articles, the administration and missing pages', () => {
+it('keeps the specified messages for articles, the administration and missing pages', () => {
   expect(ARTICLE_MESSAGES).toMatchObject({
     notFoundTitle: 'Article Not Found',
     notFound: "The article you're looking for doesn't exist or has been removed.",
@@ -60,7 +60,7 @@ it('keeps those for articles, the administration and missing pages', () => {
   });
 });
 
-it('keeps the texts of the blog and the overview', () => {
+it('keeps the specified text of the blog and the overview', () => {
   expect(BLOG).toEqual({ featured: 2, latest: 6, featuredTags: 3, latestTags: 2 });
   expect(BLOG_CATEGORY_TILES.map(({ name, claimedCount }) => `${name} ${claimedCount}`)).toEqual([
     'AI & SEO 12',

@@ -71,7 +71,7 @@ const drawn = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<
   deck: await deck(report, marks),
 });
 
-/** One line of a file: unquoted fields contain no commas. */
+/** Returns the fields of one rule's line; unquoted fields contain no commas. */
 const buildCells = (text: string, ruleId: string): string[] =>
   text
     .split('\r\n')
@@ -85,7 +85,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
     Object.assign(outputs, await drawn(report, NO_MARKS));
   });
 
-  it('has the same scores, counts, shares and hours on screen, in print and in the deck', () => {
+  it('shows the same scores, counts, shares and hours on screen, in print and in the deck', () => {
     const tiles = buildIssueTiles(report);
     const plan = buildStrategy(report, true);
     const figures = [
@@ -102,12 +102,12 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
     }
   });
 
-  it('has the same share of passed checks on screen and in print', () => {
+  it('shows the same share of passed checks on screen and in print', () => {
     const share = `${buildSeoHealthCheck(report)?.percent}%`;
     for (const where of ['screen', 'print']) expect(outputs[where]?.includes(share), `${share} ${where}`).toBe(true);
   });
 
-  it('has the same gains on screen, in print, in the deck and in the table', () => {
+  it('shows the same gains on screen, in print, in the deck and in the table', () => {
     const table = csv(report, NO_MARKS);
     const first = orderIssues(report.seoIssues).slice(0, 12);
     for (const { ruleId, title, gain, count } of first) {
@@ -123,7 +123,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
     expect(table.trim().split('\r\n').length).toBeGreaterThan(report.seoIssues.length);
   });
 
-  it('shows everywhere what was not measured', () => {
+  it('shows in every format what was not measured', () => {
     for (const { what } of report.notMeasured) {
       for (const [where, text] of Object.entries(outputs)) expect(text.includes(what), `${what} ${where}`).toBe(true);
     }

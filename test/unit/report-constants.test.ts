@@ -22,13 +22,13 @@ it('has the display limits of the specification', () => {
   expect([constants.FOCUS_SCROLL_DELAY_MS, constants.FOCUS_HIGHLIGHT_MS]).toEqual([300, 1_000]);
 });
 
-it('has its thresholds', () => {
+it('has the thresholds of the specification', () => {
   expect(constants.KEYWORD_DIFFICULTY_LIMITS).toEqual({ medium: 30, hard: 60 });
   expect(constants.RANKING_BADGE_LIMITS).toEqual({ top: 3, first: 10, second: 20 });
   expect(constants.HIGHLIGHT_LIMITS).toEqual({ google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 });
 });
 
-it('has its labels and empty states, word for word', () => {
+it('has the specified labels and empty states, word for word', () => {
   expect(Object.values(REACH_LABELS)).toEqual([
     '403 Forbidden',
     'Blocked by robots.txt',
@@ -50,7 +50,7 @@ it('has its labels and empty states, word for word', () => {
   expect(constants.FID_NOTE).toContain('good up to 100 ms, poor above 300 ms');
 });
 
-it('offers three sections to everyone and has seven', () => {
+it('has seven sections and offers three to everyone', () => {
   expect(listDefaultSections(false)).toEqual(['seo-health-check', 'ai-search-health', 'critical-issues']);
   expect(REPORT_SECTION_IDS).toHaveLength(7);
   expect(REPORT_SECTION_IDS.filter((id) => !isFreeSection(id))).toEqual([
@@ -75,14 +75,14 @@ it('has the messages of the section picker, word for word', () => {
   });
 });
 
-it('names files after the host and the date', () => {
+it('builds file names from the host and the date', () => {
   expect(reportFileName('example.com', '2026-11-20T07:25:00Z', 'pdf')).toBe('awi-report-example.com-2026-11-20.pdf');
   expect(reportFileName('127.0.0.1:4180', '2026-11-20T07:25:00Z', 'pptx')).toBe(
     'awi-report-127.0.0.1-4180-2026-11-20.pptx',
   );
 });
 
-it('multiplies the hours of a rule by what its class counts', () => {
+it('multiplies the hours of a rule by the number its effort class counts', () => {
   expect(Object.entries(EFFORT_CLASSES).map(([id, { times }]) => [id, times])).toEqual([
     ['server-setting', 'site'],
     ['template', 'cause'],

@@ -7,7 +7,7 @@ import { listSitePages } from '#web/seo/site-map.ts';
 
 const { rules } = listRules();
 
-it('has texts for every category of rules, and for no other', () => {
+it('describes every category of rules, and no others', () => {
   expect(Object.keys(CATEGORY_TEXTS).sort()).toEqual([...RULE_CATEGORIES].sort());
 });
 
@@ -16,7 +16,7 @@ it('lists every rule once', () => {
   expect(listed.sort()).toEqual(rules.map(({ id }) => id).sort());
 });
 
-it('lists every check as related to some other one', () => {
+it('lists every check as related to at least one other', () => {
   const named = new Set(rules.flatMap((rule) => selectRelatedChecks(rules, rule).map(({ id }) => id)));
   const lonely = rules.filter(
     ({ id, category }) => !named.has(id) && rules.some((other) => other.category === category && other.id !== id),

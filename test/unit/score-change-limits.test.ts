@@ -4,7 +4,7 @@ import { analyzeInTurn, blamedSteps } from '#test/support/analyze-in-turn.ts';
 import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
 
 it.each(['flawed', 'clean'])(
-  'an unchanged site, %s, crawled with other limits, changes by scope only',
+  'the score of an unchanged site, %s, crawled with other limits, changes only by scope',
   async (name) => {
     const site = await serveStaticSite({ folder: fixtureFolder(name) });
     try {

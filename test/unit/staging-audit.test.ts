@@ -9,12 +9,12 @@ import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { fixtureFolder } from '#test/support/audit-fixture-site.ts';
 
-/** As long as the origin of a test server, so that documents of both copies have the same size. */
+/** As long as a test server's origin, so that documents of both copies have the same size. */
 const LIVE = 'https://live12.example';
 const NOINDEX = '<meta name="robots" content="noindex, nofollow, noarchive">';
 
 interface Copy {
-  /** The origin that its pages declare; its own when null. */
+  /** The origin that its pages declare; null for its own. */
   named: string | null;
   /** noindex everywhere and a robots.txt that blocks everything. */
   isGuarded?: boolean;

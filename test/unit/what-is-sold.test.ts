@@ -49,7 +49,7 @@ interface Reader {
   availability: PlanAvailability;
 }
 
-/** The sections filled by external sources, as a user of a plan sees them before any source is connected. */
+/** Returns the sections filled by external sources, as a user of a plan sees them before any source is connected. */
 function outsideSections({ isPremium, availability }: Reader): string {
   const report = goldenAnalysis('clean');
   if (!isPremium) {

@@ -15,12 +15,12 @@ const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrid
 await once(server, 'listening');
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** As it comes over the network: with a length, in chunks, or without a body. */
+/** Sends a request over the network: with a length, in chunks, or without a body. */
 async function send(method: string, chunks: readonly string[], headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   const call = request({ port, host: '127.0.0.1', method, headers });
   const answer = once(call, 'response');
-  // A server that has seen enough hangs up on the rest.
+  // A server that has received too much closes the connection.
   call.on('error', () => {});
   for (const chunk of chunks) call.write(chunk);
   call.end();
@@ -30,16 +30,16 @@ async function send(method: string, chunks: readonly string[], headers: Record<s
   return [response.statusCode, text];
 }
 
-it.each(['DELETE', 'POST', 'GET'])('lets a %s without a body through', async (method) => {
+it.each(['DELETE', 'POST', 'GET'])('accepts a %s without a body', async (method) => {
   expect(await send(method, [])).toEqual([200, 'read ']);
 });
 
-it('hands on what is small enough, with and without its length', async () => {
+it('passes on a body within the limit, with and without a length', async () => {
   expect(await send('POST', ['12345'], { 'content-length': '5' })).toEqual([200, 'read 12345']);
   expect(await send('POST', ['123', '4567890'])).toEqual([200, 'read 1234567890']);
 });
 
-it('refuses what is larger, with and without its length', async () => {
+it('rejects a larger body, with and without a length', async () => {
   const [named] = await send('POST', ['12345678901'], { 'content-length': '11' });
   const [counted] = await send('POST', ['12345', '678901']);
   expect([named, counted]).toEqual([413, 413]);

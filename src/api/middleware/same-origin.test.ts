@@ -20,7 +20,7 @@ describe('sameOrigin', () => {
     ['PUT', { origin: 'null' }, 403],
     ['DELETE', { 'sec-fetch-site': 'cross-site' }, 403],
     ['POST', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('%s with %o answers %i', async (method, headers, expected) => {
+  ])('%s with %o returns %i', async (method, headers, expected) => {
     expect(await status(method, headers as Record<string, string>)).toBe(expected);
   });
 });

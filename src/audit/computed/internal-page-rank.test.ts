@@ -16,11 +16,11 @@ describe('internalPageRank', () => {
     expect(ranks.get('b')).toBeCloseTo(0.649123, 4);
   });
 
-  it('takes rows of a crawl as it takes lists', () => {
+  it('accepts rows of a crawl as well as lists', () => {
     const lists = { urls: ['a', 'b', 'c'], edges: [[1, 2], [0], []] };
     const rows = { ...lists, edges: lists.edges.map((row) => Uint32Array.from(row)) };
     expect(computeInternalPageRank(rows)).toEqual(computeInternalPageRank(lists));
   });
 
-  it('answers nothing for an empty graph', () => expect(computeInternalPageRank({ urls: [], edges: [] }).size).toBe(0));
+  it('returns nothing for an empty graph', () => expect(computeInternalPageRank({ urls: [], edges: [] }).size).toBe(0));
 });

@@ -1,4 +1,4 @@
-/** Complete default titles of editors and frameworks, lower case. Our own list, November 20, 2026. */
+/** Complete default titles of editors and frameworks, in lowercase. Our own list, compiled on 2026-11-20. */
 const TITLES: ReadonlySet<string> = new Set([
   'home',
   'homepage',
@@ -53,7 +53,10 @@ const TITLES: ReadonlySet<string> = new Set([
   '홈',
 ]);
 
-/** Complete default descriptions of content management systems, frameworks and themes, lower case without the period. */
+/**
+ * Complete default descriptions of content management systems, frameworks and themes, in lowercase without the final
+ * period.
+ */
 const DESCRIPTIONS: ReadonlySet<string> = new Set([
   'just another wordpress site',
   'just another wordpress weblog',
@@ -87,9 +90,9 @@ const DESCRIPTIONS: ReadonlySet<string> = new Set([
   'kolejna witryna oparta na wordpressie',
 ]);
 
-/** The entire title is a default of an editor or framework. */
+/** Whether the entire title is a default of an editor or framework. */
 export const isDefaultTitle = (text: string): boolean => TITLES.has(text.trim().toLowerCase());
 
-/** The entire description is a default of a content management system, framework or theme. */
+/** Whether the entire description is a default of a content management system, framework or theme. */
 export const isDefaultDescription = (text: string): boolean =>
   DESCRIPTIONS.has(text.trim().toLowerCase().replace(/\.$/, ''));

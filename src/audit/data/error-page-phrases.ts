@@ -1,6 +1,6 @@
 /**
- * "Not found" phrases in titles and headings of error pages, by language. Collected on 2026-11-20 from the texts of
- * common content management systems and frameworks. Lower case, plain apostrophes, without punctuation at the end.
+ * "Not found" phrases in titles and headings of error pages, by language. Collected on 2026-11-20 from common content
+ * management systems and frameworks. Lowercase, with straight apostrophes and without trailing punctuation.
  */
 export const ERROR_PAGE_PHRASES: Readonly<Record<string, readonly string[]>> = {
   en: [

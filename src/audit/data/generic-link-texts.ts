@@ -1,6 +1,6 @@
 /**
- * Link texts that do not describe the linked page, by language (ISO 639-1), as of 2026-11-24. Lower case, without arrows and
- * punctuation at the end. A word that is a page name on some sites ("start", "information") is not listed.
+ * Link texts that do not describe the linked page, by language (ISO 639-1), as of 2026-11-24. Lowercase, without arrows
+ * or trailing punctuation. A word that is a page name on some sites ("start", "information") is not listed.
  */
 export const GENERIC_LINK_TEXTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({

@@ -23,7 +23,7 @@ export const ISO_REGIONS: ReadonlySet<string> = new Set(REGIONS.split(' '));
 /** Withdrawn codes that software still writes; how search engines handle them is not documented. */
 export const WITHDRAWN_LANGUAGES: ReadonlySet<string> = new Set(['bh', 'in', 'iw', 'ji', 'jw', 'mo', 'sh']);
 
-/** Countries whose code is mistaken for that of their language, where the country code is not a language code itself. */
+/** Language codes by country code, for countries whose code is often mistaken for a language code but is not one. */
 export const LANGUAGE_OF_COUNTRY: Readonly<Record<string, string>> = {
   cn: 'zh',
   cz: 'cs',

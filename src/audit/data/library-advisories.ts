@@ -5,7 +5,9 @@ export interface LibraryAdvisory {
   level: 'critical' | 'high' | 'moderate';
   /** Possible impact, for the report. */
   what: string;
-  /** From the first vulnerable version up to, not including, the second. Null: no available version fixes it. */
+  /**
+   * Vulnerable from the first version up to, but not including, the second. Null when no available version fixes it.
+   */
   affected: readonly (readonly [from: string, below: string | null])[];
 }
 
@@ -18,7 +20,10 @@ type Row = readonly [
   ...affected: `${string}..${string}`[],
 ];
 
-/** State of the list that each entry was compared with (repository/jsrepository-v6.json of github.com/RetireJS/retire.js). */
+/**
+ * Date of the list that each entry was compared with (repository/jsrepository-v6.json of
+ * github.com/RetireJS/retire.js).
+ */
 export const ADVISORIES_STATE = '2026-08-22';
 
 const XSS = 'attackers can inject scripts into the page (XSS)';
@@ -26,7 +31,10 @@ const POLLUTION = 'objects of the page can be manipulated (prototype pollution)'
 const SLOW = 'a crafted input can freeze the page (denial of service)';
 const TEMPLATES = 'templates can run injected code';
 
-/** A selection: vulnerabilities that matter in a browser or reveal an unpatched server, worst first. `1.3.0..`: never fixed. */
+/**
+ * A selection: vulnerabilities that matter in a browser or reveal an unpatched server, worst first. `1.3.0..` means
+ * never fixed.
+ */
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   Angular: [
     [

@@ -1,7 +1,7 @@
 export interface MeasuringService {
   product: string;
   kind: 'analytics' | 'tag-manager' | 'advertising';
-  /** Hosts including subdomains, with the start of a path where the host also serves other content. */
+  /** Hosts, including their subdomains, followed by a path prefix where the host also serves other content. */
   hosts?: readonly string[];
   /** Parts of a path that identify a copy on the site's own host. */
   paths?: readonly string[];
@@ -109,7 +109,7 @@ export const MEASURING_SERVICES: readonly MeasuringService[] = [
   { product: 'Adobe Audience Manager', kind: 'advertising', hosts: ['demdex.net'] },
 ];
 
-/** First-party cookies of the same products; prefixes of their names. */
+/** Name prefixes of first-party cookies that the same products set. */
 export const MEASURING_COOKIES: readonly { product: string; starts: readonly string[] }[] = [
   { product: 'Google Analytics', starts: ['_ga', '_gid', '_gat'] },
   { product: 'Google Ads', starts: ['_gcl_', '__gads', '__gpi'] },

@@ -1,6 +1,6 @@
 /**
- * Names of common pages in link texts and URLs, separated by `|`. Our own lists, November 20,
- * 2026. Accents, capitals and punctuation are removed before they are compared.
+ * Names of common pages in link texts and URLs, separated by `|`. Our own lists, compiled on 2026-11-20. Text is
+ * compared in lowercase, without accents and punctuation.
  */
 export type PagePurpose = 'about' | 'contact' | 'privacy' | 'terms' | 'imprint' | 'account' | 'cart' | 'search';
 

@@ -1,5 +1,5 @@
 /**
- * Languages that the text parser can distinguish (`crawl/parse/text/language`), as of November 2026. A text in any other
+ * Languages that the text parser can distinguish (`crawl/parse/text/language`), as of November 2026. Text in any other
  * language is detected as one of these, so a declared language that is missing here cannot be checked.
  */
 export const RECOGNISED_LANGUAGES: ReadonlySet<string> = new Set(

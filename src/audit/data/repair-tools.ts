@@ -4,7 +4,7 @@ interface RepairTool {
   name: string;
   /** Rules of other categories cannot list the tool. */
   categories: readonly RuleCategory[];
-  /** Within these categories, the only families it helps with; all of them when omitted. */
+  /** Rule families within these categories that the tool helps with; all of them when omitted. */
   families?: readonly string[];
 }
 

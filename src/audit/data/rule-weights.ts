@@ -1,12 +1,15 @@
 import type { RuleId } from '../engine/rule-ids.generated.ts';
 
-/** How much a finding of a rule costs next to other rules of its severity. Powers of two, so that a price is reweighted without rounding. */
+/**
+ * How much a finding of a rule costs compared with other rules of the same severity. Powers of two, so that a price is
+ * reweighted without rounding.
+ */
 export type RuleWeight = 8 | 4 | 2 | 0.5 | 0.25;
 
 /**
- * From three specialists who estimated, rule by rule and without seeing any score, what each issue costs a site in organic search,
- * and from the order in which two specialists put the issues of twelve sites (`bench/weights`). A low rule never costs as
- * much as a critical one, and accessibility that search engines do not rank by costs little here.
+ * From three specialists who estimated, rule by rule and without seeing any score, what each issue costs a site in
+ * organic search, and from the order in which two specialists put the issues of twelve sites (`bench/weights`). A low
+ * rule never costs as much as a critical one, and accessibility issues that do not affect rankings cost little here.
  */
 const RULES_BY_WEIGHT: readonly (readonly [RuleWeight, readonly RuleId[]])[] = [
   [
@@ -234,7 +237,7 @@ const RULES_BY_WEIGHT: readonly (readonly [RuleWeight, readonly RuleId[]])[] = [
   ],
 ];
 
-/** By rule id; a rule that is not listed weighs 1. */
+/** Weights keyed by rule ID; a rule that is not listed has weight 1. */
 export const RULE_WEIGHTS: Readonly<Record<string, RuleWeight>> = Object.fromEntries(
   RULES_BY_WEIGHT.flatMap(([weight, ids]) => ids.map((id) => [id, weight] as const)),
 );

@@ -1,7 +1,7 @@
 /**
- * Typical words of link spam injected into hacked pages: prescription drugs, gambling, counterfeit
- * brands, payday loans, essay mills. Our own list, November 20, 2026. Each word also has legitimate uses, so none of them
- * proves anything alone.
+ * Typical words of link spam injected into hacked pages: prescription drugs, gambling, counterfeit brands, payday
+ * loans, essay mills. Our own list, compiled on 2026-11-20. Each word also has legitimate uses, so none of them proves
+ * anything alone.
  */
 const WHOLE_WORDS = [
   'viagra|cialis|levitra|sildenafil|tadalafil|vardenafil|kamagra|dapoxetine|xanax|alprazolam|tramadol|phentermine|modafinil',
@@ -18,7 +18,7 @@ const ANYWHERE =
 
 const SOURCE = `(?<![\\p{L}\\p{N}])(?:${WHOLE_WORDS})(?![\\p{L}\\p{N}])|${ANYWHERE}`;
 
-/** Tests whether a text contains one of them. */
+/** Matches text that contains at least one of the words. */
 export const ANY_SPAM_WORD = new RegExp(SOURCE, 'iu');
-/** Matches each of them; for `matchAll`, which works on a copy. */
+/** Matches every occurrence. Safe to share, because `matchAll` works on a copy of the expression. */
 export const EVERY_SPAM_WORD = new RegExp(SOURCE, 'giu');

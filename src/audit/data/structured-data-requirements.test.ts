@@ -4,7 +4,7 @@ import { RETIRED, RICH_RESULTS } from './structured-data-requirements.ts';
 const results = Object.entries(RICH_RESULTS);
 
 describe.each(results)('%s', (_name, result) => {
-  it('names types, documentation of Google and the day of the comparison', () => {
+  it("lists its types, Google's documentation and the day of the comparison", () => {
     expect(result.types.length).toBeGreaterThan(0);
     expect(new Set(result.types).size).toBe(result.types.length);
     expect(new URL(result.documentation).host).toBe('developers.google.com');
@@ -13,27 +13,27 @@ describe.each(results)('%s', (_name, result) => {
     if (result.status === 'limited') expect(result.limit).not.toBe('');
   });
 
-  it('does not ask for one property twice', () => {
+  it('does not require the same property twice', () => {
     const names = result.required.map((one) => (typeof one === 'string' ? one : one.join('|')));
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(result.recommended).size).toBe(result.recommended.length);
   });
 });
 
-it('Google lists no required property of articles and organizations', () => {
+it("has no required properties for articles and organizations, as in Google's documentation", () => {
   expect(RICH_RESULTS.article.required).toEqual([]);
   expect(RICH_RESULTS.organization.required).toEqual([]);
 });
 
 describe.each(RETIRED.map((result) => ({ name: result.name, result })))('retired: $name', ({ result }) => {
-  it('contains the date and the announcement of Google', () => {
+  it("contains the date and Google's announcement", () => {
     expect(new Date(result.retiredOn).toISOString().slice(0, 10)).toBe(result.retiredOn);
     expect(new URL(result.documentation).host).toBe('developers.google.com');
     expect(result.types.length).toBeGreaterThan(0);
   });
 });
 
-it('retired results are not among those that Google shows', () => {
+it('does not list retired results among those that Google shows', () => {
   const shown = new Set(results.map(([, { name }]) => name));
   expect(RETIRED.filter(({ name }) => shown.has(name))).toEqual([]);
 });

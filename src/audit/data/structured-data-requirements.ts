@@ -14,5 +14,5 @@ const LIVING = { ...COMMERCE, ...CONTENT, ...PLACES_AND_PEOPLE } as const;
 
 export type RichResultName = keyof typeof LIVING;
 
-/** The results that Google shows, by name. */
+/** The rich results that Google shows, keyed by name. */
 export const RICH_RESULTS: Readonly<Record<RichResultName, LivingRichResult>> = LIVING;

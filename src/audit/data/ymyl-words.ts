@@ -1,7 +1,7 @@
 /**
- * Words of texts that can harm health, money or rights when they are wrong (YMYL), by topic. Our own lists in the most common
- * languages of sites, November 20, 2026; singular, without accents. General words (doctor, money, law) are omitted on purpose: they occur in
- * every kind of text.
+ * Words that indicate text that can harm readers' health, finances or legal rights when it is wrong (YMYL), keyed by
+ * topic. Our own lists in the most common website languages, compiled on 2026-11-20; singular, without accents. General
+ * words (doctor, money, law) are omitted on purpose: they occur in any kind of text.
  */
 export const YMYL_WORDS: Readonly<Record<'health' | 'finance' | 'law', string>> = {
   health:
@@ -21,7 +21,7 @@ export const YMYL_WORDS: Readonly<Record<'health' | 'finance' | 'law', string>> 
     'divorce garde pension-alimentaire bail expulsion heritage divorcio custodia desahucio herencia demanda divorzio affidamento eredita sfratto divorcio heranca despejo echtscheiding huurrecht erfrecht',
 };
 
-/** Disclaimer phrases, lower case, as written. */
+/** Disclaimer phrases in lowercase, otherwise as written. */
 export const DISCLAIMERS: readonly string[] = [
   'not medical advice',
   'medical disclaimer',
@@ -80,7 +80,7 @@ export const DISCLAIMERS: readonly string[] = [
   'geen financieel advies',
 ];
 
-/** Titles and degrees before or after a name, and words for reviewed texts. */
+/** Titles and degrees before or after a name, and words that mark reviewed text. */
 export const CREDENTIALS =
   /(?:^|[\s,(])(?:dr|prof|med|phd|ph\.d|m\.?d|mph|rn|pharm\.?d|cfa|cfp|cpa|ll\.?m|j\.?d|esq|rechtsanw[aä]lt(?:in)?|fach[aä]rzt(?:in)?|apotheker(?:in)?|steuerberater(?:in)?|avocate?|médecin|abogad[oa]|médic[oa]|avvocat[oa]|medico|advogad[oa]|arts|advocaat)(?=[\s.,)]|$)/iu;
 

@@ -65,7 +65,10 @@ const WORK: { [C in keyof RuleIds]: CategoryWork<C> } = {
 
 const BY_RULE = new Map<string, RuleWork>(Object.values(WORK).flatMap((work) => Object.entries<RuleWork>(work)));
 
-/** Completes rules with effort, steps and tools. Throws for a rule without them, which the types allow only before `npm run generate`. */
+/**
+ * Adds effort, steps and tools to the rules. Throws when a rule has none, which the types allow only before `npm run
+ * generate`.
+ */
 export function attachWork(rules: readonly DefinedRule[]): Rule[] {
   return rules.map((rule) => {
     const work = BY_RULE.get(rule.id);

@@ -8,7 +8,7 @@ import { noHreflang } from '#test/helpers/hreflang-facts.ts';
 import { type auditSite as auditEverything, auditWith } from './audit-site.ts';
 import { RULES } from './registry.generated.ts';
 
-/** What these tests are about is how an audit is put together: rules that know the pages of `makePage` are enough. */
+/** These tests cover how an audit is assembled, so rules that can check the pages of `makePage` are enough. */
 const IDS: ReadonlySet<string> = new Set([
   'ai-search-bot-blocked-claude-searchbot',
   'ai-search-bot-blocked-oai-searchbot',
@@ -102,7 +102,7 @@ const audit = (pages: AuditPage[], overrides: Partial<ArtifactMap> = {}) =>
 const clean = () => audit([home(), makePage({ url: `${HOME}a` })]);
 
 describe('auditSite on a clean site', () => {
-  it('gives 100 without issues, in the shape of the schema', () => {
+  it('scores 100 without issues and matches the schema', () => {
     const report = clean();
     expect(auditReportSchema.parse(report)).toEqual(report);
     expect(report).toMatchObject({ seoScore: 100, uncappedScore: 100, issuesCount: 0, waterfall: [], ceilings: [] });
@@ -164,14 +164,14 @@ describe('auditSite on a faulty site', () => {
     expect(title).toMatchObject({ type: 'error', priority: 'high', count: 1, affectedPages: 1, severity: 'critical' });
   });
 
-  it('has a waterfall that adds up to what is missing', () => {
+  it('builds a waterfall that adds up to the missing points', () => {
     const report = faulty();
     const sum = report.waterfall.reduce((total, step) => total + step.gain, 0);
     expect(sum).toBeCloseTo(100 - (report.seoScore ?? 0), 6);
     expect(report.waterfall.every((step) => step.title !== '')).toBe(true);
   });
 
-  it('recommends every priced finding in the order of the plan, with the steps of the rule', () => {
+  it('recommends a fix for every finding that costs points, in the order of the plan, with the steps of its rule', () => {
     const report = faulty();
     const priced = report.seoIssues.filter(
       ({ severity, confidence }) => severity !== 'advisory' && confidence !== 'possible',
@@ -187,7 +187,7 @@ describe('auditSite on a faulty site', () => {
     expect(report.recommendations.every((entry) => (entry.estimatedHours ?? 0) > 0)).toBe(true);
   });
 
-  it('fills the texts of the specification', () => {
+  it('fills in the wording that the specification fixes', () => {
     const report = faulty();
     expect(report.metaTagAnalysis).toEqual({ missingTitle: 1, missingDescription: 0 });
     expect(report.contentAnalysis.duplicateContentIssues).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('auditSite on a faulty site', () => {
 });
 
 describe('ceilings', () => {
-  it('holds a site without https at 50 and shows the score without it', () => {
+  it('caps a site without HTTPS at 50 and shows the score without the cap', () => {
     const url = 'http://example.com/';
     const report = audit([makePage({ url })], { site: makeSite({ homeUrl: url, startUrl: url }) });
     expect(report.seoScore).toBe(50);
@@ -205,7 +205,7 @@ describe('ceilings', () => {
     expect(report.seoIssues[0]?.ruleId).toBe('https-missing');
   });
 
-  it('does not ask a private test host for https', () => {
+  it('does not require HTTPS of a private test host', () => {
     const url = 'http://127.0.0.1:4000/';
     const report = audit([makePage({ url })], {
       site: makeSite({ homeUrl: url, startUrl: url, isPrivateTarget: true }),
@@ -213,12 +213,12 @@ describe('ceilings', () => {
     expect(report.seoScore).toBe(100);
   });
 
-  it('holds a site with a hidden home page at 20', () => {
+  it('caps a site whose home page is not indexable at 20', () => {
     const metaRobots = [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }];
     expect(audit([home({ facts: { metaRobots } })]).seoScore).toBe(20);
   });
 
-  it('holds AI readiness at 20 when every AI search and user-fetch agent is refused, not for training agents', () => {
+  it('caps AI readiness at 20 when every AI search and user-fetch agent is blocked, but not when only training agents are', () => {
     const refuse = (...tokens: string[]) =>
       makeRobots(Object.fromEntries(tokens.map((token) => [token, 'Disallow: /'])));
     const answering = [
@@ -289,7 +289,7 @@ describe('auditSite on a partial crawl', () => {
     expect(report.notMeasured[0]).toMatchObject({ what: '89 known pages', reason: report.coverage.partialReason });
   });
 
-  it('surfaces a smaller number of unchecked links under not measured', () => {
+  it('lists a small number of unchecked links under not measured', () => {
     const report = partial('time-limit', { internalLinkCheck: { ...NO_LINKS, checkedCount: 8, uncheckedCount: 2 } });
     expect(findRule(report, 'broken-internal-link')?.outcome).toBe('pass');
     const reason = '2 of 10 link targets were not checked because of the time limit.';
@@ -307,7 +307,7 @@ describe('auditSite on a partial crawl', () => {
   });
 });
 
-it('names the other host when every page names it as canonical', () => {
+it('reports the other host when every page declares it as canonical', () => {
   const canonicals = [{ href: 'https://example.org/', url: 'https://example.org/', inHead: true, ...AT }];
   const report = audit([home({ facts: { canonicals } })]);
   expect(report.scoreReason).toContain('Every page has a canonical URL on another host (https://example.org/)');

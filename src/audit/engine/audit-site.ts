@@ -51,11 +51,11 @@ import { buildStagingReport, isScored, withoutStagingHost } from './staging.ts';
 
 export interface AuditOptions {
   engineVersion: string;
-  /** Record of the previous analysis of the same site, to report changes. */
+  /** Score record of the previous analysis of the same site, used to report changes. */
   previous?: ScoreRecord | null;
-  /** Rules finished of all rules. */
+  /** Called with the number of finished rules and the total. */
   onProgress?(done: number, total: number): void;
-  /** Every finding as it is found: the report itself keeps only the first places. */
+  /** Called for every finding as it occurs, because the report keeps only the first places. */
   onFinding?(finding: RuleFinding): void;
 }
 
@@ -84,18 +84,18 @@ export function auditSite(source: ArtifactSource, options: AuditOptions): AuditR
   return auditWith(RULES, source, options).report;
 }
 
-/** The report with the data its score was computed from. */
+/** The report together with the data that its score was computed from. */
 export interface RecordedAudit {
   report: AuditReport;
   record: ScoreRecord;
 }
 
-/** The same, with the record that is stored. */
+/** Audits a crawled site and also returns the score record to store. */
 export function auditAndRecord(source: ArtifactSource, options: AuditOptions): RecordedAudit {
   return auditWith(RULES, source, options);
 }
 
-/** The same with a rule set of the caller's choice. */
+/** Audits a crawled site with the given rules. */
 export function auditWith(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
   const site = requireSite(source);
   const {
@@ -157,7 +157,7 @@ export function auditWith(rules: readonly Rule[], source: ArtifactSource, option
   );
 }
 
-/** The scored pages with notes on how they were crawled, for a later analysis. */
+/** Adds notes on how the scored pages were crawled, for comparison with a later analysis. */
 function addCrawlNotes({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
   return pages.map((page) => ({ ...page, ...read.describeNotes(page.url) }));
 }
@@ -169,7 +169,7 @@ interface BrowserParts {
   input: Pick<ScoreInput, 'site' | 'robots'>;
 }
 
-/** Results from the browser, and what agents receive. */
+/** Builds the parts of the report that come from the browser, and what each agent receives. */
 function buildBrowserReport(
   source: ArtifactSource,
   { home, renders, scored, input }: BrowserParts,
@@ -192,7 +192,7 @@ interface PagePass {
   options: AuditOptions;
 }
 
-/** Runs every rule; all other page consumers run in the same pass. */
+/** Runs every rule over the pages, and everything else that reads pages in the same pass. */
 function judgePages(rules: readonly Rule[], { source, site, options }: PagePass) {
   const frameBuilder = new FrameBuilder(homePageUrl(site), hasSitemap(source));
   const text = new SiteTextTally();
@@ -233,7 +233,7 @@ interface ReportParts {
   panels: PanelInput;
   staging: StagingReport | null;
   scored: ScoredSite;
-  /** The same with its basis, as it is stored. */
+  /** The score with the data it is based on, as stored. */
   recorded: Omit<ScoredSite, 'pages'> & Pick<ScoreRecord, 'pages' | 'basis'>;
 }
 
@@ -298,7 +298,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   return { report, record };
 }
 
-/** What identifies a stored score: the versions, the time, and the live origin it was scored as. */
+/** Builds the fields that identify a stored score: the versions, the time, and the live origin it was scored as. */
 function recordHead(site: SiteFacts, engineVersion: string) {
   return {
     version: 2 as const,
@@ -315,7 +315,7 @@ function computeChanges(previous: ScoreRecord | null, record: ScoreRecord): Pick
   return { change: scoreChange(previous, record), aiChange: scoreChange(previous, record, 'ai') };
 }
 
-/** Effort and gain of every issue, the plan that orders them, and the work as stored in the record. */
+/** Computes effort and gain of every issue, the plan that orders them, and the work stored in the record. */
 function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>, findings: readonly Finding[]) {
   const efforts = estimateEfforts(findings);
   const work: NonNullable<ScoreRecord['work']> = {};
@@ -328,7 +328,7 @@ function planFixes(input: ScoreInput, scores: Record<'search' | 'ai', SiteScore>
   };
 }
 
-/** Points of each rule's issues in both scores; null for a missing score. */
+/** Computes the points that each rule's issues cost in both scores; null for a missing score. */
 function computeGains(
   { model }: ScoreInput,
   { search, ai }: Record<'search' | 'ai', SiteScore>,
@@ -361,7 +361,7 @@ function roundScoreOrNull(score: number | null): number | null {
   return score === null ? null : roundScore(score);
 }
 
-/** Null for a site that could not be scored: its budgets would show figures without a reason. */
+/** Returns null for a site that could not be scored, because its budgets would show unexplained figures. */
 function getEvaluation(score: SiteScore) {
   return score.reason === null ? score.evaluation : null;
 }

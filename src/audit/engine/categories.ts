@@ -41,7 +41,10 @@ export interface ScoreBudget {
   categories: readonly RuleCategory[];
 }
 
-/** Search score: adds up to 100. Analytics is a checklist only; AI categories feed AI readiness only. */
+/**
+ * Budgets of the search score; their points add up to 100. Analytics is a checklist only; AI categories feed AI
+ * readiness only.
+ */
 export const SEARCH_BUDGETS: readonly ScoreBudget[] = [
   {
     id: 'crawl-and-index',
@@ -89,8 +92,9 @@ export const SEARCH_BUDGETS: readonly ScoreBudget[] = [
 ];
 
 /**
- * AI readiness: adds up to 100. A page must be crawlable and indexable before an assistant can use it, so robots and
- * indexability rules count under access; headings and content decide what can be extracted; HTTPS represents trust.
+ * Budgets of AI readiness; their points add up to 100. A page must be crawlable and indexable before an assistant can
+ * use it, so robots and indexability rules count under access; headings and content decide what can be extracted; HTTPS
+ * represents trust.
  */
 export const AI_BUDGETS: readonly ScoreBudget[] = [
   { id: 'ai-access', title: 'AI access', points: 40, categories: ['ai-access', 'robots', 'indexability'] },

@@ -23,7 +23,7 @@ describe('CauseTally', () => {
     });
   });
 
-  it('groups pages of one template, and leaves a single page alone', () => {
+  it('groups pages with the same template and keeps a single page separate', () => {
     const tally = new CauseTally();
     for (const name of ['a', 'b', 'c']) tally.add([piece({ url: `https://example.com/${name}` })], 'article');
     tally.add([piece({ url: 'https://example.com/x' })], 'contact');
@@ -33,7 +33,7 @@ describe('CauseTally', () => {
     ]);
   });
 
-  it('counts elements that only one page has for the template of the page', () => {
+  it('counts an element on a single page toward the template of that page', () => {
     const tally = new CauseTally();
     tally.add(
       [logo('https://example.com/a', 1), piece({ found: 'x', where: 'main > p:nth-of-type(2), line 3, column 1' })],
@@ -74,14 +74,14 @@ describe('CauseTally', () => {
     expect(second).toMatchObject({ label: 'only a placeholder: #email, on 4 pages', confidence: 'likely' });
   });
 
-  it('is as certain of a template as of its most certain page', () => {
+  it('gives a template the highest confidence of its pages', () => {
     const tally = new CauseTally();
     tally.add([piece({ url: 'https://example.com/a' })], 'article', 'possible');
     tally.add([piece({ url: 'https://example.com/b' })], 'article', 'likely');
     expect(tally.finish('confirmed').causes).toMatchObject([{ places: 2, confidence: 'likely' }]);
   });
 
-  it('takes the confidence of a page from its places without an element', () => {
+  it('derives the confidence of a page from its places without an element', () => {
     const tally = new CauseTally();
     tally.add([logo('https://example.com/a', 1), piece({ confidence: 'possible' })], 'article', 'confirmed');
     tally.add([logo('https://example.com/b', 1)], 'home', 'confirmed');
@@ -91,7 +91,7 @@ describe('CauseTally', () => {
     ]);
   });
 
-  it('separates pages from places when memory is full, too', () => {
+  it('distinguishes pages from places even when the limit is reached', () => {
     const tally = new CauseTally();
     for (const name of ['a', 'b', 'c']) {
       const url = `https://example.com/${name}`;
@@ -105,7 +105,7 @@ describe('CauseTally', () => {
     ]);
   });
 
-  it('keeps bounded memory and still counts every page', () => {
+  it('limits its memory and still counts every page', () => {
     const tally = new CauseTally();
     for (let page = 0; page < 3_000; page++) {
       tally.add([piece({ url: `https://example.com/${page}`, found: `text ${page}`, where: 'main > p' })], 'article');
@@ -115,7 +115,7 @@ describe('CauseTally', () => {
 });
 
 describe('targetCauses', () => {
-  it('counts one target once with all its places', () => {
+  it('counts each target once, with all of its places', () => {
     const gone = (url: string) =>
       piece({ url, found: 'https://example.com/gone returns 404', cause: 'https://example.com/gone', places: 412 });
     expect(

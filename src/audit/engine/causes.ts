@@ -2,17 +2,20 @@ import { CAUSES_PER_ISSUE } from '#contracts/analysis/analysis.ts';
 import type { Cause, Confidence, Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-/** Different places stored per rule, up to the end of a page; additional ones count only for their template. */
+/**
+ * Maximum number of different places stored per rule, checked between pages. More places count only toward their
+ * template.
+ */
 const MAX_PLACES = 2_000;
-/** Line and column differ from page to page where the element is the same. */
+/** Matches line and column, which differ between pages even for the same element. */
 const POSITION = /,? ?line \d+, column \d+$/;
 
 export interface FoundCauses {
   causes: Cause[];
   count: number;
-  /** Elements that several pages share; complete. */
+  /** Number of elements that several pages share; complete. */
   sharedElements: number;
-  /** Pages whose finding is not such an element; complete. */
+  /** Number of pages whose finding is not such an element; complete. */
   otherPages: number;
 }
 
@@ -24,27 +27,31 @@ interface Place {
   confidence: Confidence | undefined;
   template: string;
   places: number;
-  /** Fewer than the places when one page has several. */
+  /** Lower than the number of places when a page has several. */
   pages: number;
-  /** Its first page already counts for the template, because of another finding on it. */
+  /** Whether its first page already counts toward the template because of another finding. */
   isInTemplate: boolean;
 }
 
 /**
- * Groups the findings of one page rule by what has to be changed: an element that pages share (the same content at the same
- * selector, or the same `cause`), otherwise the template of the pages, otherwise the page itself. Feed it every finding; memory is bounded.
+ * Groups the findings of one page rule by what has to be changed: an element that pages share (the same content at the
+ * same selector, or the same `cause`), otherwise the template of the pages, otherwise the page itself. Call `add` for
+ * every finding; memory use is limited.
  */
 export class CauseTally {
   readonly #places = new Map<string, Place>();
   readonly #templates = new Map<string, Place>();
 
-  /** The evidence of one page. `template`: signature of its structure; `confidence`: for places without their own. */
+  /**
+   * Adds the evidence of one page. `template` is the signature of its structure; `confidence` applies to places without
+   * their own.
+   */
   add(evidence: readonly Evidence[], template: string, confidence?: Confidence): void {
     const [first] = evidence;
     if (first === undefined) return;
     const keys = new Set(evidence.map(buildElementKey));
     const keyless = evidence.filter((piece) => buildElementKey(piece) === null);
-    // Checked once, so that a page is stored completely or not at all: halves of it would count as two pages.
+    // Checked once, so that a page is stored completely or not at all: a page stored in part would count as two pages.
     const isFull = this.#places.size >= MAX_PLACES;
     let isInTemplate = keys.has(null);
     if (isInTemplate) {
@@ -63,7 +70,7 @@ export class CauseTally {
     }
   }
 
-  /** `carried`: the confidence of the finding, which its causes do not repeat. */
+  /** Returns the causes. `carried` is the confidence of the finding, which causes do not repeat. */
   finish(carried?: Confidence): FoundCauses {
     const causes: Cause[] = [];
     const templates = new Map([...this.#templates].map(([key, place]) => [key, { ...place }]));
@@ -90,13 +97,13 @@ export class CauseTally {
   }
 }
 
-/** One cause for each target that a site or link rule reports. */
+/** Returns one cause for each target that a site or link rule reports. */
 export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses {
   const byKey = new Map<string, { example: Evidence; places: number; isTotal: boolean }>();
   for (const piece of evidence) {
     const key = piece.cause ?? piece.found ?? piece.url;
     const known = byKey.get(key);
-    // `places` is the number of all places; without it every piece is one.
+    // `places` is the total number of places; without it, each piece of evidence is one place.
     const isTotal = piece.places !== undefined;
     if (known === undefined) byKey.set(key, { example: piece, places: piece.places ?? 1, isTotal });
     else if (!known.isTotal) known.places += piece.places ?? 1;
@@ -113,14 +120,14 @@ export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses 
   };
 }
 
-/** Null when there is no element: a missing title is not one thing that pages share. */
+/** Returns null when there is no element: a missing title is not something that pages share. */
 function buildElementKey({ cause, found, where }: Evidence): string | null {
   if (cause !== undefined) return cause;
   const place = where.replace(POSITION, '');
   return found === null || !/[#>:.]/.test(place) || place.startsWith('GET ') ? null : `${found}\n${place}`;
 }
 
-/** `pages` is 0 for one more place of a page that already counts. */
+/** Adds one place. `pages` is 0 for another place on a page that already counts. */
 function count(counts: Map<string, Place>, key: string, place: Omit<Place, 'places' | 'pages'>, pages = 1): void {
   mergeAt(counts, key, { ...place, places: 1, pages });
 }

@@ -27,7 +27,7 @@ it('lists the places of the heaviest grade first, and the others with their conf
   ]);
 });
 
-it('shows 20 places, the heaviest grade first, and shows 20', () => {
+it('keeps 20 places, those of the heaviest grade first', () => {
   const tally = new EvidenceTally();
   for (let index = 0; index < 30; index += 1) tally.add([place(`weak ${index}`)], LIKELY);
   for (let index = 0; index < 3; index += 1) tally.add([place(`strong ${index}`)], CONFIRMED);

@@ -4,13 +4,13 @@ import { selectHeavierGrade } from './grade.ts';
 import type { Grade } from './rule-run.ts';
 
 /**
- * The first places of one rule over many pages, those of the heaviest grade first: the shown evidence supports the grade of the
- * finding. Per grade up to `EVIDENCE_PER_ISSUE` are kept.
+ * Keeps the first places of one rule over many pages, the heaviest grade first, so that the evidence shown supports the
+ * grade of the finding. Up to `EVIDENCE_PER_ISSUE` places are kept per grade.
  */
 export class EvidenceTally {
   readonly #byGrade = new Map<string, { grade: Grade; places: Evidence[] }>();
 
-  /** Places of a finding of one grade; a place may have its own confidence. */
+  /** Adds the places of a finding with one grade; a place may have its own confidence. */
   add(evidence: readonly Evidence[], found: Grade): void {
     for (const piece of evidence) {
       const grade: Grade = { ...found, confidence: piece.confidence ?? found.confidence };
@@ -21,7 +21,7 @@ export class EvidenceTally {
     }
   }
 
-  /** The first places, each with its confidence where it differs from that of the finding. */
+  /** Returns the first places, each with its confidence where it differs from that of the finding. */
   finish(carried: Grade | null): Evidence[] {
     return [...this.#byGrade.values()]
       .toSorted((a, b) => compareGrades(a.grade, b.grade))

@@ -24,7 +24,7 @@ describe('heavierGrade', () => {
     expect(selectHeavierGrade(low, grade)).toBe(grade);
     expect(selectHeavierGrade(grade, low)).toBe(grade);
   });
-  it('prefers a fail to a warning of the same price', () => {
+  it('prefers a fail to a warning with the same deduction', () => {
     const warning = { outcome: 'warning', severity: 'advisory', confidence: 'confirmed' } as const;
     const failure = { ...warning, outcome: 'fail' } as const;
     expect(selectHeavierGrade(warning, failure)).toBe(failure);
@@ -33,18 +33,20 @@ describe('heavierGrade', () => {
 });
 
 describe('computePrice', () => {
-  it('multiplies the price of the grade by the weight of the rule', () => {
+  it('multiplies the deduction for the grade by the weight of the rule', () => {
     const ids = RULES.map(({ id }) => id);
     for (const id of ids) expect(computePrice(id, grade)).toBe(0.75 * (RULE_WEIGHTS[id] ?? 1));
     expect(Object.keys(RULE_WEIGHTS).filter((id) => !ids.includes(id))).toEqual([]);
   });
-  it('takes a rule without an entry at its grade', () => expect(computePrice('no-such-rule', grade)).toBe(0.75));
+  it('uses the deduction for the grade when the rule has no weight', () =>
+    expect(computePrice('no-such-rule', grade)).toBe(0.75));
 });
 
 describe('listPrice', () => {
-  it('is the price at the grading of the rule, never more than one issue may take', () => {
+  it('returns the deduction for the default grading of the rule, up to the maximum for one issue', () => {
     expect(listPrice({ id: 'no-such-rule', ...grade })).toBe(0.75);
     for (const rule of RULES) expect(listPrice(rule)).toBeLessThanOrEqual(MAX_PRICE);
   });
-  it('is 0 for a derived rule', () => expect(listPrice({ id: 'no-such-rule', ...grade, scope: 'derived' })).toBe(0));
+  it('returns 0 for a derived rule', () =>
+    expect(listPrice({ id: 'no-such-rule', ...grade, scope: 'derived' })).toBe(0));
 });

@@ -4,31 +4,39 @@ import type { Grade, RuleRun } from './rule-run.ts';
 
 /** Share of page health that a finding of weight 1 takes away (docs: scoring, item 3). */
 const SEVERITY_PRICE: Record<Severity, number> = { critical: 0.75, medium: 0.18, low: 0.03, advisory: 0 };
-/** The same as a multiple of scoring version 1, which records of both versions are compared by. */
+/** Deductions relative to scoring version 1, used to compare records of both versions. */
 export const PRICE_SCALE = 1.5;
 const CONFIDENCE_FACTOR: Record<Confidence, number> = { confirmed: 1, likely: 0.7, possible: 0 };
 const WARNING_FACTOR = 0.5;
-/** One issue never takes more: only a page that cannot be used at all has zero health. */
+/** Maximum deduction for one issue: only a page that cannot be used at all has zero health. */
 export const MAX_PRICE = 0.95;
 
-/** Share of health (0..0.75) that a grade takes away before the weight of its rule: severity times confidence, halved for a warning. */
+/**
+ * Computes the share of page health (0..0.75) that a grade deducts before the weight of its rule: severity times
+ * confidence, halved for a warning.
+ */
 export function gradePrice({ outcome, severity, confidence }: Grade): number {
   return SEVERITY_PRICE[severity] * CONFIDENCE_FACTOR[confidence] * (outcome === 'warning' ? WARNING_FACTOR : 1);
 }
 
-/** Share of health that a finding of this rule takes away: the price of its grade times the weight of the rule. Can exceed 1; see `MAX_PRICE`. */
+/**
+ * Computes the share of page health that a finding of this rule deducts: the deduction for its grade times the weight
+ * of the rule. Can exceed 1; see `MAX_PRICE`.
+ */
 export function computePrice(ruleId: string, grade: Grade): number {
   return gradePrice(grade) * computeWeight(ruleId);
 }
 
-/** What a rule costs when it fails with its default grading; weights checks in the coverage. */
+/** Computes what a rule costs when it fails with its default grading. The coverage weights checks by this value. */
 export function listPrice(rule: { id: string; severity: Severity; confidence: Confidence; scope?: RuleScope }): number {
   if (rule.scope === 'derived') return 0;
   const { id, severity, confidence } = rule;
   return Math.min(MAX_PRICE, computePrice(id, { outcome: 'fail', severity, confidence }));
 }
 
-/** The one that costs more; the first of two equal ones, a fail before a warning. */
+/**
+ * Returns the grade that costs more. Of two equal ones, a fail precedes a warning; otherwise the first one is returned.
+ */
 export function selectHeavierGrade(known: Grade | null, next: Grade): Grade {
   if (known === null) return next;
   const difference = gradePrice(next) - gradePrice(known);
@@ -36,7 +44,7 @@ export function selectHeavierGrade(known: Grade | null, next: Grade): Grade {
   return known.outcome === 'warning' && next.outcome === 'fail' ? next : known;
 }
 
-/** Only confirmed fails of a rule with a ceiling cap the score. */
+/** Whether the run caps the score: only confirmed fails of a rule with a ceiling do. */
 export function hasConfirmedCeiling({ rule, grade }: Pick<RuleRun, 'rule' | 'grade'>): boolean {
   return rule.ceiling !== undefined && grade?.outcome === 'fail' && grade.confidence === 'confirmed';
 }

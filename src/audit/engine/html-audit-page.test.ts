@@ -38,7 +38,7 @@ describe('whyNotJudged', () => {
     expect(names.map(([name]) => name)).toEqual(judged);
   });
 
-  it('reports a truncated page as partly received, whatever could be read', () => {
+  it('reports a truncated page as partially received, regardless of what could be read', () => {
     const undecoded = makePage({ facts: null, error: { code: 'decode-failed', detail: '' } });
     for (const page of [PAGES.brokenOff, PAGES.cut, undecoded])
       expect(findSkipReason(page, 'indexable-page')).toBe('Only part of this page was received');

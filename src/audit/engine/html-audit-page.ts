@@ -3,16 +3,15 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { isHtmlPage, isIndexable } from '#lib/page/indexability.ts';
 import { isMovedNotice } from '../report/moved-notice.ts';
 
-/** A page whose document was read. */
+/** A page whose HTML document was parsed. */
 export interface HtmlAuditPage extends AuditPage {
   facts: PageFacts;
 }
 
 /**
- * Which fetched URLs a page rule checks:
- * `indexable-page` - 200 HTML that search engines may index and that is more than a notice of where its content moved; `html-page` - 200 HTML at its own URL, both only when
- * the complete document was received;
- * `any-page` - every response except bot challenges and consent walls; `any-answer` - those too.
+ * The fetched URLs that a page rule checks. `indexable-page`: HTML with status 200 that search engines may index,
+ * except notices that content has moved. `html-page`: HTML with status 200 at its own URL. Both require the complete
+ * document. `any-page`: every response except bot challenges and consent walls. `any-answer`: every response.
  */
 export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
 
@@ -21,7 +20,7 @@ const REDIRECTS = 'The URL redirects; its target is checked instead';
 const NO_PAGE = 'Not an HTML page that returned 200';
 export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECTS, NO_PAGE]);
 
-/** Null when a rule of this kind checks the page, otherwise the reason shown to the user. */
+/** Returns null when a rule of this kind checks the page, otherwise the reason shown to the user. */
 export function findSkipReason(page: AuditPage, kind: PageKind): string | null {
   if (kind === 'any-answer') return null;
   if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}, so the page was not checked`;
@@ -38,12 +37,15 @@ export function findSkipReason(page: AuditPage, kind: PageKind): string | null {
   return null;
 }
 
-/** The response was incomplete or could not be decoded: content that seems absent may be in the missing part. */
+/**
+ * Whether the response was incomplete or could not be decoded, so that content that seems absent may be in the missing
+ * part.
+ */
 export function isPartiallyReceived(page: AuditPage): boolean {
   return page.status !== null && (page.error !== null || page.bodyCut);
 }
 
-/** The document of this page was read. */
+/** Whether the HTML document of this page was parsed. */
 export function hasFacts(page: AuditPage): page is HtmlAuditPage {
   return page.facts !== null;
 }

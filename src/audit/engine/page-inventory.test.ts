@@ -29,7 +29,7 @@ it('counts HTML pages, keeps the home page and lists noindex pages', () => {
   });
 });
 
-it('knows pages near the home page with a section about contact', () => {
+it('lists pages near the home page that have a contact section', () => {
   const { inventory, add } = startInventory(HOME);
   const headings = [{ level: 2, text: 'Contacto', ...AT }];
   add(makePage({ url: 'https://example.com/participa', depth: 2, facts: { headings } }));
@@ -37,7 +37,7 @@ it('knows pages near the home page with a section about contact', () => {
   expect(inventory.contactSectionUrls).toEqual(['https://example.com/participa']);
 });
 
-it('knows where pages near the home page link to legal pages', () => {
+it('records which pages near the home page link to legal pages', () => {
   const { inventory, add } = startInventory('https://dev.example.com/');
   const policy = 'https://www.example.com/privacy.pdf';
   const link = (text: string, url: string) => ({

@@ -5,13 +5,13 @@ import { type PurposeLink, startPurposeLinks } from '../links/purpose-links.ts';
 import { isPurposeText } from '../page/page-purpose.ts';
 import { type HtmlAuditPage, hasFacts } from './html-audit-page.ts';
 
-/** Facts about all pages together for site rules; built by the runner while pages stream. */
+/** Facts about all pages together for site rules. The runner collects them while pages stream. */
 export interface PageInventory {
   /** The home page as fetched; null when it was not crawled. */
   homePage: AuditPage | null;
   /** HTML pages that returned 200 at their own URL and are not canonicalized elsewhere. */
   htmlPageCount: number;
-  /** Those of them with noindex. */
+  /** HTML pages with noindex. */
   noindexUrls: string[];
   /** Pages within two clicks of the home page that have a contact section. */
   contactSectionUrls?: string[];
@@ -22,7 +22,7 @@ export interface PageInventory {
 const MAX_CLICKS = 2;
 const MAX_CONTACT_PAGES = 100;
 
-/** Collects the inventory page by page. `homeUrl` null when the site could not be reached. */
+/** Collects the inventory page by page. `homeUrl` is null when the site could not be reached. */
 export function startInventory(homeUrl: string | null) {
   const contactSectionUrls: string[] = [];
   const purposeLinks = startPurposeLinks();

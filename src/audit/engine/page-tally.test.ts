@@ -51,7 +51,7 @@ const rendering = withSomeWork(
   }),
 );
 
-/** `unseen`: no browser opened it. */
+/** `unseen` means that no browser opened the page. */
 function runOver(rule: typeof plain | typeof rendering, names: readonly string[]) {
   const tally = new PageTally(rule);
   for (const name of names) {
@@ -62,7 +62,7 @@ function runOver(rule: typeof plain | typeof rendering, names: readonly string[]
 }
 
 describe('a page on which too little was measured', () => {
-  it('is counted as such and does not affect the others', () => {
+  it('is counted separately and does not affect the others', () => {
     expect(runOver(plain, ['good', 'blind', 'empty'])).toMatchObject({
       outcome: 'pass',
       step: null,
@@ -120,7 +120,7 @@ describe('why a rule applies to no page', () => {
   const dead = makePage({ url: url('dead'), status: 500 });
   const hidden = makePage({ url: url('hidden'), headers: { 'x-robots-tag': 'noindex' } });
 
-  it('comes from actual pages, however many URLs are not pages', () => {
+  it('comes from actual pages, regardless of how many URLs are not pages', () => {
     expect(reasonOver([dead, dead, hidden])).toBe('The page is not indexable');
     expect(reasonOver([dead, dead])).toBe('Not an HTML page that returned 200');
     expect(reasonOver([])).toBe('No page was crawled');
@@ -146,7 +146,7 @@ describe('evidence about a pictured element', () => {
   });
 });
 
-it('reports every finding with the first places of its page, however many pages there are', () => {
+it('reports every finding with the first places of its page, regardless of the number of pages', () => {
   const places = Array.from({ length: 8 }, (_, index) => ({
     url: url('many'),
     found: `${index}`,

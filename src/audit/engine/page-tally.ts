@@ -11,31 +11,31 @@ import type { KnownArtifacts, PageRule } from './rule.ts';
 import { describeRuleError, type Grade, NO_COUNTS, type PageFault, type RuleRun } from './rule-run.ts';
 import { type NotMeasured, notApplicable, type PageFinding, type PageVerdict } from './verdict.ts';
 
-/** So that one page with a hundred bad images does not hide the other pages. */
+/** Limits the evidence per page, so that one page with a hundred bad images does not hide the other pages. */
 const EVIDENCE_PER_PAGE = 5;
 
-/** Worst first: a page that could not be checked never makes a rule pass. */
+/** Outcomes, worst first. A page that could not be checked never makes a rule pass. */
 const ANSWER_ORDER: readonly Outcome[] = ['fail', 'warning', 'error', 'pass'];
 const NOTHING_RENDERED = 'No page that this check applies to was rendered in a browser';
 
-/** A page with everything its rules share, built once instead of for every rule. */
+/** A page with the data that its rules share, built once instead of for every rule. */
 export interface JudgedPage {
   page: AuditPage;
   known: KnownArtifacts;
-  /** Why the rule does not apply to this page; null when it does. */
+  /** Returns why rules of this kind do not apply to this page; null when they do. */
   getSkipReason(kind: PageKind): string | null;
 }
 
-/** Rules over rendered pages check only pages that were rendered. */
+/** Whether the rule checks only pages that were rendered. */
 export function isSampled({ requires }: PageRule): boolean {
   return requires.includes('render');
 }
 
-/** Does a rule use the rendering of a page, required or optional? */
+/** Whether a rule uses the rendering of a page, required or optional. */
 export const canUseRendering = ({ requires }: PageRule): boolean =>
   requires.includes('render') || requires.includes('rendering');
 
-/** `render`: how a browser rendered it; null when it did not. */
+/** Prepares a page for its rules. `render` is null when no browser rendered the page. */
 export function createJudgedPage(
   page: AuditPage,
   known: KnownArtifacts,
@@ -67,7 +67,7 @@ export class PageTally {
   readonly #notApplicable = new Map<string, number>();
   /** URLs of the checked pages; only for rules over rendered pages. */
   readonly #sampled: string[] | null;
-  /** Pages with too little data for the rule, with what the first of them lacked. */
+  /** Number of pages with too little data for the rule, and what the first of them lacked. */
   #lacking: { first: Missing; pages: number } | null = null;
   #errorReason: string | null = null;
 
@@ -76,7 +76,7 @@ export class PageTally {
   /** Why planned pages were not rendered; null when all were. */
   readonly #sampleCutBy: string | null;
 
-  /** `onFinding` gets every finding with the first places of each page. */
+  /** `onFinding` receives every finding with the first places of each page. */
   constructor(rule: PageRule, onFinding?: (finding: RuleFinding) => void, sampleCutBy: string | null = null) {
     this.#rule = rule;
     this.#onFinding = onFinding;
@@ -142,7 +142,7 @@ export class PageTally {
     else fault.pageUrls.push(page.finalUrl);
   }
 
-  /** The rule's result over all pages. */
+  /** Returns the result of the rule over all pages. */
   finish(): RuleRun {
     const outcome = this.#outcome();
     return {
@@ -170,7 +170,7 @@ export class PageTally {
     return isUnrendered || this.#lacking !== null ? 'notMeasured' : 'notApplicable';
   }
 
-  /** For a rule without a result on any page. */
+  /** Returns the reason for a rule without a result on any page. */
   #missing(): Missing {
     if (this.#lacking !== null) return this.#lacking.first;
     const why = this.#sampleCutBy === null ? '' : `: ${this.#sampleCutBy.toLowerCase()}`;
@@ -186,7 +186,7 @@ export class PageTally {
     return (ofPages ?? byCount[0])?.[0] ?? 'No page was crawled';
   }
 
-  /** What a result does not cover; null when it covers every page. */
+  /** Describes what the result does not cover; null when it covers every page. */
   #whatIsLeftOut(): string | null {
     const sentences: string[] = [];
     const unrendered = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
@@ -201,7 +201,7 @@ export class PageTally {
   }
 }
 
-/** Evidence about an element with a screenshot, including that screenshot. */
+/** Adds the screenshot of the element to its evidence, if one was taken. */
 function withPicture(evidence: Evidence, pictures: SuccessfulRender['pictures']): Evidence {
   const { selector } = evidence;
   const found = selector === undefined ? undefined : pictures.find((picture) => picture.selector === selector);

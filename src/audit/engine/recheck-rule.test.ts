@@ -22,7 +22,7 @@ const states = (ruleId: string, ...rest: Parameters<typeof recheckRule> extends 
 
 describe('which findings can be re-checked', () => {
   it.each(['title-missing', 'broken-internal-link', 'robots-disallow-all', 'js-blank-render', 'llms-txt-missing'])(
-    '%s, because a few pages decide it',
+    'includes %s, because a few pages are enough to decide it',
     (ruleId) => expect(recheckNeeds(ruleId)).toMatchObject({ isPossible: true }),
   );
 
@@ -34,11 +34,11 @@ describe('which findings can be re-checked', () => {
     'crawl-depth-excessive',
     'legal-pages-missing',
     'about-contact-missing',
-  ])('not %s, which checks the entire site', (ruleId) =>
+  ])('excludes %s, which checks the entire site', (ruleId) =>
     expect(recheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
   );
 
-  it('neither derived rules, nor Lighthouse rules, nor unknown rules', () => {
+  it('excludes derived rules, Lighthouse rules and unknown rules', () => {
     const derived = RULES.filter(({ scope }) => scope === 'derived');
     for (const { id } of derived) expect(recheckNeeds(id).isPossible).toBe(false);
     const lab = RULES.find(({ requires }) => requires.length === 2 && requires.includes('lighthouse'));
@@ -46,7 +46,7 @@ describe('which findings can be re-checked', () => {
     expect(recheckNeeds('no-such-rule').isPossible).toBe(false);
   });
 
-  it('most of all rules', () => {
+  it('includes most rules', () => {
     expect(RULES.filter(({ id }) => recheckNeeds(id).isPossible).length).toBeGreaterThan(200);
   });
 });
@@ -135,12 +135,12 @@ describe('a rule over links', () => {
     expect(answer([linking], check([broken], 0))).toMatchObject({ state: 'found', evidence: [{ cause: target }] });
   });
 
-  it('treats one as fixed when the page no longer links it, or when it was requested and responds', () => {
+  it('treats a target as fixed when the page no longer links to it, or when a new request succeeds', () => {
     expect(answer([makePage({ url: at('a') })], check([], 2))?.state).toBe('fixed');
     expect(answer([linking, titled('gone', 'Back')], check([], 2))?.state).toBe('fixed');
   });
 
-  it('does not treat one as fixed that could not be requested', () => {
+  it('does not treat a target as fixed when it could not be requested', () => {
     expect(answer([linking], check([], 2))).toMatchObject({
       state: 'notJudged',
       reason: RECHECK_MESSAGES.targetNotAsked,
@@ -148,6 +148,6 @@ describe('a rule over links', () => {
   });
 });
 
-it('names the daily limit in its sentence', () => {
+it('includes the daily limit in the message', () => {
   expect(RECHECK_MESSAGES.limit).toContain(` ${RECHECKS_PER_DAY} `);
 });

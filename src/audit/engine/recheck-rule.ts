@@ -29,13 +29,13 @@ const SPEED: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
 ]);
 const LINK_CHECKS = ['internalLinkCheck', 'imageCheck', 'externalLinkCheck'] as const;
 
-/** What a recheck of a rule needs; `reason`: why a few pages are not enough. */
+/** What a recheck of a rule requires. `reason` explains why a few pages are not enough. */
 export type RecheckNeeds =
   | { isPossible: false; reason: string }
   | {
       isPossible: true;
       artifacts: ReadonlySet<RuleArtifactName>;
-      /** The rule has one result for the entire site. */
+      /** Whether the rule has one result for the entire site. */
       isOfSite: boolean;
     };
 
@@ -63,7 +63,9 @@ export function recheckRule(ruleId: string, source: ArtifactSource, places: read
   return rule.scope === 'page' ? recheckPages(rule, standing, places) : recheckSite(rule, standing, places);
 }
 
-/** The pages with the click depth, navigation and (unless it was read again) sitemap facts of the analysis. */
+/**
+ * Adds click depth, navigation and (unless the sitemap was fetched again) sitemap facts of the analysis to the pages.
+ */
 function withLinkContext(
   source: ArtifactSource,
   places: readonly RecheckPlace[],
@@ -99,7 +101,7 @@ function collectPages(source: ArtifactSource, urls: ReadonlySet<string>): Map<st
   return pages;
 }
 
-/** Why a page cannot be checked; null when it can. */
+/** Returns why a page cannot be checked; null when it can. */
 function findUnreadReason(page: AuditPage | undefined, source: ArtifactSource): string | null {
   if (page === undefined) {
     const site = source.get('site');
@@ -167,7 +169,7 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, places: readonly Re
   return places.map(({ url }) => buildSiteResult(url, evidence, run.outcome === 'pass'));
 }
 
-/** A site rule has one result, which applies to all of its URLs. */
+/** Applies the one result of a site rule to all of its URLs. */
 function buildSiteResult(url: string, evidence: readonly Evidence[], isPassed: boolean): Rechecked {
   if (isPassed) return buildFixed(url);
   const own = evidence.filter((piece) => piece.url === url);
@@ -180,7 +182,10 @@ interface LinkQuestion {
   evidence: readonly Evidence[];
 }
 
-/** Broken targets: fixed only when the page was crawled and its target was either requested again or is no longer linked. */
+/**
+ * Returns results for broken targets. A target is fixed only when the page was crawled and the target was either
+ * requested again or is no longer linked.
+ */
 function linkAnswers({ requires }: SiteRule, { source, places, evidence }: LinkQuestion): Rechecked[] {
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? []));
   const pages = collectPages(source, new Set([...places.map(({ url }) => url), ...targets]));

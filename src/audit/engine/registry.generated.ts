@@ -648,5 +648,5 @@ export const RULES: readonly Rule[] = attachWork([
   zoomDisabled,
 ]);
 
-/** Stored with each result: scores are comparable within one version only. */
+/** Stored with each result, because scores are comparable only within one version. */
 export const RULE_SET_VERSION = 'v2-89262f2a';

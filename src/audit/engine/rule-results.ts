@@ -12,26 +12,29 @@ export function createRuleResults(runs: readonly RuleRun[]): RuleResults {
   return { runs, get: (ruleId) => byId.get(ruleId) ?? null };
 }
 
-/** Share (0..1) of checked items that pass a rule, a warning counting half; null when it checked nothing. */
+/**
+ * Computes the share (0..1) of checked items that pass a rule. A warning counts as half. Null when the rule checked
+ * nothing.
+ */
 export function passShare({ counts, outcome }: RuleRun): number | null {
   if (outcome !== 'pass' && outcome !== 'warning' && outcome !== 'fail') return null;
   const judged = counts.pass + counts.warning + counts.fail;
   return judged === 0 ? null : (counts.pass + counts.warning / 2) / judged;
 }
 
-/** How much a rule weighs in an index of several. */
+/** Weight of a rule in an index of several rules. */
 const WEIGHT = { critical: 3, medium: 2, low: 1 } as const;
 
 export interface ResultIndex {
-  /** 0..100, a whole number; null when nothing was measured. */
+  /** An integer from 0 to 100; null when nothing was measured. */
   score: number | null;
   measured: number;
   total: number;
 }
 
 /**
- * Mean pass share of the rules that checked something, weighted 3, 2, 1 by severity; `adviceWeight` for advice, otherwise it does
- * not count.
+ * Computes the mean pass share of the rules that checked something, weighted 3, 2 or 1 by severity. Advisory rules have
+ * weight `adviceWeight`.
  */
 export function indexOf(runs: readonly RuleRun[], adviceWeight = 0): ResultIndex {
   let [sum, weight, measured, total] = [0, 0, 0, 0];

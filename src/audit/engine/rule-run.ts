@@ -4,7 +4,7 @@ import type { FoundCauses } from './causes.ts';
 import type { Rule } from './rule.ts';
 import type { Gap } from './verdict.ts';
 
-/** How heavily a finding weighs. */
+/** Severity, confidence and outcome of a finding, which determine what it costs. */
 export interface Grade {
   outcome: 'warning' | 'fail';
   severity: Severity;
@@ -13,9 +13,9 @@ export interface Grade {
 
 /** Pages on which a rule found an issue of one grade. */
 export interface PageFault extends Grade {
-  /** Complete list. */
+  /** Complete list of affected pages. */
   pageUrls: string[];
-  /** The pages cannot be used at all: health 0 in every category. */
+  /** Whether the pages cannot be used at all, which sets their health to 0 in every category. */
   isDead: boolean;
 }
 
@@ -24,20 +24,23 @@ export interface RuleRun {
   rule: Rule;
   outcome: Outcome;
   counts: OutcomeCounts;
-  /** Why not applicable, not measured or in error; for other outcomes what the result does not cover, otherwise null. */
+  /**
+   * Why the rule was not applicable, not measured or failed with an error. For other outcomes, what the result does not
+   * cover, or null.
+   */
   reason: string | null;
   step: string | null;
-  /** Heaviest grade found; null without a finding. */
+  /** Heaviest grade found; null when there is no finding. */
   grade: Grade | null;
-  /** First places. */
+  /** The first places of the finding. */
   evidence: Evidence[];
   /** What has to be changed. */
   found: FoundCauses;
-  /** Affected places: pages, targets, or 1 for the site. */
+  /** Number of affected places: pages, targets, or 1 for the site. */
   count: number;
-  /** Issues of pages, by grade. */
+  /** Page issues, grouped by grade. */
   pageFaults: PageFault[];
-  /** Issue of the entire site. */
+  /** Grade of an issue that concerns the entire site. */
   siteFault: Grade | null;
   /** What the rule could not check although it has a result. */
   gap: Gap | null;
@@ -51,7 +54,7 @@ export const NO_COUNTS: OutcomeCounts = { pass: 0, warning: 0, fail: 0, notAppli
 
 const NO_CAUSES: FoundCauses = { causes: [], count: 0, sharedElements: 0, otherPages: 0 };
 
-/** A run without findings. */
+/** Returns a run without findings. */
 export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): RuleRun {
   return {
     rule,
@@ -71,17 +74,17 @@ export function emptyRun(rule: Rule, outcome: Outcome, reason: string | null): R
   };
 }
 
-/** A required artifact is missing: neither a pass nor an issue. */
+/** Returns the run of a rule whose required artifact is missing: neither a pass nor an issue. */
 export function buildNotMeasuredRun(rule: Rule, missing: Missing): RuleRun {
   return { ...emptyRun(rule, 'notMeasured', missing.reason), step: missing.step };
 }
 
-/** The rule threw: neither a pass nor an issue, but shown. */
+/** Returns the run of a rule that threw: neither a pass nor an issue, but shown to the user. */
 export function buildErrorRun(rule: Rule, cause: unknown): RuleRun {
   return emptyRun(rule, 'error', describeRuleError(cause));
 }
 
-/** The sentence shown for a rule that threw. */
+/** Returns the sentence shown for a rule that threw. */
 export function describeRuleError(cause: unknown): string {
   return `This check failed with an internal error: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

@@ -3,28 +3,31 @@ import { REPAIR_TOOLS, type RepairToolId, type ToolOf } from '../data/repair-too
 import type { RuleCategory } from './categories.ts';
 import type { RuleId, RuleIds } from './rule-ids.generated.ts';
 
-/** What resolving the finding of a rule takes. Part of the rule contract; written per rule in `rules/<category>/effort.ts`. */
+/**
+ * The work needed to resolve the finding of a rule. Part of the rule contract; written per rule in
+ * `rules/<category>/effort.ts`.
+ */
 export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
   effort: EffortClass;
-  /** For one unit: our assumption for a person who knows the site, with a test of the result. */
+  /** Hours for one unit, including a test of the result. Our assumption for a person who knows the site. */
   hours: number;
-  /** Multiplier of the hours, where that of the class does not fit; see `EFFORT_CLASSES`. */
+  /** Unit that multiplies the hours, if it differs from that of the effort class; see `EFFORT_CLASSES`. */
   times?: EffortUnit;
-  /** Imperative sentences in working order, the check of the result last. */
+  /** Imperative sentences in the order of the work, ending with a check of the result. */
   steps: readonly [string, string, ...string[]];
-  /** Only tools that show this issue or help to fix it. */
+  /** Tools that show this issue or help to fix it. */
   tools?: readonly Tool[];
   /**
-   * Composite rules: the rules that measure its parts. When one of them has a finding, this issue needs no separate work and
-   * is resolved with them.
+   * For composite rules, the rules that measure the parts. When one of them has a finding, this issue is resolved with
+   * it and needs no separate work.
    */
   causedBy?: readonly RuleId[];
 }
 
-/** The work of every rule of a category: a rule without its entry does not compile. */
+/** The work of every rule in a category. A missing entry is a compile error. */
 export type CategoryWork<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleWork<ToolOf<C>>>;
 
-/** Names of the tools of a rule, as shown. */
+/** Returns the display names of a rule's tools. */
 export function listToolNames({ tools = [] }: RuleWork): string[] {
   return tools.map((id) => REPAIR_TOOLS[id].name);
 }

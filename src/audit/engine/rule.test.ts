@@ -16,7 +16,7 @@ describe('defineRule', () => {
     check: ({ page, site }) => (page.facts.titles.length > 0 && site.homeUrl !== null ? pass() : fail([])),
   });
 
-  it('runs when everything required is there', () => {
+  it('runs when every required artifact is present', () => {
     expect(rule.judge({ page: makePage(), site: makeSite() })?.outcome).toBe('pass');
   });
 
@@ -47,7 +47,7 @@ describe('defineRule', () => {
     expect(odd.judge({ site: makeSite() })).toBeNull();
   });
 
-  it('makes a source that is not https, or none, a compile error', () => {
+  it('makes a non-HTTPS source or a missing source a compile error', () => {
     // @ts-expect-error not https
     const insecure = defineRule({ ...META, sources: ['http://a'], scope: 'site', requires: [], check: () => pass() });
     // @ts-expect-error none

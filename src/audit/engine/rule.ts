@@ -8,16 +8,16 @@ import type { RuleResults } from './rule-results.ts';
 import type { RuleWork } from './rule-work.ts';
 import type { PageVerdict, SiteVerdict } from './verdict.ts';
 
-/** Collected artifacts plus facts that the runner knows after the last page. */
+/** Collected artifacts, plus facts that the runner has after the last page. */
 export interface RuleArtifacts extends ArtifactMap {
   pageInventory: PageInventory;
-  /** The rendering of the page, for rules that also check unrendered pages: then `render` is null. */
+  /** The rendering of the page, for rules that also check unrendered pages, where `render` is null. */
   rendering: { render: SuccessfulRender | null };
   /** Results of every other rule; for derived rules only. */
   ruleResults: RuleResults;
 }
 export type RuleArtifactName = keyof RuleArtifacts;
-/** Artifacts known when a rule runs. */
+/** Artifacts available when a rule runs. */
 export type KnownArtifacts = Partial<RuleArtifacts>;
 
 export type SourceUrl = `https://${string}`;
@@ -29,7 +29,7 @@ export interface RuleCeiling {
 }
 
 export interface RuleText {
-  /** States the good case: "All pages have a title". */
+  /** States the good state: "All pages have a title". */
   title: string;
   /** Names the problem: "Missing page titles". */
   failureTitle: string;
@@ -46,14 +46,14 @@ export interface RuleText {
   traps?: string;
   /** Primary source first. */
   sources: readonly [SourceUrl, ...SourceUrl[]];
-  /** Day (`2026-11-20`) on which rule and sources were last compared; null: not yet. */
+  /** Day (`2026-11-20`) on which the rule was last compared with its sources; null when it was never compared. */
   checked: `${number}-${number}-${number}` | null;
   peers?: readonly Peer[];
-  /** Rules about AI assistants only. */
+  /** Set only for rules about AI assistants. */
   evidenceGrade?: EvidenceGrade;
 }
 
-/** What the counts of a rule count, in the singular; see `PLACE_WORDS` in `report/issues.ts`. */
+/** What the rule counts, in the singular; see `PLACE_WORDS` in `report/issues.ts`. */
 export type RulePlaces =
   | 'pages'
   | 'link-targets'
@@ -94,16 +94,18 @@ export type EvidenceGrade = 'documented' | 'lab' | 'correlation' | 'none';
 export interface RuleMeta extends RuleText {
   id: string;
   category: RuleCategory;
-  /** Rules with one cause share a family and count once per page. */
+  /** Rules with the same cause share a family and count once per page. */
   family: string;
   severity: Severity;
   confidence: Confidence;
   ceiling?: RuleCeiling;
-  /** What the counts of the rule count; `pages` when omitted. */
+  /** What the rule counts; `pages` when omitted. */
   places?: RulePlaces;
 }
 
-/** What `check` receives: exactly the required artifacts; HTML rules get a page whose facts are present. */
+/**
+ * What `check` receives: exactly the required artifacts. Rules for HTML pages receive a page whose facts are present.
+ */
 export type RuleInput<A extends PageKind, N extends RuleArtifactName> = {
   [K in N]: K extends 'page'
     ? A extends 'html-page' | 'indexable-page'
@@ -123,7 +125,7 @@ export interface RuleSpec<S extends RuleScope, A extends PageKind, N extends Rul
 interface JudgingRule<V> extends RuleMeta {
   work: RuleWork;
   requires: readonly RuleArtifactName[];
-  /** The verdict, or null when a required artifact is absent. */
+  /** Returns the verdict, or null when a required artifact is missing. */
   judge(known: KnownArtifacts): V | null;
 }
 export interface PageRule extends JudgingRule<PageVerdict> {
@@ -131,16 +133,19 @@ export interface PageRule extends JudgingRule<PageVerdict> {
   appliesTo: PageKind;
 }
 export interface SiteRule extends JudgingRule<SiteVerdict> {
-  /** `derived`: over the results of the others, after them and without a price, so that nothing counts twice. */
+  /**
+   * `derived` rules run last, over the results of the other rules, and deduct nothing, so that nothing counts twice.
+   */
   scope: Exclude<RuleScope, 'page'>;
 }
 export type Rule = PageRule | SiteRule;
-/** What a rule file defines; the registry adds the work. */
+/** What a rule file defines. The registry adds the work. */
 export type DefinedRule = Omit<PageRule, 'work'> | Omit<SiteRule, 'work'>;
 
 /**
- * Defines a rule. `requires` names artifacts and `check` receives exactly those: using another one, or requiring one
- * that does not exist, is a compile error. Page rules declare the kind of page they check in `appliesTo` (default `any-page`).
+ * Defines a rule. `requires` lists artifacts, and `check` receives exactly those: using another one, or requiring one
+ * that does not exist, is a compile error. Page rules declare the kind of page they check in `appliesTo` (default
+ * `any-page`).
  */
 export function defineRule<S extends RuleScope, const N extends RuleArtifactName, A extends PageKind = 'any-page'>(
   spec: RuleSpec<S, A, N>,
@@ -155,7 +160,7 @@ export function defineRule<S extends RuleScope, const N extends RuleArtifactName
   };
 }
 
-/** Every required artifact is there, and the facts of the page when the rule reads HTML. */
+/** Whether every required artifact is present, and the facts of the page when the rule reads HTML. */
 function hasRequired<S extends RuleScope, A extends PageKind, N extends RuleArtifactName>(
   known: KnownArtifacts,
   spec: RuleSpec<S, A, N>,

@@ -52,7 +52,7 @@ describe('page rules', () => {
     ]);
   });
 
-  it('isolates a rule that throws, names the page, and never lets it pass', () => {
+  it('isolates a rule that throws, reports the page, and never lets the rule pass', () => {
     const healthy = { ...obedient, id: 'healthy', judge: () => pass() };
     const [thrown, other] = runRules([obedient, healthy], makeSource([page('a', 'throw')]));
     expect(thrown?.outcome).toBe('error');
@@ -61,7 +61,7 @@ describe('page rules', () => {
     expect(other?.outcome).toBe('pass');
   });
 
-  it('keeps at most 20 pieces of evidence, at most 5 of one page', () => {
+  it('keeps up to 20 pieces of evidence, up to 5 per page', () => {
     const chatty: Rule = {
       ...obedient,
       judge: () => fail(Array.from({ length: 9 }, () => evidence('https://e.com')).flat()),
@@ -84,7 +84,7 @@ describe('page rules', () => {
     expect(result).toMatchObject({ outcome: 'notApplicable', counts: { notApplicable: 3, fail: 0 } });
   });
 
-  it('blames a redirect on the page it leads to', () => {
+  it('attributes an issue of a redirect to its target page', () => {
     const moved = makePage({
       url: url('old'),
       finalUrl: url('new'),
@@ -133,7 +133,7 @@ describe('site rules', () => {
     expect(runRules([broken], makeSource([], { llmsTxt: makeProbe() }))[0]).toMatchObject({ outcome: 'error' });
   });
 
-  it('counts places and what was checked, and keeps affected and dead pages apart', () => {
+  it('counts places and checked items, and separates affected pages from dead ones', () => {
     const graph = withSomeWork(
       defineRule({
         ...META,
@@ -229,7 +229,7 @@ describe('a site rule with too little data', () => {
   });
 });
 
-it('does not check a document of which only a part was received', () => {
+it('does not check a partially received document', () => {
   const broken = { ...page('a', 'fail'), error: { code: 'total-timeout', detail: '' } as const };
   expect(runRules([obedient], makeSource([broken]))[0]).toMatchObject({
     outcome: 'notApplicable',

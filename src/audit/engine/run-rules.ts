@@ -8,17 +8,17 @@ import { buildNotMeasuredRun, type RuleRun } from './rule-run.ts';
 import { runSiteRule } from './site-run.ts';
 
 export interface RunWatch {
-  /** Receives every page once, in the order of the source. */
+  /** Called once for every page, in the order of the source. */
   onPage?(page: AuditPage): void;
-  /** Receives every finding of the rules, page by page, then those over the site. */
+  /** Called for every finding: first page by page, then for site rules. */
   onFinding?(finding: RuleFinding): void;
-  /** Rules finished of all rules; never decreases, ends at the total. */
+  /** Called with the number of finished rules and the total. The number never decreases and ends at the total. */
   onProgress?(done: number, total: number): void;
 }
 
 /**
- * Runs every rule and returns one run per rule, in the order given. Pages stream once through all page rules; site rules
- * follow. A rule that throws is isolated as `error`; a missing artifact gives `notMeasured` with its reason.
+ * Runs every rule and returns one run per rule, in the order given. Pages stream once through all page rules; site
+ * rules follow. A rule that throws is isolated as `error`; a missing artifact results in `notMeasured` with its reason.
  */
 export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: RunWatch = {}): RuleRun[] {
   const { known, missing } = gatherRequired(rules, source);
@@ -47,7 +47,7 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, watch: 
   });
 }
 
-/** A pass on a partial crawl does not cover the other pages. */
+/** Limits a pass to the crawled pages when the crawl is partial. */
 function withReadPagesOnly(run: RuleRun): RuleRun {
   if (run.outcome !== 'pass' || run.rule.scope === 'site' || run.reason !== null) return run;
   return { ...run, reason: 'Applies to the crawled pages; not every known page was crawled.' };
@@ -96,7 +96,7 @@ const RUNNER_ARTIFACTS: Readonly<Record<RunnerArtifact, true>> = {
 const isSiteArtifact = (name: RuleArtifactName): name is SiteArtifactName =>
   name !== 'render' && !(name in RUNNER_ARTIFACTS);
 
-/** Asks the source once for every artifact that a rule requires, and for the site itself. */
+/** Reads every artifact that a rule requires, and the site itself, once from the source. */
 export function gatherRequired(rules: readonly Rule[], source: ArtifactSource): GatheredArtifacts {
   const gathered: GatheredArtifacts = { known: {}, missing: new Map() };
   const names = new Set<SiteArtifactName>(['site']);
@@ -135,7 +135,7 @@ function startProgress(alreadyDone: number, total: number, watch: RunWatch) {
   };
   tell(base);
   return {
-    /** Rules of a running batch, as a fraction of the batch. */
+    /** Reports the finished rules of a batch in progress. */
     partly: (rules: number): void => tell(base + Math.floor(rules)),
     finished: (rules: number): void => {
       base += rules;

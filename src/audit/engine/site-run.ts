@@ -5,7 +5,10 @@ import type { KnownArtifacts, SiteRule } from './rule.ts';
 import { buildErrorRun, buildNotMeasuredRun, emptyRun, type Grade, type PageFault, type RuleRun } from './rule-run.ts';
 import type { SiteFinding } from './verdict.ts';
 
-/** Runs a site, link-graph or resource rule once; a rule that throws becomes an error. `onFinding` gets all of its evidence. */
+/**
+ * Runs a site, link-graph or resource rule once; a rule that throws becomes an error. `onFinding` receives all of its
+ * evidence.
+ */
 export function runSiteRule(
   rule: SiteRule,
   known: KnownArtifacts,

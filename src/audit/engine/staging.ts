@@ -3,7 +3,9 @@ import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { RuleId } from './rule-ids.generated.ts';
 import { emptyRun, type RuleRun } from './rule-run.ts';
 
-/** Differences of a staging host from its live site: HTTPS, certificate and protocol of the server. */
+/**
+ * Rules about properties in which a staging host differs from its live site: HTTPS, certificate and server protocol.
+ */
 const HOST_RULES: ReadonlySet<string> = new Set<RuleId>([
   'https-missing',
   'http-not-redirected-to-https',
@@ -20,12 +22,12 @@ const HOST_RULES: ReadonlySet<string> = new Set<RuleId>([
   'www-and-apex-both-200',
 ]);
 
-/** Findings of the staging host itself are not kept with the others. */
+/** Whether findings of the rule are scored. Those about the staging host itself are kept separately. */
 export function isScored(ruleId: string, { readAs }: SiteFacts): boolean {
   return readAs === undefined || !HOST_RULES.has(ruleId);
 }
 
-/** Excludes results about the staging host itself; everything else stays as found. */
+/** Excludes results about the staging host itself and leaves all others unchanged. */
 export function withoutStagingHost(runs: readonly RuleRun[], site: SiteFacts): RuleRun[] {
   if (site.readAs === undefined) return [...runs];
   return runs.map((run) =>
@@ -35,7 +37,10 @@ export function withoutStagingHost(runs: readonly RuleRun[], site: SiteFacts): R
   );
 }
 
-/** Protection and markers of the staging host, not scored; null for an ordinary audit. */
+/**
+ * Builds the report on the protection and markers of the staging host, which are not scored; null for an ordinary
+ * audit.
+ */
 export function buildStagingReport(judged: readonly RuleRun[], { readAs }: SiteFacts): StagingReport | null {
   if (readAs === undefined) return null;
   const guards = readAs.guards.map((guard) => ({ title: STAGING_GUARDS[guard], detail: 'Ignored, not scored.' }));

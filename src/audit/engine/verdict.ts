@@ -1,7 +1,7 @@
 import type { Confidence, Evidence, Severity } from '#contracts/rules/rule-result.ts';
 import type { Missing } from '#contracts/site/artifacts.ts';
 
-/** A result may lower or raise the default of the rule. */
+/** Overrides of the rule's default grading. */
 export interface Grading {
   severity?: Severity;
   confidence?: Confidence;
@@ -10,17 +10,17 @@ export interface Grading {
 export interface PageFinding extends Grading {
   outcome: 'warning' | 'fail';
   evidence: Evidence[];
-  /** The page cannot be used at all (server error, challenge): its health is 0 in every category. */
+  /** Whether the page cannot be used at all (server error, challenge), so that its health is 0 in every category. */
   isDead?: boolean;
 }
 
-/** How far a finding of a site, link-graph or resource rule reaches. */
+/** Pages and places affected by a finding of a site, link-graph or resource rule. */
 export interface Reach {
-  /** Every affected page, complete, for scoring; empty when the finding concerns the site as a whole. */
+  /** Complete list of affected pages, for scoring; empty when the finding concerns the site as a whole. */
   pageUrls: string[];
-  /** Places found (targets, groups, pages; 1 for the site). */
+  /** Number of places found (targets, groups, pages; 1 for the site). */
   count: number;
-  /** Targets, groups or pages compared; 1 for the site. */
+  /** Number of targets, groups or pages compared; 1 for the site. */
   checked: number;
   /** Pages that cannot be used at all because of this finding. */
   deadUrls?: string[];
@@ -34,7 +34,7 @@ export interface Gap extends Missing {
 
 export interface SiteFinding extends Grading {
   outcome: 'warning' | 'fail';
-  /** First places; the complete list of pages is in `reach`. */
+  /** The first places; the complete list of pages is in `reach`. */
   evidence: Evidence[];
   reach: Reach;
   gap?: Gap | null;
@@ -42,7 +42,7 @@ export interface SiteFinding extends Grading {
 
 export interface Pass {
   outcome: 'pass';
-  /** Targets compared, for rules that check many at once; 1 when omitted. */
+  /** Number of targets compared, for rules that check many at once; 1 when omitted. */
   checked?: number;
   gap?: Gap | null;
 }
@@ -52,7 +52,9 @@ export interface NotApplicable {
   reason: string;
 }
 
-/** Too little data for a result, for the site or on this page: neither a pass nor an issue, and outside the score. */
+/**
+ * Too little data for a result, for the site or on this page: neither a pass nor an issue, and excluded from the score.
+ */
 export interface NotMeasured extends Missing {
   outcome: 'notMeasured';
 }
@@ -60,39 +62,42 @@ export interface NotMeasured extends Missing {
 export type PageVerdict = Pass | NotApplicable | NotMeasured | PageFinding;
 export type SiteVerdict = Pass | NotApplicable | NotMeasured | SiteFinding;
 
-/** No issue. `checked`: number of targets compared, when the rule compares several. */
+/** Reports no issue. `checked` is the number of targets compared, when the rule compares several. */
 export function pass(checked = 1): Pass {
   return { outcome: 'pass', checked };
 }
 
-/** The rule has nothing to check here; `reason` is shown to the user. */
+/** Reports that the rule has nothing to check here; `reason` is shown to the user. */
 export function notApplicable(reason: string): NotApplicable {
   return { outcome: 'notApplicable', reason };
 }
 
-/** The artifact is there but covers too little; `reason` and `step` are shown to the user. */
+/** Reports that the artifact exists but covers too little; `reason` and `step` are shown to the user. */
 export function notMeasured(reason: string, step: string | null): NotMeasured {
   return { outcome: 'notMeasured', reason, step };
 }
 
-/** An issue on one page. At least one piece of evidence: a finding that users cannot verify is a defect. */
+/**
+ * Reports an issue on one page. At least one piece of evidence is required, because a finding that users cannot verify
+ * is a defect.
+ */
 export function fail(evidence: Evidence[], grading: Grading & { isDead?: boolean } = {}): PageFinding {
   return { outcome: 'fail', evidence, ...grading };
 }
 
-/** A warning on one page; costs half of a fail. */
+/** Reports a warning on one page, which costs half as much as a fail. */
 export function warn(evidence: Evidence[], grading: Grading = {}): PageFinding {
   return { outcome: 'warning', evidence, ...grading };
 }
 
 const WHOLE_SITE: Reach = { pageUrls: [], count: 1, checked: 1 };
 
-/** An issue of the site, or of many pages at once when `reach` lists them. */
+/** Reports an issue of the site, or of many pages at once when `reach` lists them. */
 export function failSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
   return { outcome: 'fail', evidence, reach, ...grading };
 }
 
-/** A warning for the site; costs half of a fail. */
+/** Reports a warning for the site, which costs half as much as a fail. */
 export function warnSite(evidence: Evidence[], reach: Reach = WHOLE_SITE, grading: Grading = {}): SiteFinding {
   return { outcome: 'warning', evidence, reach, ...grading };
 }

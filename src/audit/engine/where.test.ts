@@ -7,7 +7,7 @@ import { formatDocumentPlace, formatElementPlace, pageExchange, probeExchange } 
 const place = { line: 12, column: 4 };
 const hop = { url: 'https://example.com/a', status: 301, location: '/b' };
 
-it('names places that a reader can look up', () => {
+it('formats places so that a reader can find them', () => {
   expect(formatDocumentPlace({ ...place, inHead: true })).toBe('head, line 12, column 4');
   expect(formatDocumentPlace({ ...place, inHead: false })).toBe('body, line 12, column 4');
   expect(formatElementPlace({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');

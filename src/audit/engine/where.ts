@@ -21,7 +21,7 @@ export function formatElementPlace(place: Position & { selector: string }): stri
   return `${place.selector}, ${formatPosition(place)}`;
 }
 
-/** `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */
+/** Formats the exchange: `GET https://example.com/a -> 301 -> 404`, or the error when there was no response. */
 export function pageExchange(page: AuditPage): string {
   const { redirects, source } = page;
   // A meta refresh is followed immediately only on the start page: elsewhere the last response is that of the page itself.
@@ -33,7 +33,7 @@ export function pageExchange(page: AuditPage): string {
   );
 }
 
-/** The same for an extra request outside the crawl. */
+/** Formats the exchange of an additional request outside the crawl. */
 export function probeExchange(probe: ProbeAnswer): string {
   return formatExchange(probe.url, probe.redirects, probe.status ?? probe.error ?? 'no response');
 }

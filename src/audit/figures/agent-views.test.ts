@@ -23,9 +23,9 @@ const buildView = (token: string, given: AgentViewsInput) =>
   buildAgentViews(given)?.agents.find((agent) => agent.token === token);
 
 describe('agentViews', () => {
-  it('are not known without the home page', () => expect(buildAgentViews(input({ home: null }))).toBeNull());
+  it('are null without the home page', () => expect(buildAgentViews(input({ home: null }))).toBeNull());
 
-  it('tell who is refused, and by which line', () => {
+  it('show which agents are blocked, and by which line', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /' });
     expect(buildView('OAI-SearchBot', input({ robots }))).toMatchObject({
       operator: 'OpenAI',
@@ -40,7 +40,7 @@ describe('agentViews', () => {
     expect(buildView('Claude-User', input({ robots: unread }))).toMatchObject({ isAllowed: null, robotsLine: null });
   });
 
-  it('tell what only scripts bring, to those that run none', () => {
+  it('show the text that requires JavaScript as missing for agents that do not run it', () => {
     const render = makeRender({
       url: home.url,
       raw: withText('Bread.', 1),
@@ -52,13 +52,13 @@ describe('agentViews', () => {
     expect(buildView('Googlebot', input({ render }))).toMatchObject({ words: 5, missingShare: 0, runsScripts: true });
   });
 
-  it('claim nothing about scripts when the page was not rendered', () => {
+  it('report nothing about JavaScript when the page was not rendered', () => {
     expect(buildView('Googlebot', input())).toMatchObject({ words: null, missingShare: null });
     expect(buildView('PerplexityBot', input())).toMatchObject({ missingShare: null });
     expect(buildAgentViews(input())?.missingText).toBeNull();
   });
 
-  it('show the answers to requests under their names', () => {
+  it('show the responses to requests with their user agents', () => {
     const value = makeAgentProbe([refusedAgent('PerplexityBot')]);
     const probe = { measured: true, value } as const;
     expect(buildView('PerplexityBot', input({ probe }))?.probe).toMatchObject({ status: 403, isRefused: true });

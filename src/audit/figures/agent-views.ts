@@ -14,7 +14,10 @@ export interface AgentViewsInput {
   probe: Gathered<AgentProbe>;
 }
 
-/** Agents whose answers people read. `runsScripts`: as documented by their operators; assistants document none. */
+/**
+ * Agents whose answers people read. `runsScripts` is as documented by their operators; assistants document no
+ * JavaScript support.
+ */
 const AGENTS = [
   { token: 'Googlebot', runsScripts: true },
   { token: 'Bingbot', runsScripts: true },
@@ -23,10 +26,10 @@ const AGENTS = [
   { token: 'Claude-User', runsScripts: false },
   { token: 'PerplexityBot', runsScripts: false },
 ] as const;
-/** An agent that obeys robots.txt reads nothing of a blocked page. */
+/** View of an agent that obeys robots.txt and therefore reads nothing of a blocked page. */
 const CLOSED = { words: 0, missingShare: 1 };
 const SHOWN_TEXT = 1_500;
-/** Text without spaces can be cut anywhere. */
+/** Text without spaces may be cut inside such a word. */
 const LONGEST_WORD = 60;
 const ASKED =
   'We sent each agent’s user agent, but from our own IP address. A server that verifies IP addresses is right to block us, so a block here does not prove that the real agent is blocked.';
@@ -34,7 +37,7 @@ const NOT_ASKED =
   'We did not send requests with these user agents; what they receive follows from robots.txt and the page itself.';
 const SCRIPTS = 'We assume an assistant runs no JavaScript unless its operator documents that it does.';
 
-/** What each assistant and search engine receives from the home page; null when the page was not crawled. */
+/** Shows what each assistant and search engine receives from the home page; null when the page was not crawled. */
 export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
   const facts = input.home?.facts;
   if (input.home === null || facts === null || facts === undefined) return null;
@@ -50,7 +53,7 @@ export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
   };
 }
 
-/** Cut at a word boundary. */
+/** Returns the beginning of the text, cut at a word boundary. */
 function takeBeginning(text: string): string {
   if (text.length <= SHOWN_TEXT) return text;
   const cut = text.slice(0, SHOWN_TEXT);

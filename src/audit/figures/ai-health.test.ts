@@ -17,7 +17,7 @@ const chatgptRefused = [
 ];
 
 describe('aiHealth', () => {
-  it('judges an assistant by its own crawlers and by what concerns all', () => {
+  it('evaluates an assistant by its own crawlers and by the rules that concern all of them', () => {
     const input = makePanelInput(chatgptRefused, { robots: makeRobots({ 'OAI-SearchBot': 'Disallow: /' }) });
     // Access 0 of 40 points, content 15 of 15: 27 without the cap.
     expect(platform('chatgpt', input)).toMatchObject({ readiness: 20, outcome: 'fail', access: 'partly-refused' });
@@ -48,7 +48,7 @@ describe('aiHealth', () => {
       'claude',
       'Claude search cannot read this site: robots.txt blocks its crawler Claude-SearchBot.',
     ],
-  ])('caps the assistant whose search agent %s is refused, and says so', (token, id, sentence) => {
+  ])('caps the assistant whose search agent %s is blocked, and reports it', (token, id, sentence) => {
     const many = Array.from({ length: 30 }, (_value, index) =>
       judgedRun({ id: `title-${index}`, category: 'title' }, 9),
     );
@@ -72,7 +72,7 @@ describe('aiHealth', () => {
     expect(platform('chatgpt', makePanelInput([scripted(4), content], { robots: makeRobots() }))?.blocked).toBeNull();
   });
 
-  it('warns of a refusal of our own request, which proves nothing and caps nothing', () => {
+  it('warns when our own request is refused, which proves nothing and caps nothing', () => {
     const probe = (own: AgentAnswer) =>
       ({ measured: true, value: makeAgentProbe([own, refusedAgent('OAI-SearchBot')]) }) as const;
     const agentProbe = probe(agentAnswer(null));
@@ -84,7 +84,7 @@ describe('aiHealth', () => {
     expect(platform('chatgpt', refusesAll)).toMatchObject({ outcome: 'pass', possible: null });
   });
 
-  it('holds an assistant down whose every crawler is refused', () => {
+  it('caps an assistant when all of its crawlers are blocked', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' });
     const input = makePanelInput([content], { robots });
     expect(platform('chatgpt', input)).toMatchObject({ readiness: 20, access: 'refused' });
@@ -95,7 +95,7 @@ describe('aiHealth', () => {
     expect(platform('deepseek', input)).toMatchObject({ readiness: 100, access: 'not-verifiable', agents: [] });
   });
 
-  it('gives no figure where nothing was checked', () => {
+  it('returns no figure when nothing was checked', () => {
     expect(buildAiHealth(makePanelInput([]), null).platforms).toMatchObject(
       Array.from({ length: 4 }, () => ({ readiness: null, outcome: 'notMeasured' })),
     );

@@ -7,8 +7,9 @@ import type { PanelInput } from './panel-input.ts';
 import { buildPlatformReadiness } from './platform-readiness.ts';
 
 /**
- * Section 2: readiness for four assistants, and how usable the content is for them. Where overall AI readiness (0..100, null when
- * not scored) is poor, no assistant passes without a warning: its own figure counts checks, overall readiness counts pages.
+ * Builds section 2: readiness for four assistants, and how usable the content is for them. Where overall AI readiness
+ * (0..100, null when not scored) is poor, no assistant passes without a warning: its own figure counts checks, overall
+ * readiness counts pages.
  */
 export function buildAiHealth({ site, results, robots, agentProbe }: PanelInput, whole: number | null): AiHealth {
   const isPoor = whole !== null && getAiBand(whole).tone === 'poor';
@@ -56,7 +57,10 @@ const FACTORS: readonly Factor[] = [
   { id: 'citations', title: 'Statistics and sources', holds: buildIdFilter('claims-without-sources') },
 ];
 
-/** Mean pass share of the rules behind each factor; advisory findings count as much as low ones here. */
+/**
+ * Computes the mean pass share of the rules behind each factor. Advisory findings count as much as those of low
+ * severity here.
+ */
 export function computeContentFactors(results: RuleResults): AiFactor[] {
   return FACTORS.map(({ id, title, holds }) => {
     const runs = results.runs.filter(({ rule }) => holds(rule));

@@ -18,7 +18,7 @@ const readable = (readability: number): Partial<PanelInput> => ({
 });
 
 describe('auditChecklist', () => {
-  it('has the nine groups of the specification, and every category stands in one', () => {
+  it('has the nine groups of the specification and assigns every category to one', () => {
     expect(auditChecklist(makePanelInput([])).groups.map(({ title }) => title)).toEqual([...CHECKLIST_GROUPS]);
     expect(Object.keys(GROUP_OF).sort()).toEqual([...RULE_CATEGORIES].sort());
     expect(new Set(Object.values(GROUP_OF))).toEqual(new Set(CHECKLIST_GROUPS));
@@ -42,7 +42,7 @@ describe('auditChecklist', () => {
     });
   });
 
-  it('shows one measurement as one line, and says why its outcome differs from the health check', () => {
+  it('shows each measurement on one line, and explains why its outcome differs from the health check', () => {
     const slow = judgedRun({ id: 'lcp-slow', category: 'performance', confidence: 'likely' }, 1, 1);
     const groups = auditChecklist(makePanelInput([slow], lcp(2_600))).groups;
     const speed = groups.find(({ title }) => title === 'Performance');

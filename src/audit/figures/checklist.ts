@@ -49,7 +49,7 @@ export const GROUP_OF: Readonly<Record<RuleCategory, Group>> = {
 
 const ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notMeasured', 'notApplicable'];
 
-/** Every rule as one line of its group; two are figures with thresholds of the specification. */
+/** Builds the checklist: one line per rule, by group. Two lines are figures with thresholds of the specification. */
 export function auditChecklist(input: PanelInput): AuditChecklist {
   return {
     groups: CHECKLIST_GROUPS.map((title) => {
@@ -71,7 +71,7 @@ function buildLine({ rule, outcome }: RuleRun): { ruleId: string; outcome: Panel
   return { ruleId: rule.id, outcome: outcome === 'error' ? 'notMeasured' : outcome };
 }
 
-/** Rules shown in the group as a figure with the specification's threshold, so that one measurement is one line. */
+/** Rules shown as a figure with the specification's threshold, so that no measurement appears on two lines. */
 const SHOWN_AS_FIGURE: ReadonlySet<string> = new Set(['lcp-slow', 'readability-low']);
 
 function buildLargestPaintItem({ lab, results }: PanelInput): ChecklistFigure {

@@ -1,7 +1,7 @@
 import { indexOf, type ResultIndex, type RuleResults } from '../engine/rule-results.ts';
 import type { RuleRun } from '../engine/rule-run.ts';
 
-/** Rules behind the E-E-A-T index. */
+/** Selects the rules behind the E-E-A-T index. */
 export const selectEeatRuns = ({ runs }: RuleResults): RuleRun[] =>
   runs.filter(({ rule }) => (rule.category === 'e-e-a-t' && rule.scope !== 'derived') || rule.id === 'https-missing');
 
@@ -9,8 +9,9 @@ export const selectEeatRuns = ({ runs }: RuleResults): RuleRun[] =>
 const MIN_MEASURED = 3;
 
 /**
- * E-E-A-T index, 0..100: how many of the checkable signals of experience, expertise, authority and trust are present. Mean pass
- * share of the rules of the category, and of HTTPS, weighted by severity. Not a figure of any search engine.
+ * Computes the E-E-A-T index, 0..100: the share of checkable signals of experience, expertise, authority and trust that
+ * are present. It is the mean pass share of the rules of the category and of HTTPS, weighted by severity. No search
+ * engine publishes such a figure.
  */
 export function computeEeatIndex(results: RuleResults): ResultIndex {
   const index = indexOf(selectEeatRuns(results));

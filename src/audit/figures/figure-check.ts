@@ -15,8 +15,8 @@ export interface FigureCheck {
 }
 
 /**
- * A check decided by a figure with a threshold from the specification. If it passes although its rules have confirmed findings
- * of medium severity or higher, the note gives the number of affected pages.
+ * Builds a check that is decided by a figure with a threshold from the specification. If it passes although its rules
+ * have confirmed findings of medium severity or higher, the note gives the number of affected pages.
  */
 export function buildFigureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
   const serious = collectSeriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));
@@ -29,7 +29,7 @@ export function buildFigureCheck({ id, title, threshold, ruleIds, figure, result
   return { ...base, outcome, value, reason: null, step: null, note: isOpen ? openNote(serious.urls.length) : null };
 }
 
-/** What a passing figure leaves open. */
+/** Notes on how many pages findings remain although the figure passes. */
 function openNote(pages: number): string {
   if (pages === 0) return 'The value passes, but a sitewide issue remains.';
   return `The value passes, but ${formatCounted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} an issue.`;

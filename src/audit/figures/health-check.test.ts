@@ -22,7 +22,7 @@ describe('healthCheck', () => {
     ]);
   });
 
-  it('leaves what was not measured out of the denominator', () => {
+  it('excludes unmeasured checks from the denominator', () => {
     const input = makePanelInput([
       judgedRun({ id: 'title-missing', category: 'title' }, 10),
       judgedRun({ id: 'h1-missing', category: 'headings' }, 10, 2),
@@ -50,7 +50,7 @@ describe('healthCheck', () => {
     expect(findCheck('titles', makePanelInput([run]))?.outcome).toBe(outcome);
   });
 
-  it('passes with a note that gives the number of pages and names the first', () => {
+  it('passes with a note that shows the number of pages and lists the first ones', () => {
     const run = judgedRun({ id: 'title-x', category: 'title' }, 100, 1);
     expect(findCheck('titles', makePanelInput([run]))).toMatchObject({
       outcome: 'pass',
@@ -64,7 +64,7 @@ describe('healthCheck', () => {
     );
   });
 
-  it('says of a figure that passes on how many pages findings remain', () => {
+  it('notes on how many pages findings remain when a figure passes', () => {
     const run = judgedRun({ id: 'exact-duplicate-page', category: 'duplicates', severity: 'medium' }, 200, 6);
     expect(findCheck('duplicates', makePanelInput([run], duplicates(0.05)))).toMatchObject({
       outcome: 'pass',
@@ -73,7 +73,7 @@ describe('healthCheck', () => {
     });
   });
 
-  it('never rounds a figure to the limit that it misses', () => {
+  it('never rounds a figure to the threshold that it misses', () => {
     expect(findCheck('lcp', makePanelInput([], lab(2_540, 0)))).toMatchObject({ outcome: 'fail', value: '2.54 s' });
     expect(findCheck('cls', makePanelInput([], lab(0, 0.104)))).toMatchObject({ outcome: 'fail', value: '0.104' });
   });
@@ -126,7 +126,7 @@ describe('healthCheck', () => {
     expect(findCheck('thin-pages', input)).toMatchObject({ value, outcome });
   });
 
-  it('names the pages that may be short, and says why a rule without an answer has none', () => {
+  it('lists pages that may be thin, and explains why a rule has no result', () => {
     const run = judgedRun({ id: 'thin-content', category: 'content' }, 20, 1);
     const short = (confidence: 'likely' | 'possible', ...pageUrls: string[]) => ({
       outcome: 'warning' as const,
@@ -148,7 +148,7 @@ describe('healthCheck', () => {
     expect(findCheck('thin-pages', unmeasured)?.reason).toBe('Not gathered in this test');
   });
 
-  it('does not ask a private address for HTTPS', () => {
+  it('does not require HTTPS of a private host', () => {
     const runs = [judgedRun({ id: 'https-missing', category: 'security', severity: 'critical', scope: 'site' }, 1, 1)];
     expect(findCheck('https', makePanelInput(runs))?.outcome).toBe('fail');
     const input = makePanelInput(runs, { site: makeSite({ isPrivateTarget: true }) });

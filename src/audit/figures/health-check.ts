@@ -20,7 +20,7 @@ const NOTHING_TO_COMPARE: Missing = {
 };
 const NO_TEXT: Missing = { reason: 'No crawled page had enough running text.', step: null };
 
-/** The health check of the specification: 7 technical, 4 on-page and 6 content checks. */
+/** Builds the health check of the specification: 7 technical, 4 on-page and 6 content checks. */
 export function buildHealthCheck(input: PanelInput): HealthCheck {
   const groups = [
     { id: 'technical', title: 'Technical SEO', checks: buildTechnicalChecks(input) },
@@ -208,7 +208,7 @@ function buildDuplicateFigure({
   return { value, outcome: share < HEALTH_LIMITS.duplicateShare ? 'pass' : 'fail' } as const;
 }
 
-/** Counts what the rule counts, so that this figure and the issue agree. */
+/** Builds the check from the counts of the rule, so that this figure and the issue agree. */
 function buildThinPagesCheck({ results, text }: PanelInput): PanelCheck {
   const run = results.runs.find(({ rule }) => rule.id === 'thin-content');
   return buildFigureCheck({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AI_FACTOR_PASS, AI_PLATFORM_PASS, CHECKLIST_LIMITS, HEALTH_LIMITS, SNAPSHOT_LIMITS } from './limits.ts';
 
-it('holds the constants of the specification', () => {
+it('matches the constants of the specification', () => {
   expect(HEALTH_LIMITS).toEqual({
     lcpGoodS: 2.5,
     lcpPoorS: 4,

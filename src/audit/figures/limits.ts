@@ -1,6 +1,6 @@
-/** Thresholds of the specification, section 9, and of its decisions. Each is asserted in limits.test.ts. */
+/** Thresholds from section 9 of the specification and from its decisions. `limits.test.ts` asserts each of them. */
 export const HEALTH_LIMITS = {
-  /** Seconds: good at or under, poor above. */
+  /** In seconds. Good up to the first value, poor above the second. */
   lcpGoodS: 2.5,
   lcpPoorS: 4,
   clsGood: 0.1,
@@ -10,33 +10,33 @@ export const HEALTH_LIMITS = {
   inpPoorMs: 500,
   fidGoodMs: 100,
   fidPoorMs: 300,
-  /** The performance score must be above. */
+  /** The performance score must be higher. */
   performanceScore: 75,
   /** Duplicate content fails from this share. */
   duplicateShare: 0.1,
   thinPageWords: 300,
-  /** Under it is an issue. */
+  /** A lower reading ease is an issue. */
   readability: 60,
   eeatScore: 70,
 } as const;
 
 export const CHECKLIST_LIMITS = {
-  /** Seconds: above 5 fails, above 3 warns. */
+  /** In seconds. Above 5 fails, above 3 warns. */
   lcpFailS: 5,
   lcpWarnS: 3,
-  /** The content check passes above. */
+  /** The content check passes above this value. */
   readability: 70,
 } as const;
 
 export const SNAPSHOT_LIMITS = { technicalCost: 15, contentCost: 10 } as const;
 
-/** Readiness passes above. */
+/** Readiness passes above these values. */
 export const AI_PLATFORM_PASS = { chatgpt: 40, perplexity: 35, claude: 30, deepseek: 25 } as const;
 export const AI_FACTOR_PASS = { other: 50, structuredData: 40 } as const;
 
 /**
- * Our own choice where the specification sets no threshold: a check fails from the first share of pages and warns from the
- * second. Below it the check passes with a note. Documented in docs/scoring.md.
+ * Thresholds that we chose where the specification sets none. A check fails from the share `fail` of pages and warns
+ * from the share `warn`. Below that, the check passes with a note. Documented in docs/scoring.md.
  */
 export interface ShareLimit {
   fail: number;
@@ -60,10 +60,10 @@ export const SHARE_LIMITS = {
 } as const satisfies Record<string, ShareLimit>;
 export type SharedCheckId = keyof typeof SHARE_LIMITS;
 
-/** Our own choice: the same share as for duplicate content. */
+/** We chose the same share as for duplicate content. */
 export const THIN_PAGE_SHARE = 0.1;
 
-/** Readiness of an assistant that cannot read the site. */
+/** Maximum readiness of an assistant that cannot read the site. */
 export const BLOCKED_PLATFORM_CAP = 20;
 /** The main text counts as missing without JavaScript from this share of the checked pages, or on the home page. */
 export const MISSING_TEXT_SHARE = 0.5;

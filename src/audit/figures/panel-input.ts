@@ -11,7 +11,7 @@ export interface PanelInput {
   text: SiteText;
   duplicates: Gathered<DuplicateShare>;
   lab: Gathered<CoreVitals>;
-  /** On a simulated phone. */
+  /** Lighthouse runs on a simulated phone. */
   lighthouse: Gathered<LighthouseRuns>;
   robots: RobotsFacts | null;
   /** Responses to our requests with the user agents of assistants. */

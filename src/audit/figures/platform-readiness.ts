@@ -9,9 +9,9 @@ import { AI_PLATFORM_PASS, BLOCKED_PLATFORM_CAP, MISSING_TEXT_SHARE } from './li
 
 interface Platform {
   name: string;
-  /** Its search as users know it. */
+  /** Name under which users know its search. */
   search: string;
-  /** As in the table of agents; null: documents no crawler that can be identified. */
+  /** Operator as listed in the table of agents; null when it documents no identifiable crawler. */
   operator: string | null;
 }
 
@@ -31,10 +31,11 @@ export interface ReadinessInput {
 }
 
 /**
- * How ready the site is for one assistant, 0..100: the AI readiness budgets (access 40, readable without JavaScript 25, extractable
- * content 15, entities and markup 10, trust 10), each filled by the pass share of its rules, rescaled to what was measured.
- * Rules about the crawlers of other operators are excluded. Capped at 20 when robots.txt blocks its search crawler, or when the main
- * text is not in the served HTML and its crawler runs no JavaScript.
+ * Computes how ready the site is for one assistant, 0..100, from the AI readiness budgets (access 40, readable without
+ * JavaScript 25, extractable content 15, entities and markup 10, trust 10), each filled by the pass share of its rules
+ * and rescaled to the measured budgets. Rules about the crawlers of other operators are excluded. Capped at 20 when
+ * robots.txt blocks its search crawler, or when the main text is not in the served HTML and its crawler runs no
+ * JavaScript.
  */
 export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
@@ -65,7 +66,7 @@ function getOutcome(readiness: number | null, passAbove: number, isDoubtful: boo
   return isDoubtful ? 'warning' : 'pass';
 }
 
-/** Only what is confirmed: a rule in robots.txt, or text missing from the served HTML. */
+/** Returns a confirmed reason for a block: a rule in robots.txt, or text missing from the served HTML. */
 function findBlockReason(id: AiPlatformId, agents: AiPlatform['agents'], input: ReadinessInput): AiPlatform['blocked'] {
   const { search, operator } = PLATFORMS[id];
   const cannotRead = `${search} cannot read this site`;
@@ -80,7 +81,7 @@ function findBlockReason(id: AiPlatformId, agents: AiPlatform['agents'], input: 
   };
 }
 
-/** The main text of the home page, or of half of the rendered pages, needs JavaScript. */
+/** Whether the main text of the home page, or of half of the rendered pages, requires JavaScript. */
 function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
   const run = results.get('ai-content-needs-javascript');
   const share = run === null ? null : passShare(run);
@@ -140,7 +141,7 @@ function computeReadinessIndex(results: RuleResults, operator: string | null): n
   return points === 0 ? null : Math.round(sum / points);
 }
 
-/** Ids of rules about one crawler end with its token. */
+/** Whether a rule concerns all crawlers or one of these: IDs of rules about one crawler end with its token. */
 function isRelevantRun({ rule }: RuleRun, tokens: readonly string[]): boolean {
   if (!/^ai-(?:search-bot|user-fetch)-blocked-/.test(rule.id)) return true;
   return tokens.some((token) => rule.id.endsWith(`-${token}`));

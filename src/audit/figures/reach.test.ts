@@ -6,7 +6,7 @@ import { ReachTally } from './reach.ts';
 const MISSING = { get: () => ({ measured: false, reason: 'Not gathered in this test', step: null }) } as never;
 
 describe('ReachTally', () => {
-  it('counts what kept pages from being read, and names what was not measured', () => {
+  it('counts what prevented pages from being crawled, and lists what was not measured', () => {
     const tally = new ReachTally();
     tally.add(makePage({ url: 'https://example.com/a', status: 403 }));
     tally.add(makePage({ url: 'https://example.com/b', status: 404 }));

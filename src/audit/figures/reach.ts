@@ -12,7 +12,7 @@ interface Line {
   examples: string[];
 }
 
-/** Counts, page by page, what kept pages from being crawled or indexed, whether it is an error or intended. */
+/** Counts, page by page, what prevented pages from being crawled or indexed, whether by mistake or on purpose. */
 export class ReachTally {
   readonly #lines = new Map<ReachId, Line>();
 
@@ -24,7 +24,7 @@ export class ReachTally {
     if (!isSelfCanonical(page)) this.#count('canonical-elsewhere', page.url);
   }
 
-  /** Every line in the order of the specification; null where nothing was measured. */
+  /** Returns every line in the order of the specification; null where nothing was measured. */
   finish(source: Pick<ArtifactSource, 'get'>, runs: readonly RuleRun[]): ReachLine[] {
     return [...CRAWL_ERROR_IDS, ...INDEXING_IDS].map((id) => {
       if (id === 'robots-blocked') return buildRobotsLine(source);
@@ -59,7 +59,7 @@ function buildRobotsLine(source: Pick<ArtifactSource, 'get'>): ReachLine {
   };
 }
 
-/** Counted over the rendered pages. */
+/** Builds the line that counts rendered pages. */
 function renderLine(runs: readonly RuleRun[]): ReachLine {
   const own = runs.filter(({ rule }) => NOT_RENDERED_RULES.has(rule.id));
   const judged = own.filter(({ counts }) => counts.pass + counts.warning + counts.fail > 0);

@@ -21,7 +21,7 @@ const sample = (rendered: number): RenderSample => ({
 describe('the rendering block', () => {
   it('is null when nothing was opened', () => expect(new RenderTally().finish(missing, 10, 2)).toBeNull());
 
-  it('lists the pages that were opened with what scripts change, and those that were lost with the reason', () => {
+  it('lists rendered pages with the changes that JavaScript makes, and failed pages with the reason', () => {
     const tally = new RenderTally();
     tally.add(makePage(), makeRender());
     tally.add(makePage({ url: 'https://example.com/unseen' }), null);
@@ -73,7 +73,7 @@ describe('the speed block', () => {
     expect(report?.figures.find(({ id }) => id === 'inp')).toMatchObject({ value: null, band: null, label: null });
   });
 
-  it('tells the scores of Lighthouse, and when the machine was busy', () => {
+  it('shows the Lighthouse scores, and notes when the machine was busy', () => {
     const runs: LighthouseRuns = {
       device: 'mobile',
       url: noVitals.url,
@@ -107,7 +107,7 @@ describe('the speed block', () => {
     expect(report?.lighthouse).toMatchObject([{ device: 'mobile', performance: 71, runs: 0, isMachineBusy: true }]);
   });
 
-  it('brings one interaction of our own as evidence, never as the figure', () => {
+  it('shows an interaction from our lab as evidence, never as the figure', () => {
     const render = makeRender({ timings: makeTimings({ inp: { ms: 24, interaction: 'key press' } }) });
     const report = buildSpeedReport({ vitals: measured({ ...noVitals, cls: vital(0) }), lighthouse: [], render });
     expect(report?.labInteraction).toEqual({ ms: 24, interaction: 'key press' });

@@ -25,7 +25,7 @@ export class RenderTally {
     if (render !== null) this.#pages.push({ url: page.url, changedShare: computeChangedShare(render), failure: null });
   }
 
-  /** Null when nothing was rendered. */
+  /** Returns the rendering results; null when nothing was rendered. */
   finish(sample: Gathered<RenderSample>, pagesKnown: number, templates: number): RenderingReport | null {
     if (!sample.measured) return null;
     const { planned, rendered, failed, failures, settledTemplates, cutBy, product } = sample.value;
@@ -43,7 +43,7 @@ export class RenderTally {
   }
 }
 
-/** Renders per template, and the margin of error in 19 of 20 samples (docs: scoring, item "Sampling"). */
+/** Margin of error in 19 of 20 samples, by rendered pages per template (docs: scoring, item "Sampling"). */
 const MARGINS = [
   { renders: 20, margin: 'about 5 points' },
   { renders: 5, margin: 'about 8 points' },
@@ -75,7 +75,7 @@ export interface SpeedInput {
   render: SuccessfulRender | null;
 }
 
-/** Speed of the home page; null when nothing measured it. */
+/** Builds the speed report of the home page; null when nothing measured it. */
 export function buildSpeedReport({ vitals, lighthouse, render }: SpeedInput): SpeedReport | null {
   if (!vitals.measured) return null;
   const { url } = vitals.value;

@@ -15,9 +15,10 @@ export interface RuleCheck {
 }
 
 /**
- * A check decided by rules, by the share of pages with a confirmed finding of medium severity or higher: it fails and warns
- * from the shares in `SHARE_LIMITS`, and passes with a note below them. A finding about the site as a whole, or one that caps the
- * score, fails it immediately. Everything else, such as advisory findings and those that are only likely, is listed with the issues.
+ * Builds a check that is decided by the share of pages with a confirmed finding of medium severity or higher. It fails
+ * and warns from the shares in `SHARE_LIMITS`, and passes with a note below them. A finding about the site as a whole,
+ * or one that caps the score, fails it immediately. Everything else, such as advisory findings and those that are only
+ * likely, is listed with the issues.
  */
 export function buildRuleCheck({ id, title, threshold, runs, pageCount }: RuleCheck): PanelCheck {
   const deciding = runs.filter(({ rule }) => rule.severity !== 'advisory' && rule.scope !== 'derived');
@@ -51,19 +52,19 @@ function judgeShare(id: SharedCheckId, serious: SeriousFindings, pageCount: numb
   return { outcome: 'pass', value, note: left } as const;
 }
 
-/** `3 of 120 pages (2.5%)` */
+/** Formats a share as `3 of 120 pages (2.5%)`. */
 export function formatPageShare(count: number, of: number): string {
   const all = Math.max(count, of);
   return `${count} of ${formatCounted(all, 'page')} (${sharePercent(count / all)})`;
 }
 
-/** Never rounded to zero or to a limit. */
+/** Formats a share without rounding it to zero or to a threshold. */
 export function sharePercent(share: number): string {
   const tenths = Math.round(share * 1_000) / 10;
   return share > 0 && tenths === 0 ? 'under 0.1%' : `${tenths}%`;
 }
 
-/** Findings that do not decide the check are named, so that readers can find them. */
+/** Lists findings that do not decide the check, so that readers can find them. */
 function cleanWords(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'note'> {
   const lesser = judged.filter(({ grade }) => grade !== null);
   const value = `${formatCounted(judged.length, 'rule')} checked, no confirmed issue of medium severity or higher`;
@@ -72,7 +73,7 @@ function cleanWords(judged: readonly RuleRun[]): Pick<PanelCheck, 'value' | 'not
   return { value, note: `Low severity or not confirmed, listed with the issues: ${named}.` };
 }
 
-/** ` (51 pages)`; empty for a finding about the site. */
+/** Formats the number of affected pages as ` (51 pages)`; empty for a finding about the site. */
 function formatAffectedPages({ rule, pageFaults }: RuleRun): string {
   const { size } = new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
   return rule.scope === 'site' || size === 0 ? '' : ` (${formatCounted(size, 'page')})`;

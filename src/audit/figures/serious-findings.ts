@@ -1,20 +1,20 @@
 import { hasConfirmedCeiling } from '../engine/grade.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
 
-/** Confirmed findings of medium severity or higher of some rules: the basis of a panel check. */
+/** Confirmed findings of medium severity or higher from a set of rules: the basis of a panel check. */
 export interface SeriousFindings {
   /** Rules with such a finding, in the order of the rule set. */
   runs: RuleRun[];
-  /** Pages that have one, sorted. */
+  /** URLs of pages with such a finding, sorted. */
   urls: string[];
-  /** The finding concerns the site as a whole, or caps the score. */
+  /** Whether a finding concerns the site as a whole, or caps the score. */
   isWholeSite: boolean;
 }
 
-/** Affected pages listed in the panel; the rest is listed with the issues. */
+/** Number of affected pages listed in the panel. The rest is listed with the issues. */
 const URLS_SHOWN = 5;
 
-/** Confirmed, and of medium severity or higher. */
+/** Whether a finding is confirmed and of medium severity or higher. */
 export const isSerious = ({ severity, confidence }: Pick<Grade, 'severity' | 'confidence'>): boolean =>
   confidence === 'confirmed' && (severity === 'critical' || severity === 'medium');
 
@@ -34,7 +34,7 @@ export function collectSeriousFindings(runs: readonly RuleRun[]): SeriousFinding
   return { runs: found, urls: [...urls].sort(), isWholeSite };
 }
 
-/** The pages as a panel check lists them. */
+/** Returns the affected pages in the form that a panel check shows: a count and the first few URLs. */
 export const listAffectedPages = ({ urls }: SeriousFindings) => ({
   pages: urls.length,
   urls: urls.slice(0, URLS_SHOWN),

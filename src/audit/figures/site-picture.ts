@@ -10,7 +10,7 @@ import type { ArtifactSource } from '#contracts/site/artifacts.ts';
 import { pageHealth } from '../scoring/page-health.ts';
 import type { ScoredSite } from '../scoring/score-record.ts';
 
-/** Structure of the site for the report; null when the crawl contains none. */
+/** Builds the structure of the site for the report; null when the crawl contains none. */
 export function buildSitePicture(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): SitePicture | null {
   const structure = source.get('siteStructure');
   if (!structure.measured || structure.value.pageCount === 0) return null;
@@ -60,7 +60,7 @@ function topPages(source: Pick<ArtifactSource, 'get'>): SitePicture['topPages'] 
   return highest.map(({ url, share }) => ({ url, share, inlinks: wanted.get(url) ?? 0 }));
 }
 
-/** Half of the points are the pages with the highest rank, the rest those with the worst health. */
+/** Selects the pages to plot: one half has the highest rank, the other the worst health. */
 function pagePoints(source: Pick<ArtifactSource, 'get'>, scored: ScoredSite): PagePoint[] {
   const ranks = source.get('pageRanks');
   if (!ranks.measured) return [];

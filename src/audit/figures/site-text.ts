@@ -3,16 +3,16 @@ import { findSkipReason, hasFacts } from '../engine/html-audit-page.ts';
 
 /** Number of pages, and text figures of the indexable ones. */
 export interface SiteText {
-  /** Every page that was requested; a URL that redirects is not a page of its own. */
+  /** Number of requested pages. A URL that redirects is not a separate page. */
   pagesRead: number;
-  /** Indexable pages. */
+  /** Number of indexable pages. */
   pageCount: number;
-  /** Mean reading ease 0..100 over the pages where it could be measured; null when on none. */
+  /** Mean reading ease, 0..100, of the pages where it could be measured; null when there are none. */
   readability: number | null;
   readabilityPages: number;
 }
 
-/** Adds up as pages are processed; `finish` may be called at any time. */
+/** Adds up figures as pages are processed. `finish` may be called at any time. */
 export class SiteTextTally {
   #read = 0;
   #pages = 0;

@@ -29,7 +29,7 @@ const issue = (ruleId: string, category: string, change: Partial<SeoIssue> = {})
 });
 
 describe('buildSnapshot', () => {
-  it('takes 15 points for each error about https, loading or h1, and 10 about meta, title or alternative text', () => {
+  it('deducts 15 points for each error about HTTPS, loading or H1, and 10 for each about meta tags, titles or alt text', () => {
     const issues = [
       issue('https-missing', 'security'),
       issue('lcp-slow', 'performance'),
@@ -47,7 +47,7 @@ describe('buildSnapshot', () => {
     });
   });
 
-  it('does not go under 0, and says nothing without a score', () => {
+  it('stays at 0 or above, and returns null without a score', () => {
     const many = Array.from({ length: 12 }, (_value, index) => issue(`t${index}`, 'title'));
     expect(buildSnapshot(many, true)).toMatchObject({ technicalScore: 100, contentScore: 0 });
     expect(buildSnapshot(many, false)).toMatchObject({ technicalScore: null, contentScore: null });

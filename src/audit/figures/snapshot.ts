@@ -2,15 +2,15 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { Snapshot } from '#contracts/report/panels.ts';
 import { SNAPSHOT_LIMITS } from './limits.ts';
 
-/** Issues about https, loading or h1, as the specification names them. */
+/** Whether the specification counts the issue as technical: HTTPS, loading or H1. */
 const isTechnical = ({ ruleId, category }: SeoIssue): boolean =>
   category === 'performance' || ruleId.startsWith('h1-') || /https|tls|certificate|mixed-content/.test(ruleId);
 
-/** Issues about meta, title or alt text. */
+/** Whether the specification counts the issue as content: meta tags, title or alt text. */
 const isContent = ({ ruleId, category }: SeoIssue): boolean =>
   category === 'title' || category === 'meta-description' || ruleId.includes('-alt-');
 
-/** Both figures count issues of type `error`; null when the site could not be scored. */
+/** Computes both figures from issues of type `error`; null when the site could not be scored. */
 export function buildSnapshot(issues: readonly SeoIssue[], hasScore: boolean): Snapshot {
   const errors = issues.filter(({ type, confidence }) => type === 'error' && confidence !== 'possible');
   const technical = errors.filter(isTechnical).map(({ ruleId }) => ruleId);

@@ -1,6 +1,6 @@
 import type { PanelCheck } from '#contracts/report/panels.ts';
 
-/** Passed, measured and unmeasured checks; checks that do not apply are in none of them. */
+/** Counts passed, measured and unmeasured checks. Checks that do not apply are excluded. */
 export function buildTally(checks: readonly Pick<PanelCheck, 'outcome'>[]) {
   const passed = checks.filter(({ outcome }) => outcome === 'pass').length;
   const failed = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'warning').length;

@@ -37,7 +37,7 @@ it('counts targets that were not requested, in the singular and the plural', () 
   expect(check(9, 2)?.reason).toBe('2 of 11 link targets were not checked for a reason.');
 });
 
-it('names the limit, and the step that lifts it, only when a limit stopped the crawl', () => {
+it('reports the limit, and the step that lifts it, only when a limit stopped the crawl', () => {
   const stopped = (stoppedBy: SiteFacts['stoppedBy']) =>
     describeUncheckedLinks(makeSite({ isCrawlComplete: false, stoppedBy }));
   expect(stopped('page-limit')).toMatchObject({

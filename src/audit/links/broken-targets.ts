@@ -6,14 +6,14 @@ import { isUnverifiable } from '../engine/verify-status.ts';
 import { formatElementPlace } from '../engine/where.ts';
 import { stepToReadAll } from '../report/partial-crawl-reasons.ts';
 
-/** Targets that certainly fail; a response such as 403 or 429 proves nothing and is skipped. */
+/** Selects targets that are proven to be broken. A response such as 403 or 429 proves nothing and is skipped. */
 export function selectProvenTargets({ broken }: LinkCheck): BrokenTarget[] {
   return broken.filter((target) => !isUnverifiable(target.status));
 }
 
 /**
- * One piece of evidence per place with a broken target, with the text of the place where there is one. Targets
- * take turns, so that a menu link on every page does not hide the other targets.
+ * Builds one piece of evidence per place with a broken target, with the text of the place if it has any. Targets take
+ * turns, so that a menu link on every page does not hide the other targets.
  */
 export function buildBrokenTargetEvidence(targets: readonly BrokenTarget[], expected: string): Evidence[] {
   const rounds = Math.max(0, ...targets.map((target) => target.occurrences.length));
@@ -37,7 +37,7 @@ function buildPiece(target: BrokenTarget, occurrence: PageOccurrence, expected: 
   };
 }
 
-/** The error status, the wrong content type, or why the request failed. */
+/** Describes the error status, the wrong content type, or why the request failed. */
 function getAnswer({ status, error, contentType }: BrokenTarget): string {
   if (contentType !== undefined) return `returns ${status ?? ''} with ${contentType}`.replace('  ', ' ');
   if (status !== null && (status >= 400 || error === null)) return `returns ${status}`;
@@ -61,7 +61,10 @@ export interface Unchecked {
   step: string | null;
 }
 
-/** Why internal link targets were not requested: what stopped the crawl, otherwise robots.txt or a limit of the crawler. */
+/**
+ * Describes why internal link targets were not requested: what stopped the crawl, otherwise robots.txt or a limit of
+ * the crawler.
+ */
 export function describeUncheckedLinks(site: SiteFacts): Unchecked {
   const because = site.stoppedBy === null ? undefined : UNCHECKED_BECAUSE[site.stoppedBy];
   return {
@@ -71,7 +74,7 @@ export function describeUncheckedLinks(site: SiteFacts): Unchecked {
   };
 }
 
-/** The targets that were not requested, as a gap; null when every target was. */
+/** Returns the targets that were not requested as a gap; null when all of them were requested. */
 export function buildUncheckedGap({ checkedCount, uncheckedCount }: LinkCheck, unchecked: Unchecked): Gap | null {
   if (uncheckedCount === 0) return null;
   const { thing, because, step } = unchecked;

@@ -13,7 +13,7 @@ export interface CanonicalDeclaration {
   where: string;
 }
 
-/** Canonical URLs that count: those in the head, and those of the Link header (RFC 8288). */
+/** Reads the canonical URLs that count: those in the head and in the Link header (RFC 8288). */
 export function readCanonicalDeclarations(page: HtmlAuditPage): CanonicalDeclaration[] {
   const inHead = page.facts.canonicals
     .filter((canonical) => canonical.inHead)
@@ -33,19 +33,21 @@ function readHeaderCanonicals(page: AuditPage): CanonicalDeclaration[] {
     }));
 }
 
-/** The URL of the page in the form used to compare canonicals. */
+/** Returns the URL of the page in the form used to compare canonicals. */
 export function ownUrl(page: AuditPage): string {
   const url = URL.parse(page.finalUrl);
   return url === null ? page.finalUrl : pageIdentity(url);
 }
 
-/** The one other URL that the page declares as its canonical; null when it declares none, several, or itself. */
+/**
+ * Returns the one other URL that the page declares as its canonical; null when it declares none, several, or itself.
+ */
 export function findCanonicalElsewhere(page: AuditPage): string | null {
   const canonical = readDeclaredCanonical(page);
   return canonical === null || canonical === ownUrl(page) ? null : canonical;
 }
 
-/** The canonical tag for this URL, ready to be copied. */
+/** Returns the canonical tag for this URL, ready to copy. */
 export function buildCanonicalTag(url: string): string {
   return `<link rel="canonical" href="${escapeHtml(url)}">`;
 }

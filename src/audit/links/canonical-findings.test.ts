@@ -18,7 +18,7 @@ it('combines the lists of the given problems', () => {
   expect(selectCanonicalLinks(facts, 'error', 'noindex', 'loop')).toEqual({ count: 701, items: [link, other] });
 });
 
-it('keeps the number of what was not listed', () => {
+it('keeps the number of unlisted items', () => {
   expect(filterCounted({ count: 9, items: [1, 2, 3] }, (item) => item > 1)).toEqual({ count: 8, items: [2, 3] });
   expect(filterCounted({ count: 9, items: [1] }, (item) => item > 1)).toEqual({ count: 8, items: [] });
 });
@@ -27,7 +27,7 @@ describe('judgeCanonicals', () => {
   const judge = (canonicals = facts, found = selectCanonicalLinks(canonicals, 'error')) =>
     judgeCanonicals({ site: makeSite(), canonicals, found, evidence });
 
-  it('names every page', () => {
+  it('lists every page', () => {
     expect(judge()).toMatchObject({
       outcome: 'fail',
       evidence: [{ url: link.url, found: 'an issue', where: 'rel="canonical" of the page (head or Link header)' }],
@@ -48,7 +48,7 @@ describe('judgeCanonicals', () => {
     expect(judge(makeCanonicals({ withoutCount: 20 }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
-  it('reports what was not checked, and does not pass when that is most of it', () => {
+  it('reports unchecked canonicals, and does not pass when they are the majority', () => {
     expect(judge(makeCanonicals({ unknownCount: 10 }))).toMatchObject({
       outcome: 'pass',
       gap: { reason: expect.stringContaining('10 of 20 canonical URLs could not be checked') },

@@ -16,7 +16,7 @@ import { stepToReadAll } from '../report/partial-crawl-reasons.ts';
 /** Where a canonical is declared; the exact place is known only from the page. */
 export const CANONICAL_PLACE = 'rel="canonical" of the page (head or Link header)';
 
-/** Canonical links with one of these problems, in the order given. */
+/** Selects canonical links with one of these problems, in the given order. */
 export function selectCanonicalLinks(
   { problems }: CanonicalFacts,
   ...kinds: CanonicalProblem[]
@@ -25,7 +25,7 @@ export function selectCanonicalLinks(
   return { count: lists.reduce((sum, { count }) => sum + count, 0), items: lists.flatMap(({ items }) => items) };
 }
 
-/** The list without the items that do not apply; unlisted items are unknown and stay in the count. */
+/** Removes the items that do not apply. Unlisted items are unknown and stay in the count. */
 export function filterCounted<T>({ count, items }: Counted<T>, holds: (item: T) => boolean): Counted<T> {
   const kept = items.filter(holds);
   return { count: count - items.length + kept.length, items: kept };
@@ -39,7 +39,7 @@ export interface CanonicalJudgement<T extends CanonicalLink> {
   grading?: Grading;
 }
 
-/** The verdict over all canonicals; targets that were not requested are reported as a gap. */
+/** Returns the verdict for all canonicals. Targets that were not requested are reported as a gap. */
 export function judgeCanonicals<T extends CanonicalLink>(judgement: CanonicalJudgement<T>): SiteVerdict {
   const { site, canonicals, found, evidence, grading } = judgement;
   const declared = canonicals.checkedCount - canonicals.withoutCount;

@@ -2,9 +2,9 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-/** Half of the sitemap: the share that the rule catalog defines. */
+/** Half of the sitemap, as the rule catalog defines. */
 const MIN_SHARE = 0.5;
-/** Fewer URLs say nothing about a site. */
+/** Fewer URLs prove nothing about a site. */
 const MIN_ADDRESSES = 10;
 
 /** How the share is measured, as part of a rule's text. */
@@ -12,8 +12,9 @@ export const CLOSED_SITEMAP_MEASURE =
   'An allowed home page is not enough. When at least half of the URLs in the sitemaps are blocked, that is a finding too, likely but not confirmed. This requires 10 URLs or more (our own number) on the host of this robots.txt, more than half of which Googlebot may fetch. URLs that are also blocked for Googlebot have their own checks.';
 
 /**
- * Lines that block half of the sitemap or more for an agent, each with a URL that it blocks; null when none are known.
- * URLs that are also blocked for Googlebot are an error of the sitemap or of robots.txt in general, which has its own checks.
+ * Returns the lines that block half of the sitemap or more for an agent, each with a URL that it blocks; null when none
+ * are known. URLs that are also blocked for Googlebot are an error of the sitemap or of robots.txt in general, which
+ * has its own checks.
  */
 export function buildClosedSitemapEvidence(robots: RobotsFacts, token: string): Evidence[] | null {
   const share = robots.sitemapShares?.[token];

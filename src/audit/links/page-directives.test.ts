@@ -25,7 +25,7 @@ describe('pageDirectives', () => {
 });
 
 describe('directivePlaces', () => {
-  it('names the element and writes it without the directive', () => {
+  it('returns the element, and the same element without the directive', () => {
     const metaRobots = [meta('max-image-preview:none'), meta('noindex, max-snippet:-1'), meta('noindex', 'gptbot')];
     expect(findDirectivePlaces(makePage({ facts: { metaRobots } }), NOINDEX)).toEqual([
       {
@@ -36,7 +36,7 @@ describe('directivePlaces', () => {
     ]);
   });
 
-  it('writes the default where nothing is left, and nothing where a date may hold commas', () => {
+  it('proposes the default when no directive remains, and nothing when a date may contain commas', () => {
     const page = makePage({
       facts: { metaRobots: [meta('none'), meta('noindex, unavailable_after: Saturday, 30-Aug-26 15:00:00 UTC')] },
     });
@@ -56,7 +56,7 @@ describe('directivePlaces', () => {
     ]);
   });
 
-  it('names the line of the header', () => {
+  it('returns the header line', () => {
     const page = makePage({ headers: { 'x-robots-tag': 'noindex, nosnippet\ngooglebot: noindex\nbingbot: noindex' } });
     expect(findDirectivePlaces(page, NOINDEX)).toEqual([
       {

@@ -8,20 +8,20 @@ import { formatDocumentPlace } from '../engine/where.ts';
 const HEADER = 'X-Robots-Tag response header';
 const MAX_FOUND = 300;
 
-/** All robots directives of a page, from its meta elements and its X-Robots-Tag header. */
+/** Returns all robots directives of a page, from its meta elements and its X-Robots-Tag header. */
 export function pageDirectives(page: AuditPage): RobotsDirective[] {
   const metas = page.facts?.metaRobots ?? [];
   const header = page.headers['x-robots-tag'] ?? '';
   return metas.length === 0 && header === '' ? [] : readRobotsDirectives(metas, header).directives;
 }
 
-/** What the directives of a page mean for one agent, named in lower case. */
+/** Returns what the directives of a page mean for one agent, given in lowercase. */
 export function pageEffect(page: AuditPage, agent: string): DirectiveEffect {
   return buildDirectiveEffect(pageDirectives(page), agent);
 }
 
 export interface DirectiveQuery {
-  /** Lower-case agents whose directives are checked; `robots` means all crawlers. */
+  /** Agents, in lowercase, whose directives are checked; `robots` means all crawlers. */
   agents: readonly string[];
   matches(directive: RobotsDirective): boolean;
   /** Directives that the corrected text also drops, because they were set for the same purpose. */
@@ -37,7 +37,7 @@ export const NOINDEX_FOR_GOOGLE: DirectiveQuery = {
 
 export type DirectivePlace = Pick<Evidence, 'found' | 'where' | 'fix'>;
 
-/** Every meta tag and header line with such a directive, and the same without it where that can be written. */
+/** Finds every meta tag and header line with such a directive, and proposes it without the directive where possible. */
 export function findDirectivePlaces(page: AuditPage, query: DirectiveQuery): DirectivePlace[] {
   const places: DirectivePlace[] = [];
   for (const meta of page.facts?.metaRobots ?? []) {
@@ -82,7 +82,7 @@ function buildDropQuery({ agents, matches, dropsToo }: DirectiveQuery): Directiv
   return { agents, matches: (directive) => matches(directive) || (dropsToo?.(directive) ?? false) };
 }
 
-/** Null when a date may contain commas. */
+/** Removes parts of the content; null when a date may contain commas. */
 function removeParts(content: string, isDropped: (part: string) => boolean): string[] | null {
   if (content.toLowerCase().includes('unavailable_after')) return null;
   const parts = content.split(',').map((part) => part.trim());

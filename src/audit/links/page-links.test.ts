@@ -15,12 +15,12 @@ import {
 describe('siteTest', () => {
   const isOwn = createSiteTest('https://www.example.com/a');
 
-  it.each(['https://example.com/', 'https://www.example.com/b', 'http://example.com/b?c=1'])('takes %s', (url) => {
+  it.each(['https://example.com/', 'https://www.example.com/b', 'http://example.com/b?c=1'])('includes %s', (url) => {
     expect(isOwn(url)).toBe(true);
   });
 
   it.each(['https://shop.example.com/', 'https://example.com.evil.test/', 'https://example.com:8080/'])(
-    'leaves out %s',
+    'excludes %s',
     (url) => {
       expect(isOwn(url)).toBe(false);
     },
@@ -43,13 +43,13 @@ it.each([
   expect(isQualified({ rel })).toBe(expected);
 });
 
-it('sees that a page forbids following', () => {
+it('detects a page with nofollow', () => {
   const metaRobots = [{ agent: 'robots', content: 'index, nofollow', inHead: true, line: 1, column: 1 }];
   expect(hasNofollow(pageWithLinks([], { facts: { metaRobots } }))).toBe(true);
   expect(hasNofollow(pageWithLinks([]))).toBe(false);
 });
 
-it('finds the markup facts of a link', () => {
+it('returns the markup facts of a link', () => {
   const page = pageWithLinks([{ href: '/a' }, { href: '/b', extra: { title: 'Prices' } }]);
   const [first, second] = ownLinks(page);
   expect(first && getExtra(page, first)).toBeNull();
@@ -64,7 +64,7 @@ it('groups links by their URL', () => {
   expect(groupByTarget(ownLinks(page)).map(({ link, count }) => [link.text, count])).toEqual([['one', 2]]);
 });
 
-it('writes attributes that can be copied', () => {
+it('builds attributes that can be copied', () => {
   expect(buildHrefAttribute('https://example.com/?a=1&b=2')).toBe('href="https://example.com/?a=1&amp;b=2"');
   expect(linkTag('/b', [])).toBe('<a href="/b">');
   expect(linkTag('/b', ['noopener', 'sponsored'])).toBe('<a href="/b" rel="noopener sponsored">');

@@ -8,8 +8,8 @@ import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 export type LinkWithUrl = PageLink & { url: string };
 
 /**
- * Tests whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, by http or https.
- * Compares prefixes only, because it runs for every link of every page.
+ * Creates a test of whether an absolute URL belongs to the site of a page: the same host, with or without `www.`, by
+ * http or https. Compares prefixes only, because it runs for every link of every page.
  */
 export function createSiteTest(pageUrl: string): (url: string) => boolean {
   const bare = new URL(pageUrl).host.replace(/^www\./, '');
@@ -17,7 +17,7 @@ export function createSiteTest(pageUrl: string): (url: string) => boolean {
   return (url) => starts.some((start) => url.startsWith(start));
 }
 
-/** Links to other pages of the site, in document order. */
+/** Returns links to other pages of the site, in document order. */
 export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
   const isOwn = createSiteTest(finalUrl);
   return facts.links.filter((link): link is LinkWithUrl => {
@@ -26,7 +26,7 @@ export function ownLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
   });
 }
 
-/** Links to other sites, in document order. */
+/** Returns links to other sites, in document order. */
 export function listForeignLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
   const isOwn = createSiteTest(finalUrl);
   return facts.links.filter((link): link is LinkWithUrl => link.url !== null && !isOwn(link.url));
@@ -34,23 +34,26 @@ export function listForeignLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUr
 
 const QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
 
-/** `rel` asks search engines not to count the link (https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links). */
+/**
+ * Whether `rel` asks search engines not to count the link
+ * (https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links).
+ */
 export function isQualified({ rel }: Pick<PageLink, 'rel'>): boolean {
   return rel !== '' && rel.split(/[\s,]+/).some((token) => QUALIFIERS.has(token));
 }
 
-/** The page asks search engines not to follow any of its links. */
+/** Whether the page asks search engines not to follow any of its links. */
 export function hasNofollow(page: HtmlAuditPage): boolean {
   return collectRobotsDirectives(page, 'googlebot').has('nofollow');
 }
 
-/** Additional markup facts of a link besides URL and text; null when there are none. */
+/** Returns markup facts of a link other than URL and text; null when there are none. */
 export function getExtra({ facts }: HtmlAuditPage, link: PageLink): LinkExtra | null {
   const position = facts.links.indexOf(link);
   return facts.markup.linkExtras.find(({ index }) => index === position) ?? null;
 }
 
-/** The first of the links to each URL, with their number. */
+/** Returns the first link to each URL, with the number of links to it. */
 export function groupByTarget<L extends { url: string }>(links: readonly L[]): { link: L; count: number }[] {
   const found = new Map<string, { link: L; count: number }>();
   for (const link of links) {
@@ -61,12 +64,12 @@ export function groupByTarget<L extends { url: string }>(links: readonly L[]): {
   return [...found.values()];
 }
 
-/** `href="https://example.com/a?b=1&amp;c=2"` */
+/** Builds an attribute such as `href="https://example.com/a?b=1&amp;c=2"`. */
 export function buildHrefAttribute(address: string): string {
   return `href="${escapeHtml(address)}"`;
 }
 
-/** The start tag with another `rel`; without the attribute when it would be empty. */
+/** Returns the start tag with these `rel` tokens, or without the attribute when there are none. */
 export function linkTag(href: string, relTokens: readonly string[]): string {
   const rel = relTokens.length === 0 ? '' : ` rel="${escapeHtml(relTokens.join(' '))}"`;
   return `<a ${buildHrefAttribute(href)}${rel}>`;

@@ -17,11 +17,11 @@ export interface PurposeLink {
   url: string;
   /** The page with the link. */
   pageUrl: string;
-  /** On the same site, or on another host of its registrable domain. */
+  /** Whether the target is on the same site or on another host of its registrable domain. */
   isOwn: boolean;
 }
 
-/** The text of the link, its label, its target or the part of the page that it leads to. */
+/** Whether the link's text, its label, its target or the page section it leads to matches the purpose. */
 export function linkNames(link: NamedLink, extra: LinkLabels | undefined, purpose: PagePurpose): boolean {
   return readLinkWords(link, extra).some((words) => hasPhrase(words, purpose));
 }
@@ -34,7 +34,7 @@ function readLinkWords({ text, href, url }: NamedLink, extra: LinkLabels | undef
   return [...names.map(readName), ...readSegments(url ?? '')].filter((words) => words !== '');
 }
 
-/** Collects links to pages for these purposes, up to a number of targets of the site and of other sites for each. */
+/** Collects links to pages for these purposes, up to a maximum number of internal and external targets for each. */
 export function startPurposeLinks() {
   const links: PurposeLink[] = [];
   const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), foreign: new Set<string>() }));
@@ -53,7 +53,7 @@ export function startPurposeLinks() {
       if (compared.has(key)) continue;
       if (compared.size >= MAX_REMEMBERED) compared.clear();
       compared.add(key);
-      // Read once for all purposes.
+      // The words are read once for all purposes.
       const words = readLinkWords({ ...link, href: '' }, extra);
       for (const { purpose, own, foreign } of targets) {
         const known: Set<string> = isOwn(url) ? own : foreign;

@@ -6,7 +6,7 @@ import { buildAllowingLines, hasRulesOfOurCrawler } from './robots-groups.ts';
 const EVERYONE = group(['*'], ['Disallow: /cart']);
 
 describe('groupsObeyed', () => {
-  it('gives the own groups, else those of everyone', () => {
+  it("returns the agent's own groups, otherwise those for *", () => {
     const own = group(['GPTBot'], ['Disallow: /']);
     expect(selectObeyedGroups(robotsWith([EVERYONE, own]), 'gptbot')).toEqual([own]);
     expect(selectObeyedGroups(robotsWith([EVERYONE, own]), 'Googlebot')).toEqual([EVERYONE]);
@@ -32,17 +32,17 @@ describe('admittingLines', () => {
     },
   });
 
-  it('keeps the other rules of everyone, which a group of its own would replace', () => {
+  it('keeps the other rules for *, which a separate group would replace', () => {
     const robots = robotsWith([group(['*'], ['Disallow: /', 'Disallow: /cart'])], {}, refused(2, 'Disallow: /'));
     expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nDisallow: /cart\nAllow: /');
   });
 
-  it('adds to a group of its own', () => {
+  it("adds to the agent's own group", () => {
     const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], {}, refused(2, 'Disallow: /'));
     expect(buildAllowingLines(robots, 'GPTBot')).toBe('User-agent: GPTBot\nAllow: /');
   });
 
-  it('proposes nothing that a longer rule would outweigh', () => {
+  it('proposes nothing that a longer rule would override', () => {
     const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], {}, refused(2, 'Disallow: /*'));
     expect(buildAllowingLines(robots, 'GPTBot')).toBeNull();
   });

@@ -2,15 +2,15 @@ import { BRAND } from '#contracts/product/brand.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 import { selectNamingGroups, selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
 
-/** More rules than this are not copied into a proposal. */
+/** Maximum number of rules copied into a proposal. */
 const MAX_COPIED_RULES = 20;
 
-/** The agent obeys the same rules as our crawler, so the results of our crawler apply to it too. */
+/** Whether the agent obeys the same rules as our crawler, so that the results of our crawler apply to it too. */
 export function hasRulesOfOurCrawler(robots: RobotsFacts, token: string): boolean {
   const groups = selectObeyedGroups(robots, token);
   const ours = selectObeyedGroups(robots, BRAND.crawlerName);
   if (groups.length === ours.length && groups.every((group, index) => group === ours[index])) return true;
-  // Rules that were left out of the facts may differ.
+  // Rules that the facts do not contain may differ.
   if ([...groups, ...ours].some(({ rules, ruleCount }) => rules.length < ruleCount)) return false;
   return findRules(groups).join('\n') === findRules(ours).join('\n');
 }
@@ -21,8 +21,8 @@ function findRules(groups: readonly RobotsGroupFacts[]): string[] {
 }
 
 /**
- * Lines that allow a blocked agent and keep the other rules it obeys now. Null when they cannot be written: there are
- * too many rules, or a longer rule than `/` blocks the agent in its own group.
+ * Builds lines that allow a blocked agent and keep the other rules it obeys now. Null when there are too many rules, or
+ * when a rule longer than `/` blocks the agent in its own group.
  */
 export function buildAllowingLines(robots: RobotsFacts, token: string): string | null {
   const deciding = robots.agents[token]?.decidingLine ?? null;

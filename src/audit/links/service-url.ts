@@ -13,7 +13,7 @@ const SERVICE_SEGMENTS: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** A page for visitors who are already on the site, not for search engine users. */
+/** Whether the page serves visitors who are already on the site, not search engine users. */
 export function isServiceUrl(address: string): boolean {
   const start = address.indexOf('/', address.indexOf('://') + 3);
   const end = address.search(/[?#]/);

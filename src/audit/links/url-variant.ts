@@ -1,4 +1,4 @@
-/** The URL without protocol, `www.`, index file name and trailing slash. */
+/** Returns the URL without protocol, `www.`, index file name and trailing slash. */
 function stripUrl(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
@@ -9,12 +9,12 @@ function stripUrl(url: string): string {
   return query === -1 ? bare : bare + url.slice(query);
 }
 
-/** Two spellings of a URL that are one page on nearly every site. */
+/** Whether two URLs are spellings of the same page on nearly every site. */
 export function isSpelling(a: string, b: string): boolean {
   return a === b || stripUrl(a) === stripUrl(b);
 }
 
-/** How the spelling of a URL would have to change to become the other, in words; null for different URLs. */
+/** Describes how the spelling of one URL differs from the other; null for different URLs. */
 export function describeSpellingChange(from: string, to: string): string | null {
   if (!isSpelling(from, to)) return null;
   const changes = [

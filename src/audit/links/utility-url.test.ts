@@ -3,12 +3,12 @@ import { isUtilityUrl } from './utility-url.ts';
 
 describe('isUtilityAddress', () => {
   it.each(['/cart', '/Login/', '/account/orders', '/de/warenkorb', '/search?q=a', '/wp-login.php', '/sign-in'])(
-    '%s serves the visitor alone',
+    'treats %s as a utility page',
     (path) => expect(isUtilityUrl(`https://example.com${path}`)).toBe(true),
   );
 
   it.each(['/', '/cartography', '/research', '/blog/account-managers', '/customers-say'])(
-    '%s is a page like others',
+    'treats %s as an ordinary page',
     (path) => expect(isUtilityUrl(`https://example.com${path}`)).toBe(false),
   );
 });

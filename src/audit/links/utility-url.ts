@@ -10,7 +10,7 @@ const WORDS = [
 ].join('|');
 const UTILITY_PATH = new RegExp(`/(?:${WORDS})(?:[/._?]|$)`, 'i');
 
-/** Is this a page that is usually excluded from search on purpose although menus link to it? */
+/** Whether the page is usually excluded from search on purpose although menus link to it. */
 export function isUtilityUrl(url: string): boolean {
   return UTILITY_PATH.test(url);
 }

@@ -18,14 +18,14 @@ it.each([
   ['BlogPosting', false],
   ['NewsArticle', true],
   ['TechArticle', false],
-])('believes %s', (type, isNews) => {
+])('accepts %s', (type, isNews) => {
   expect(getArticle({ structuredData: readStructuredData({ types: [type] }) })).toMatchObject({
     by: 'declared',
     isNews,
   });
 });
 
-it('takes the page for the article, not what it mentions or belongs to', () => {
+it('uses the article that the page is, not one that it mentions or belongs to', () => {
   const structuredData = readStructuredData(
     { types: ['BlogPosting'], isPartOf: { node: 1 }, mentions: { node: 2 } },
     { types: ['Blog'], isTopLevel: false },
@@ -40,7 +40,7 @@ const nested = readStructuredData(
 );
 const heading = (level: number) => [{ level, text: 'Puncture repair', ...AT }];
 
-it('takes the one post of a blog for the article when the main heading is its headline', () => {
+it('uses the only post of a blog as the article when the main heading is its headline', () => {
   expect(getArticle({ structuredData: nested, headings: heading(1) })).toMatchObject({
     by: 'declared',
     node: { types: ['BlogPosting'] },
@@ -48,13 +48,13 @@ it('takes the one post of a blog for the article when the main heading is its he
   expect(getArticle({ structuredData: nested, headings: heading(2) })).toBeNull();
 });
 
-it('believes the time of publication also inside the markup of a blog', () => {
+it('accepts the time of publication inside the markup of a blog', () => {
   const structuredData = readStructuredData({ types: ['Blog'] });
   expect(getArticle({ structuredData, openGraph, markup: published })).toMatchObject({ by: 'declared' });
   expect(getArticle({ structuredData, openGraph })).toBeNull();
 });
 
-it('believes Open Graph only with a time of publication', () => {
+it('accepts Open Graph only with a time of publication', () => {
   expect(getArticle({ openGraph, markup: published })).toMatchObject({ by: 'declared', node: null });
   expect(getArticle({ openGraph })).toBeNull();
   expect(getArticle({ markup: published })).toBeNull();

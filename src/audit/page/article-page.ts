@@ -41,11 +41,11 @@ const MIN_DATED_WORDS = 200;
 /** Archives and guest books, which some themes mark as posts, and the lists of one tag or category. */
 const LIST_PATH =
   /\/(?:archives?|guest-?book|gaestebuch|livre-d-or)\/?$|\/(?:tags?|categor(?:y|ies)|kategorien?)(?:\/[^/]+)?\/?$/i;
-/** From this share of teaser text on, the page is a list of other pages. */
+/** A page with this share of teaser text or more is a list of other pages. */
 const LIST_SHARE = 0.5;
 
 export interface ArticlePage {
-  /** `declared`: the page declares it; `address`: its URL looks like that of a post. */
+  /** `declared` when the page declares it; `address` when its URL looks like that of a post. */
   by: 'declared' | 'address';
   /** The article in structured data, else the entry of the page itself; null when there is neither. */
   node: StructuredNode | null;
@@ -53,7 +53,9 @@ export interface ArticlePage {
   isNews: boolean;
 }
 
-/** The page is one article, post or report. Null for lists of them and for all other pages. */
+/**
+ * Reads the article data of a page that is one article, post or report. Null for lists of them and for all other pages.
+ */
 export function readArticlePage({ url, facts }: HtmlAuditPage): ArticlePage | null {
   if (isListPage(url, facts)) return null;
   const { nodes } = facts.structuredData;
@@ -71,7 +73,7 @@ export function readArticlePage({ url, facts }: HtmlAuditPage): ArticlePage | nu
   return isDated ? { by: 'address', node: webPage, isNews: false } : null;
 }
 
-/** The URL or the text shows a list, whatever the markup of the theme claims. */
+/** Whether the URL or the text shows a list, regardless of the theme's markup. */
 function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
   const { teaserWords } = text.structure;
   return (
@@ -80,8 +82,9 @@ function isListPage(url: string, { text, mainWordCount }: PageFacts): boolean {
 }
 
 /**
- * The one article that a page marks up as a part of its blog or list (`<main itemtype=Blog><article itemprop=blogPost>`), when
- * the main heading of the page is its headline. Null on lists, even on one with a single entry.
+ * Returns the only article that a page marks up as a part of its blog or list (`<main itemtype=Blog><article
+ * itemprop=blogPost>`), when the main heading of the page is its headline. Null on lists, even on one with a single
+ * entry.
  */
 export function findListedArticle({ structuredData, headings }: PageFacts): StructuredNode | null {
   const { nodes } = structuredData;

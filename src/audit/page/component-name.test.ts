@@ -8,28 +8,28 @@ describe('componentName', () => {
     ['<button class="menu-toggle is-active" id="m">', 'button.menu-toggle'],
     ['<a class="card css-1x2y3z  card--wide" href="/a">', 'a.card.card--wide'],
     ['<a class="a b c d e f">', 'a.a.b.c.d.e'],
-  ])('takes element and classes of %s', (snippet, name) => {
+  ])('uses the element and classes of %s', (snippet, name) => {
     expect(buildComponentName(ref('html > body > a', snippet))).toBe(name);
   });
 
   it.each([
     ['html > body > nav > ul:nth-of-type(2) > li:nth-of-type(5) > a', 'nav > ul > li > a'],
     ['#post-123 > a', '#post-N > a'],
-  ])('takes the shape of the place without classes: %s', (selector, name) => {
+  ])('uses the position of an element without classes: %s', (selector, name) => {
     expect(buildComponentName(ref(selector, '<a href="/a">'))).toBe(name);
     expect(buildComponentName(ref(selector, '<a class="post-99871">'))).toBe(name);
   });
 });
 
 describe('byComponent', () => {
-  it('puts elements of one component together', () => {
+  it('groups elements of the same component', () => {
     const items = [ref('ul > li:nth-of-type(1)'), ref('#menu', '<b class="x">'), ref('ul > li:nth-of-type(2)')];
     expect(groupByComponent(items, (item) => item).map((group) => group.length)).toEqual([2, 1]);
   });
 });
 
 describe('words', () => {
-  it('reports how many are alike, and where the first one is', () => {
+  it('reports how many elements are alike, and where the first one is', () => {
     expect([formatAlikeNote(1), formatAlikeNote(3)]).toEqual(['', ' (and 2 more like it)']);
     expect([formatAlikeNote(1, true), formatAlikeNote(3, true)]).toEqual(['', ' (and at least 2 more like it)']);
     expect(buildRenderedPlace(ref('#menu'))).toEqual({ where: '#menu, as rendered', selector: '#menu' });

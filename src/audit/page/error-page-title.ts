@@ -6,8 +6,8 @@ const SEPARATOR = /\s+[-–—:/]\s+|[|»›·•]|:\s/;
 const MAX_LENGTH = 300;
 
 /**
- * Does a title or heading announce a missing page? One of its parts (between dashes, bars and colons) must contain only
- * that, so that "How to design a 404 page" and "404 Area code" do not count.
+ * Whether a title or heading announces a missing page. One of its parts (between dashes, bars and colons) must contain
+ * only that, so that "How to design a 404 page" and "404 Area code" do not count.
  */
 export function isNotFoundText(title: string): boolean {
   const text = title.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase().replaceAll('’', "'");
@@ -26,7 +26,7 @@ function isErrorPart(part: string): boolean {
   );
 }
 
-/** Without blanks and punctuation at either end. */
+/** Removes whitespace and punctuation at both ends. */
 function trimPunctuation(part: string): string {
   return part.replace(/^[\s\p{P}\p{S}]+/u, '').replace(/[\s\p{P}\p{S}]+$/u, '');
 }

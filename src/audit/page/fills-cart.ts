@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { isAddToCartLabel } from '#lib/text/says-add-to-cart.ts';
 
-/** The page has a button, or a link that acts as one, which puts something into a cart. */
+/** Whether the page has a button, or a link that acts as one, to add a product to a cart. */
 export function canAddToCart({ markup, links }: Pick<PageFacts, 'markup' | 'links'>): boolean {
   return (
     markup.buttons.some(({ isAddToCart }) => isAddToCart === true) || links.some(({ text }) => isAddToCartLabel(text))

@@ -10,7 +10,7 @@ const endedBy = (name: string, authorHeadClosed = true) =>
     },
   });
 
-it('names the element that ended the head before the place', () => {
+it('returns the element that ended the head before the place', () => {
   const end = findHeadEndBefore(endedBy('img'), { line: 5, column: 9 });
   expect(explainHeadEnd(end)).toBe(', because <img> at line 5, column 3 ends the head');
   expect(explainHeadEnd(findHeadEndBefore(endedBy('#text'), { line: 9, column: 1 }))).toContain(

@@ -12,8 +12,8 @@ export interface HeadEnd extends Place {
 }
 
 /**
- * The element that ended the head too early for a tag after it; null when none did. Everything
- * after such an element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
+ * Returns the element that ended the head before a tag that belongs there; null when none did. Everything after such an
+ * element belongs to the body (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead).
  */
 export function findHeadEndBefore({ facts }: HtmlAuditPage, place: Place): HeadEnd | null {
   const { headEndedBy, authorHeadClosed } = facts.document;
@@ -24,7 +24,7 @@ export function findHeadEndBefore({ facts }: HtmlAuditPage, place: Place): HeadE
   return isBehind ? headEndedBy : null;
 }
 
-/** `, because <img> at line 5, column 3 ends the head` */
+/** Returns a clause such as `, because <img> at line 5, column 3 ends the head`. */
 export function explainHeadEnd(end: HeadEnd | null): string {
   if (end === null) return '';
   const name = end.name === '#text' ? 'text' : `<${end.name}>`;

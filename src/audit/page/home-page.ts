@@ -5,10 +5,10 @@ const INDEX_FILE = /\/index\.[a-z]+$/i;
 /** Folder names of language home pages: `de`, `en-us`, `zh-hant`. */
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 
-/** The page that search engines show for the home page: the canonical one of its URLs. Null when the site was not reached. */
+/** Returns the canonical URL of the home page, which search engines show. Null when the site could not be reached. */
 export const homePageUrl = ({ homeUrl, homePageUrl: canonical }: SiteFacts): string | null => canonical ?? homeUrl;
 
-/** Is a URL one of the home page: where it responded, or the canonical it declares? */
+/** Whether a URL is one of the home page: the URL that responded, or the canonical that it declares. */
 export const isHomeUrl = (url: string, { homeUrl, homePageUrl: canonical }: SiteFacts): boolean =>
   url === homeUrl || url === canonical;
 
@@ -18,8 +18,8 @@ interface Placed {
 }
 
 /**
- * The home page, or that of one language: a folder below the root that is named like the language its page declares
- * (`/de/`, `/pt-br/index.html`).
+ * Whether the page is the home page, or that of one language: a folder below the root with the code of the language
+ * that the page declares (`/de/`, `/pt-br/index.html`).
  */
 export function isHomePage({ url, facts }: Placed, site: SiteFacts): boolean {
   return isHomeUrl(url, site) || isLanguageHome(url, { lang: facts.lang, homeUrl: site.homeUrl });
@@ -31,15 +31,15 @@ function isLanguageHome(url: string, { lang, homeUrl }: { lang: string | null; h
 }
 
 /**
- * Is the page in a folder below the root that is named like the language the page declares? Its click path from the home page then
- * leads through the language selection.
+ * Whether the page is in a folder below the root with the code of the language that the page declares. Its click path
+ * from the home page then leads through the language selection.
  */
 export function isInLanguageFolder({ url, facts }: Placed, { homeUrl }: SiteFacts): boolean {
   const rest = getPathBelowRoot(url, homeUrl);
   return rest?.includes('/') === true && isNamedLike(rest.slice(0, rest.indexOf('/')), facts.lang);
 }
 
-/** What follows the URL of the home page; null for URLs elsewhere. */
+/** Returns the path below the URL of the home page; null for URLs elsewhere. */
 function getPathBelowRoot(url: string, homeUrl: string | null): string | null {
   const root = homeUrl?.replace(INDEX_FILE, '/') ?? '';
   return root.endsWith('/') && url.startsWith(root) ? url.slice(root.length) : null;

@@ -11,7 +11,7 @@ function readFacts(facts: Partial<PageFacts>): PageFacts {
   return page.facts;
 }
 
-it('joins elements and roles in the order of the document', () => {
+it('combines heading elements and roles in document order', () => {
   const facts = readFacts({
     headings: [heading(1, ' Repair ', 1), heading(3, 'Tyres', 9)],
     markup: buildMarkup({
@@ -26,7 +26,7 @@ it('joins elements and roles in the order of the document', () => {
   ]);
 });
 
-it('keeps the headings of the content and an h1 above it', () => {
+it('keeps the headings of the main content and an h1 above it', () => {
   const facts = readFacts({
     headings: [1, 2, 3, 4, 5, 6].map((line) => heading(line === 1 ? 1 : 2, `line ${line}`, line)),
     markup: buildMarkup({
@@ -42,7 +42,7 @@ it('keeps the headings of the content and an h1 above it', () => {
   expect(readContentOutline(facts).map(({ text }) => text)).toEqual(['line 1', 'line 3']);
 });
 
-it('takes all headings outside header, menus and footer without a main landmark', () => {
+it('uses all headings outside header, menus and footer when there is no main landmark', () => {
   const facts = readFacts({
     headings: [heading(2, 'Menu', 1), heading(1, 'Repair', 2), heading(2, 'Tyres', 3)],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),

@@ -9,16 +9,16 @@ export interface OutlineHeading {
   name: string;
   region: PageRegion;
   isHidden: boolean;
-  /** Has no text, but JavaScript may add it. */
+  /** Whether the heading has no text, but JavaScript may add some. */
   mayBeFilled: boolean;
   hasImage: boolean;
-  /** Named by `aria-label`. */
+  /** Text of its `aria-label`. */
   label: string;
   line: number;
   column: number;
 }
 
-/** h1 to h6 and elements with the role of a heading, in the order of the document. */
+/** Returns h1 to h6 and elements with the heading role, in document order. */
 export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
   const extras = new Map(markup.headingExtras.map((extra) => [extra.index, extra]));
   const elements = headings.map(({ level, text, line, column }, index): OutlineHeading => {
@@ -55,7 +55,7 @@ export function pageOutline({ headings, markup }: PageFacts): OutlineHeading[] {
 
 const AROUND: ReadonlySet<PageRegion> = new Set(['navigation', 'aside', 'footer', 'header']);
 
-/** The headings of the content: visible, and inside the main landmark where one contains headings. */
+/** Returns the visible headings of the content: those inside the main landmark if it contains any. */
 export function readContentOutline(facts: PageFacts): OutlineHeading[] {
   const visible = pageOutline(facts).filter(
     ({ isHidden, region }) => !isHidden && (region === 'header' || !AROUND.has(region)),

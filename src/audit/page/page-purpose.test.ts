@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasUrlWord, isLegalUrl, isPurposeText, normalizeWords } from './page-purpose.ts';
 
-it('takes away accents, capitals and punctuation', () => {
+it('removes accents, capitals and punctuation', () => {
   expect(normalizeWords('  À propos: Öffnungszeiten – Maße! ')).toBe('a propos offnungszeiten masse');
 });
 
@@ -21,7 +21,9 @@ it.each([
   ['Politique de confidentialité', 'privacy'],
   ['AGB', 'terms'],
   ['Impressum', 'imprint'],
-] as const)('%s names the page "%s"', (text, purpose) => expect(isPurposeText(text, purpose)).toBe(true));
+] as const)('recognizes %s as a name of the page "%s"', (text, purpose) =>
+  expect(isPurposeText(text, purpose)).toBe(true),
+);
 
 it.each([
   ['What everybody should know about bicycles in winter', 'about'],
@@ -29,7 +31,9 @@ it.each([
   ['How we keep in contact with all of our customers', 'contact'],
   ['', 'contact'],
   [`Privacy ${'x'.repeat(60)}`, 'privacy'],
-] as const)('%s does not name the page "%s"', (text, purpose) => expect(isPurposeText(text, purpose)).toBe(false));
+] as const)('does not recognize %s as a name of the page "%s"', (text, purpose) =>
+  expect(isPurposeText(text, purpose)).toBe(false),
+);
 
 it.each([
   ['https://example.com/about-us/', 'about'],
@@ -37,13 +41,13 @@ it.each([
   ['https://example.com/%C3%BCber-uns', 'about'],
   ['https://example.com/ueber-uns', 'about'],
   ['https://example.com/kontakt.php?x=1', 'contact'],
-] as const)('%s names "%s"', (url, purpose) => expect(hasUrlWord(url, purpose)).toBe(true));
+] as const)('recognizes the URL %s as "%s"', (url, purpose) => expect(hasUrlWord(url, purpose)).toBe(true));
 
 it.each([
   ['https://example.com/%E0%A4%A', 'contact'],
   ['https://example.com/articles/all-that-people-say-about', 'about'],
   ['https://example.com/', 'about'],
-] as const)('%s does not name "%s"', (url, purpose) => expect(hasUrlWord(url, purpose)).toBe(false));
+] as const)('does not recognize the URL %s as "%s"', (url, purpose) => expect(hasUrlWord(url, purpose)).toBe(false));
 
 it.each([
   ['https://example.com/datenschutzbestimmungen/', true],

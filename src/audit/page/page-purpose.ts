@@ -7,7 +7,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 interface Phrases {
   whole: ReadonlySet<string>;
-  /** In writing systems without spaces a phrase may occur anywhere. */
+  /** Phrases in writing systems without spaces, where they may occur anywhere. */
   unspaced: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const PHRASES = new Map<string, Phrases>(
   }),
 );
 
-/** Lower case without accents, words with one space between them. */
+/** Converts text to lowercase without accents, with one space between words. */
 export function normalizeWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,17 +30,17 @@ export function normalizeWords(text: string): string {
     .trim();
 }
 
-/** A link text, heading or title that names such a page: "About us", "About Riverton Cycles", "Kontakt". */
+/** Whether a link text, heading or title is the name of such a page: "About us", "About Riverton Cycles", "Kontakt". */
 export function isPurposeText(text: string, purpose: PagePurpose): boolean {
   return hasPhrase(readName(text), purpose);
 }
 
-/** The plain words of a text that may be a page name; empty for a longer text. */
+/** Returns the normalized words of a text that may be a page name; empty for a longer text. */
 export function readName(text: string): string {
   return text.length > MAX_TEXT_LENGTH ? '' : normalizeWords(text);
 }
 
-/** The plain words of each path segment of a URL. */
+/** Returns the normalized words of each path segment of a URL. */
 export function readSegments(url: string): string[] {
   const path = URL.parse(url)?.pathname ?? '';
   return path
@@ -49,25 +49,25 @@ export function readSegments(url: string): string[] {
     .map((segment) => normalizeWords(withoutEnding(decodeSegment(segment))));
 }
 
-/** A URL with a path segment that names such a page: `/en/about-us`, `/kontakt.html`. */
+/** Whether a path segment of the URL is the name of such a page: `/en/about-us`, `/kontakt.html`. */
 export function hasUrlWord(url: string, purpose: PagePurpose): boolean {
   return readSegments(url).some((segment) => hasPhrase(segment, purpose));
 }
 
-/** Return policies of a shop, in addition to its terms. */
+/** Matches return policies of a shop, in addition to its terms. */
 const RETURNS =
   /\/(?:refunds?|returns?|return-policy|refunds?[-_](?:policy|returns)|returns?[-_](?:policy|refunds)|shipping-policy|cookie-policy|widerruf|r(?:ue|ü)ckgaben?|r(?:ue|ü)cksendungen|retouren)(?:[/.?]|$)/i;
 
-/** Licenses of software and content. */
+/** Matches licenses of software and content. */
 const LICENSE = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
 
-/** A privacy policy, terms or an imprint by its URL: legal texts follow their own rules. */
+/** Whether the URL is that of a privacy policy, terms or an imprint. Legal pages are exempt from several rules. */
 export const isLegalUrl = (url: string): boolean =>
   (['privacy', 'terms', 'imprint'] as const).some((purpose) => hasUrlWord(url, purpose)) ||
   RETURNS.test(decodeSegment(URL.parse(url)?.pathname ?? '')) ||
   LICENSE.test(URL.parse(url)?.pathname ?? '');
 
-/** Plain words that name such a page. */
+/** Whether normalized words contain a name of such a page. */
 export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   const phrases = PHRASES.get(purpose);
   if (phrases === undefined || text === '') return false;
@@ -82,7 +82,7 @@ export function hasPhrase(text: string, purpose: PagePurpose): boolean {
   return false;
 }
 
-/** A segment with invalid encoding stays as it is. */
+/** Decodes a path segment; one with invalid encoding is returned unchanged. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -11,13 +11,13 @@ const read = (...parameters: Parameters<typeof htmlPage>): HtmlAuditPage => {
 };
 
 describe('pageValue', () => {
-  it('takes the main heading as a name, when there is one only', () => {
+  it('uses the main heading as a name when there is only one', () => {
     expect(pageValue(read('<h1> Blue chair </h1>'), 'name')).toBe('Blue chair');
     expect(pageValue(read('<h1>Blue chair</h1><h1>News</h1>'), 'name')).toBeNull();
     expect(readOnlyMainHeading(read('<h2>Blue chair</h2>'))).toBeNull();
   });
 
-  it('takes no heading that is the name of the site at the end of the title', () => {
+  it('ignores a heading that is the site name at the end of the title', () => {
     const titles = [{ text: 'Privacy - Ann Co', inHead: true, ...AT }];
     const readName = (html: string) => pageValue(read(html, { facts: { titles } }), 'name');
     expect(readName('<header><h1><a href="/">Ann Co</a></h1></header>')).toBeNull();
@@ -25,7 +25,7 @@ describe('pageValue', () => {
     expect(readName('<header><h1>Co</h1></header>')).toBe('Co');
     expect(readName('<header><h1>Privacy</h1></header>')).toBe('Privacy');
     expect(readName('<header><h1>Privacy - Ann Co</h1></header>')).toBe('Privacy - Ann Co');
-    // "Ann Co - Blue chair" is a title as well: outside the header the heading names the page.
+    // The title may also be "Ann Co - Blue chair": outside the header, the heading is the name of the page.
     expect(readName('<main><h1>Ann Co</h1></main>')).toBe('Ann Co');
   });
 
@@ -38,21 +38,21 @@ describe('pageValue', () => {
     expect(pageValue(read(''), 'description')).toContain('What a repair costs');
   });
 
-  it('takes dates from the tags of the page, else from what visitors see', () => {
+  it('reads dates from the tags of the page, otherwise from the visible text', () => {
     const tag = '<meta property="article:published_time" content="2026-05-01T08:00:00Z">';
     expect(pageValue(read(`${tag}<p>Published 3 May 2026</p>`), 'datePublished')).toBe('2026-05-01T08:00:00Z');
     expect(pageValue(read('<main><p>Published on 3 May 2026</p></main>'), 'datePublished')).toBe('2026-05-03');
     expect(pageValue(read('<p>No date</p>'), 'dateModified')).toBeNull();
   });
 
-  it('takes the author from a line that names one', () => {
+  it('reads the author from a byline', () => {
     expect(pageValue(read('<main><p>By <a rel="author" href="/ann">Ann Smith</a></p></main>'), 'author')).toMatchObject(
       { '@type': 'Person', name: 'Ann Smith' },
     );
     expect(pageValue(read('<p>Text</p>'), 'author')).toBeNull();
   });
 
-  it('knows nothing about other properties', () => expect(pageValue(read('<h1>A</h1>'), 'price')).toBeNull());
+  it('returns null for other properties', () => expect(pageValue(read('<h1>A</h1>'), 'price')).toBeNull());
 });
 
 it('skips empty tags and resolves only http URLs', () => {

@@ -3,7 +3,7 @@ import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import type { JsonValue } from '../structured-data/json-ld-text.ts';
 import { pageOutline } from './page-outline.ts';
 
-/** Values from the content of a page, by the schema.org property that they fill; null when there is none. */
+/** Returns the value from the content of a page for a schema.org property; null when there is none. */
 export function pageValue(page: HtmlAuditPage, property: string): JsonValue | null {
   return READERS[property]?.(page) ?? null;
 }
@@ -22,12 +22,15 @@ const READERS: Readonly<Partial<Record<string, Reader>>> = {
   author: author,
 };
 
-/** The first filled Open Graph property of this name. */
+/** Returns the first Open Graph property with this name that is not empty. */
 export function openGraph(page: HtmlAuditPage, property: string): string | null {
   return page.facts.openGraph.find((tag) => tag.property === property && isFilled(tag.content))?.content.trim() ?? null;
 }
 
-/** Text of the main heading when there is exactly one: with several, it is unknown which one is the page's name. */
+/**
+ * Returns the text of the main heading when there is exactly one: with several, it is unknown which one is the page's
+ * name.
+ */
 export function readOnlyMainHeading(page: HtmlAuditPage): string | null {
   const headings = pageOutline(page.facts).filter(
     ({ level, text, name }) => level === 1 && name === 'h1' && text !== '',
@@ -38,12 +41,12 @@ export function readOnlyMainHeading(page: HtmlAuditPage): string | null {
   return region === 'header' && isEndOfTitle(text, page.facts.titles[0]?.text.trim() ?? '') ? null : text;
 }
 
-/** Start of the last part of a title. */
+/** Matches the start of the last part of a title. */
 const LAST_PART = /\S\s*[|–—\-·•»｜]\s+(?=\S)/gu;
 
 /**
- * "Prices - Ann's Bikes" with the heading "Ann's Bikes", or "The Ann's Bikes": the heading is the name of the site in its
- * header. The name itself may contain a separator.
+ * Whether the heading is the site name at the end of the title: "Prices - Ann's Bikes" with the heading "Ann's Bikes"
+ * or "The Ann's Bikes". The name itself may contain a separator.
  */
 function isEndOfTitle(heading: string, title: string): boolean {
   const ends = [...title.matchAll(LAST_PART)].map((match) => title.slice(match.index + match[0].length));
@@ -63,7 +66,7 @@ function readVisibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): st
   return date?.iso ?? null;
 }
 
-/** The person in a byline such as "By Ann". */
+/** Returns the person in a byline such as "By Ann". */
 function author(page: HtmlAuditPage): JsonValue | null {
   const [byline] = page.facts.text.bylines;
   if (byline === undefined || !isFilled(byline.name)) return null;
@@ -72,7 +75,7 @@ function author(page: HtmlAuditPage): JsonValue | null {
   return url === null ? person : { ...person, url };
 }
 
-/** The absolute http(s) URL of a reference on the page. */
+/** Resolves a reference on the page to an absolute http(s) URL. */
 export function resolveReference(reference: string | null, page: HtmlAuditPage): string | null {
   if (reference === null) return null;
   const url = URL.parse(reference, page.facts.baseUrl);

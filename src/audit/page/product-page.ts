@@ -3,7 +3,10 @@ import { isOfType } from '../structured-data/node-values.ts';
 
 const PRODUCT_TYPES: ReadonlySet<string> = new Set(['Product', 'ProductGroup', 'ProductModel', 'Vehicle', 'Car']);
 
-/** The page is about one product, by its structured data or, without any, by its social tags. Product lists have several. */
+/**
+ * Whether the page is about one product, according to its structured data or, without any, its social tags. Product
+ * lists contain several.
+ */
 export function isProductPage({ facts }: HtmlAuditPage): boolean {
   const products = facts.structuredData.nodes.filter((node) => node.isTopLevel && isOfType(node, PRODUCT_TYPES));
   if (products.length > 0) return products.length === 1;

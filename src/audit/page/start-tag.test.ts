@@ -4,7 +4,7 @@ import { isWholeTag, readAttribute, withAttributes } from './start-tag.ts';
 const TAG = '<img src="/a.png" title="Say &quot;hi&quot;" data-src="/b.png" muted="">';
 
 describe('readAttribute', () => {
-  it('reads values, also empty ones', () => {
+  it('reads values, including empty ones', () => {
     expect(['src', 'title', 'muted', 'alt'].map((name) => readAttribute(TAG, name))).toEqual([
       '/a.png',
       'Say "hi"',
@@ -13,11 +13,11 @@ describe('readAttribute', () => {
     ]);
   });
 
-  it('knows nothing of what was cut off', () => expect(readAttribute('<img src="/a', 'src')).toBeNull());
+  it('returns null for attributes after the cut', () => expect(readAttribute('<img src="/a', 'src')).toBeNull());
 });
 
 describe('isWholeTag', () => {
-  it('separates a complete tag from one that is cut', () => {
+  it('distinguishes a complete tag from one that is cut', () => {
     expect(isWholeTag(TAG)).toBe(true);
     expect(isWholeTag('<img src="/a')).toBe(false);
     expect(isWholeTag(`<img src="${'a'.repeat(289)}">`)).toBe(false);
@@ -29,7 +29,7 @@ describe('withAttributes', () => {
     expect(withAttributes('<img src="/a.png">', 'loading="lazy"')).toBe('<img src="/a.png" loading="lazy">');
   });
 
-  it('gives the attributes alone for a tag that is cut', () => {
+  it('returns only the attributes for a tag that is cut', () => {
     expect(withAttributes('<img src="/a', 'loading="lazy"')).toBe('loading="lazy"');
     expect(withAttributes(`<img src="${'a'.repeat(289)}">`, 'loading="lazy"')).toBe('loading="lazy"');
   });

@@ -1,18 +1,21 @@
 /** Longer start tags are cut by the probe (`PROBE_LIMITS.maxSnippetLength`). */
 const MAX_LENGTH = 300;
 
-/** Value of an attribute in the start tag of a rendered element; null when it has none, or when the tag is cut before it. */
+/**
+ * Returns the value of an attribute in the start tag of a rendered element; null when it has none, or when the tag is
+ * cut before it.
+ */
 export function readAttribute(snippet: string, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(snippet)?.[1];
   return value === undefined ? null : value.replaceAll('&quot;', '"');
 }
 
-/** False when an attribute may follow after the cut. */
+/** Whether the tag is complete: false when an attribute may follow after the cut. */
 export function isWholeTag(snippet: string): boolean {
   return snippet.length < MAX_LENGTH && snippet.endsWith('>');
 }
 
-/** The start tag with more attributes; only the attributes when the tag was cut. */
+/** Returns the start tag with additional attributes, or only the attributes when the tag was cut. */
 export function withAttributes(snippet: string, attributes: string): string {
   return isWholeTag(snippet) ? `${snippet.slice(0, -1)} ${attributes}>` : attributes;
 }

@@ -23,9 +23,9 @@ describe('isTechnicalPage', () => {
       'code',
       isTechnical('https://example.com/install', { mainWordCount: 600, markup: buildMarkup({ counts: { code: 5 } }) }),
     ],
-  ])('knows it by %s', (_name, found) => expect(found).toBe(true));
+  ])('recognizes it by %s', (_name, found) => expect(found).toBe(true));
 
-  it('knows it by structured data', () => {
+  it('recognizes it by structured data', () => {
     const markup =
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"TechArticle"}</script>';
     const page = htmlPage(markup);

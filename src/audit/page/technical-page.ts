@@ -8,13 +8,14 @@ const GENERATOR =
 const PATH =
   /\/(?:docs?|documentation|dokumentation|reference|api|apidocs?|manual|handbuch|handbook|sdk|cli|specs?|specification|rfc|man)(?:[/.]|$)/i;
 const HOST = /^(?:docs?|documentation|developers?|dev|api|reference|manual)\./i;
-/** Fewer occur in any text that mentions a file or a key. */
+/** Minimum number of code elements: fewer occur in any text that mentions a file or a key. */
 const MIN_CODE = 5;
 const WORDS_PER_CODE = 120;
 
 /**
- * Technical documentation or reference: by structured data, generator or URL, or because the text is full of code. Its words
- * are long because they are technical terms, so a reading ease score for general prose does not apply.
+ * Whether the page is technical documentation or reference: by structured data, generator or URL, or because the text
+ * is full of code. Its words are long because they are technical terms, so a reading ease score for general prose does
+ * not apply.
  */
 export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
   if (isDocumentation(page)) return true;
@@ -22,7 +23,7 @@ export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boo
   return code + pre >= Math.max(MIN_CODE, page.facts.mainWordCount / WORDS_PER_CODE);
 }
 
-/** Documentation by structured data, generator or URL, whatever the text looks like. */
+/** Whether the page is documentation by structured data, generator or URL, regardless of its text. */
 export function isDocumentation({ url, facts }: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
   const address = URL.parse(url);
   if (address !== null && (HOST.test(address.hostname) || PATH.test(address.pathname))) return true;

@@ -30,13 +30,13 @@ describe('unreadPart', () => {
     expect(read('tabStops', { truncations })).toBeNull();
   });
 
-  it('keeps what was seen before a later step failed', () => {
+  it('keeps parts that were read before a later step failed', () => {
     const truncations = ['overlay: the page was no longer there'];
     expect(read('overlay', { overlay, truncations })).toBeNull();
     expect(read('overlay', { truncations })).toMatchObject({ outcome: 'notMeasured' });
   });
 
-  it('knows a document without elements for one that was not counted', () => {
+  it('treats a document without elements as one that was not counted', () => {
     const dom = { elements: 0, maxDepth: 0, deepest: null, maxChildren: 0, widest: null };
     expect(read('dom', { dom, truncations: ['dom: took too long'] })).toMatchObject({ outcome: 'notMeasured' });
     expect(read('dom', { truncations: ['dom: took too long'] })).toBeNull();
@@ -49,7 +49,7 @@ describe('unreadPart', () => {
     expect(read('geometry', { requests: [makeRequest({ status: 404 })] })).toBeNull();
   });
 
-  it('skips a page from which scripts navigated away', () => {
+  it('skips a page from which JavaScript navigated away', () => {
     const navigations = [{ url: 'https://example.com/login', cause: 'script', atMs: 10 }];
     expect(read('axe', { navigations })).toMatchObject({ outcome: 'notApplicable' });
   });

@@ -7,8 +7,8 @@ import { judgeOtherDocument, judgeUnanswered, judgeUnstyled } from '../rendering
 const LOOKS: ReadonlySet<string> = new Set(['geometry', 'headings1', 'hiddenBlocks', 'images', 'overlay', 'tabStops']);
 
 /**
- * The verdict when a part of the rendering is not usable: the browser ended elsewhere, the part could not be read, which
- * looks like an empty part, or it depends on a stylesheet that did not load. Null when it can be checked.
+ * Returns the verdict when a part of the rendering is not usable: the browser ended elsewhere, the part could not be
+ * read, which looks like an empty part, or it depends on a stylesheet that did not load. Null when it can be checked.
  */
 export function judgeUnreadPart(
   page: HtmlAuditPage,

@@ -5,7 +5,10 @@ const KIND_OF_WORD: ReadonlyMap<string, UtilityKind> = new Map(
   KINDS.flatMap((kind) => UTILITY_WORDS[kind].split(' ').map((word) => [word, kind] as const)),
 );
 
-/** The purpose of a page according to its last path segment: `/de/warenkorb.html` is a cart. Null for all other pages. */
+/**
+ * Returns the purpose of a page according to its last path segment: `/de/warenkorb.html` is a cart. Null for all other
+ * pages.
+ */
 export function findUtilityKind(url: string): UtilityKind | null {
   const path = URL.parse(url)?.pathname.toLowerCase() ?? '';
   const segment = path.split('/').findLast((part) => part !== '');

@@ -37,7 +37,7 @@ describe('readViewport', () => {
     return page.facts === null ? undefined : readViewport(page.facts)?.content;
   };
 
-  it('takes the last one with content', () => {
+  it('uses the last tag with content', () => {
     expect(readContent('width=1024', 'width=device-width', ' ')).toBe('width=device-width');
     expect(readContent('width=1024')).toBe('width=1024');
   });

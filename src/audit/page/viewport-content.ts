@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
-/** The settings of a `<meta name=viewport>`. Names and values in lower case. */
+/** The settings of a `<meta name=viewport>`. Names and values are lowercase. */
 export interface ViewportRequest {
   content: string;
   settings: ReadonlyMap<string, string>;
@@ -8,7 +8,7 @@ export interface ViewportRequest {
   column: number;
 }
 
-/** The effective viewport: of several tags browsers use the last one with content. Null without any. */
+/** Returns the effective viewport. Of several tags, browsers use the last one with content. Null when there is none. */
 export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
   const last = markup.metas.findLast(
     ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
@@ -19,7 +19,10 @@ export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 
   return { content, settings: parseViewport(content), line, column };
 }
 
-/** Pairs of names and values, separated by commas, semicolons or spaces as browsers parse them; the last of a name counts. */
+/**
+ * Parses pairs of names and values as browsers do, separated by commas, semicolons or spaces. The last pair with a name
+ * counts.
+ */
 export function parseViewport(content: string): Map<string, string> {
   const settings = new Map<string, string>();
   for (const part of content
@@ -32,7 +35,7 @@ export function parseViewport(content: string): Map<string, string> {
   return settings;
 }
 
-/** A setting as a number; null when it is missing or not a number. Browsers parse the number at the start. */
+/** Returns a setting as a number; null when it is missing or not a number. Browsers parse the number at the start. */
 export function numberSetting(settings: ReadonlyMap<string, string>, name: string): number | null {
   const value = Number.parseFloat(settings.get(name) ?? '');
   return Number.isNaN(value) ? null : value;

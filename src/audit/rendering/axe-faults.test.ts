@@ -20,7 +20,7 @@ describe('axeFaults', () => {
     ]);
   });
 
-  it('counts elements beyond the list when all of the list are of one component', () => {
+  it('counts unlisted elements when all listed ones belong to one component', () => {
     const axe = axeViolations(axeFinding('link-name', [card(1), card(2)], { nodeCount: 40 }));
     expect(collectAxeFaults(axe, { ids: ['link-name'] })[0]?.alike).toBe(40);
     const isLeftOut = ({ selector }: { selector: string }) => selector === card(1).selector;

@@ -8,17 +8,17 @@ type AxeFinding = AxeResults['violations'][number];
 const MAX_EVIDENCE = 10;
 const IMPACTS = ['critical', 'serious', 'moderate', 'minor', null] as const;
 
-/** What a rule of axe-core finds, on all elements of one component. */
+/** A finding of one axe-core rule on all elements of one component. */
 export interface AxeFault {
-  /** Rule of axe-core. */
+  /** ID of the axe-core rule. */
   id: string;
-  /** The first of them. */
+  /** The first element with the issue. */
   element: ElementRef;
   /** First line of the axe-core message. */
   detail: string;
-  /** Elements of the component with the issue. */
+  /** Number of elements of the component with the issue. */
   alike: number;
-  /** There may be more: not all elements were listed. */
+  /** Whether there may be more, because not all elements were listed. */
   isCut: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface AxeQuestion {
   ids: readonly string[];
   /** `incomplete`: results that axe-core leaves to manual review; some rules report all findings there. */
   from?: keyof AxeResults;
-  /** Elements that another check already reports. */
+  /** Whether another check already reports the element. */
   isLeftOut?: (element: ElementRef, id: string) => boolean;
 }
 
-/** Findings of these axe-core rules, one for each rule and component, worst first. */
+/** Collects findings of these axe-core rules, one for each rule and component, worst first. */
 export function collectAxeFaults(
   axe: AxeResults,
   { ids, from = 'violations', isLeftOut = () => false }: AxeQuestion,
@@ -47,7 +47,7 @@ function buildFaults(
 ): AxeFault[] {
   const kept = nodes.filter(({ element }) => !isLeftOut(element, id));
   const groups = groupByComponent(kept, ({ element }) => element);
-  // Long lists are sampled by kind: when the sample belongs to one component, so do the others.
+  // Long lists are sampled by kind: if the sample belongs to one component, so do the other elements.
   const isOneComponent = groups.length === 1 && kept.length === nodes.length;
   return groups.map(([first, ...rest]) => ({
     id,
@@ -58,21 +58,24 @@ function buildFaults(
   }));
 }
 
-/** The first thing that axe-core lists: its summary begins with "Fix any of the following:". */
+/** Returns the first item of the axe-core summary, which begins with "Fix any of the following:". */
 function describeDetail(summary: string): string {
   const lines = summary.split('\n').map((line) => line.trim());
   return lines.find((line) => line !== '' && !/^Fix (?:any|all) of/.test(line)) ?? '';
 }
 
-/** Report texts for one axe-core rule. `found` names the element and what it lacks. */
+/** Report wording for one axe-core rule. `found` describes the element and what it lacks. */
 export interface AxeWords {
   found: string;
   expected: string;
-  /** The axe-core message is part of the text: it contains the name of the wrong attribute. */
+  /** Whether the axe-core message is part of the text, because it contains the name of the wrong attribute. */
   isDetailed?: boolean;
 }
 
-/** One piece of evidence for each issue. `words`: by axe-core rule; without an entry the message of axe-core is used. */
+/**
+ * Builds one piece of evidence for each issue. `words` is keyed by axe-core rule; without an entry, the axe-core
+ * message is used.
+ */
 export function buildAxeEvidence(
   url: string,
   faults: readonly AxeFault[],

@@ -8,7 +8,7 @@ export interface FontWait {
   waitMs: number;
 }
 
-/** Fonts without font-display: swap or optional, as loaded in Lighthouse; icon fonts are skipped. */
+/** Returns fonts without font-display: swap or optional that Lighthouse loaded; icon fonts are skipped. */
 export function readFontWaits(lighthouse: LighthouseRuns): FontWait[] {
   const answer = auditAnswer(lighthouse, 'font-display-insight');
   if (typeof answer === 'string') return [];

@@ -15,13 +15,13 @@ describe('auditAnswer', () => {
   const audit = makeAudit('bootup-time', { numericValue: 900, savingsBytes: 20 });
   const runs = makeLighthouse({ audits: [audit], passedAudits: ['bootup-time', 'bf-cache'] });
 
-  it('gives the evidence before the word that it passed', () => {
+  it('returns the evidence rather than "passed"', () => {
     expect(auditAnswer(runs, 'bootup-time')).toBe(audit);
     expect(auditAnswer(runs, 'bf-cache')).toBe('passed');
     expect(auditAnswer(runs, 'unused-javascript')).toBe('unanswered');
   });
 
-  it('has figures only when there is evidence', () => {
+  it('returns figures only when there is evidence', () => {
     expect([auditFigure(audit), getSavedBytes(audit)]).toEqual([900, 20]);
     expect([auditFigure('passed'), getSavedBytes('unanswered')]).toEqual([0, 0]);
     expect([auditFigure(makeAudit('x')), getSavedBytes(makeAudit('x'))]).toEqual([0, 0]);
@@ -48,11 +48,11 @@ describe('a figure over its limit', () => {
     [150, {}, 'likely'],
     [110, several, 'likely'],
     [900, { benchmarkIndex: 900 }, 'possible'],
-  ])('of %s against 100 is as sure as its runs', (value, runs, confidence) => {
+  ])('of %s against 100 has the confidence of its runs', (value, runs, confidence) => {
     expect(limitConfidence(makeLighthouse(runs), [{ value, limit: 100 }])).toBe(confidence);
   });
 
-  it('is sure when one of several is', () => {
+  it('is certain when one of several figures is', () => {
     const figures = [
       { value: 110, limit: 100 },
       { value: 200, limit: 100 },
@@ -67,7 +67,7 @@ describe('heavySavings', () => {
   const saving = (savingsBytes: number) =>
     selectHeavySavings(makeLighthouse({ audits: [makeAudit('unused-javascript', { savingsBytes })] }), kinds);
 
-  it('separates large savings from small and unknown ones', () => {
+  it('distinguishes large savings from small and unknown ones', () => {
     expect(saving(100)?.map(({ audit }) => audit)).toEqual(['unused-javascript']);
     expect(saving(99)).toEqual([]);
     expect(selectHeavySavings(makeLighthouse({ passedAudits: ['unused-javascript'] }), kinds)).toEqual([]);
@@ -76,7 +76,7 @@ describe('heavySavings', () => {
 });
 
 describe('labSource', () => {
-  it('names tool, runs and speed of the machine', () => {
+  it('lists the tool, the number of runs and the machine speed', () => {
     expect(describeLabSource(makeLighthouse())).toBe(
       'lab: Lighthouse 13.5.0 on a simulated phone, one run, machine speed 2100',
     );

@@ -1,32 +1,38 @@
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { Confidence } from '#contracts/rules/rule-result.ts';
 
-/** Below this value of Lighthouse's benchmark index the machine was busy. */
+/** The machine was busy when Lighthouse's benchmark index is below this value. */
 const BUSY_BENCHMARK = 1_500;
 
-/** A figure of a single run this many times over its limit would not change its result in a second run (docs/decisions/0050). */
+/**
+ * A single run is enough when its figure exceeds the limit by this factor: a second run would not change the result
+ * (docs/decisions/0050).
+ */
 export const CLEAR_FACTOR = 1.5;
 
-/** The Lighthouse result for one id. `unanswered`: the audit itself failed, or was not applicable. */
+/** The Lighthouse result for one audit ID. `unanswered` means that the audit itself failed or was not applicable. */
 export type AuditAnswer = LighthouseAudit | 'passed' | 'unanswered';
 
-/** The evidence comes first: a passed insight may still contain figures. */
+/** Returns the evidence if there is any, because a passed insight may still contain figures. */
 export function auditAnswer({ audits, passedAudits }: LighthouseRuns, id: string): AuditAnswer {
   const audit = audits.find((candidate) => candidate.id === id);
   return audit ?? (passedAudits.includes(id) ? 'passed' : 'unanswered');
 }
 
-/** The numeric value of the audit; 0 when there is none. */
+/** Returns the numeric value of the audit; 0 when there is none. */
 export function auditFigure(answer: AuditAnswer): number {
   return typeof answer === 'string' ? 0 : (answer.numericValue ?? 0);
 }
 
-/** Bytes that Lighthouse would save; 0 when there are none. */
+/** Returns the bytes that Lighthouse would save; 0 when there are none. */
 export function getSavedBytes(answer: AuditAnswer): number {
   return typeof answer === 'string' ? 0 : (answer.savingsBytes ?? 0);
 }
 
-/** Kinds of waste with `most` bytes or more to save; null when there are none and one of the audits has no result. */
+/**
+ * Selects the kinds of waste with `most` bytes or more to save; null when there are none and one of the audits has no
+ * result.
+ */
 export function selectHeavySavings<K extends { audit: string; most: number }>(
   lighthouse: LighthouseRuns,
   kinds: readonly K[],
@@ -40,7 +46,7 @@ export function isMachineBusy({ benchmarkIndex }: Pick<LighthouseRuns, 'benchmar
   return benchmarkIndex !== null && benchmarkIndex < BUSY_BENCHMARK;
 }
 
-/** Lab timings are likely; those of a busy machine are only possible. */
+/** Returns the confidence of lab timings: likely, or possible when the machine was busy. */
 export function getLabConfidence(runs: Pick<LighthouseRuns, 'benchmarkIndex'>): Confidence {
   return isMachineBusy(runs) ? 'possible' : 'likely';
 }
@@ -51,12 +57,17 @@ export interface Limited {
   limit: number;
 }
 
-/** Another run is unlikely to bring the figure below its limit: it is the median of several runs, or far over the limit. */
+/**
+ * Whether another run is unlikely to bring the figure below its limit, because it is the median of several runs or far
+ * over the limit.
+ */
 export function isClearOfLimit({ value, limit }: Limited, isSingleRun: boolean): boolean {
   return !isSingleRun || value >= CLEAR_FACTOR * limit;
 }
 
-/** Confidence that Lighthouse figures are over their limits: one that is clearly over its limit decides. */
+/**
+ * Returns the confidence that Lighthouse figures are over their limits. One that is clearly over its limit is enough.
+ */
 export function limitConfidence(lighthouse: LighthouseRuns, figures: readonly Limited[]): Confidence {
   const isSingleRun = lighthouse.runs.length < 2;
   return figures.some((figure) => isClearOfLimit(figure, isSingleRun)) ? getLabConfidence(lighthouse) : 'possible';

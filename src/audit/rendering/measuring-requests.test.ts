@@ -10,7 +10,7 @@ import {
 } from './measuring-requests.ts';
 
 describe('measuringService', () => {
-  it('knows hosts with their subdomains, and copies on the own host by their paths', () => {
+  it("recognizes hosts with their subdomains, and copies on the site's own host by their paths", () => {
     expect(findMeasuringService('https://region1.google-analytics.com/g/collect?v=2')?.product).toBe(
       'Google Analytics',
     );
@@ -23,7 +23,7 @@ describe('measuringService', () => {
       expect(findMeasuringService(address)).toBeNull();
   });
 
-  it('knows more than 25 products that measure', () => {
+  it('recognizes more than 25 analytics and advertising products', () => {
     expect(MEASURING_SERVICES.filter(({ kind }) => kind !== 'advertising').length).toBeGreaterThan(25);
   });
 });
@@ -39,7 +39,7 @@ describe('cookieProduct', () => {
 });
 
 describe('measuringRequests', () => {
-  it('keeps those to measuring products', () => {
+  it('keeps requests to analytics and advertising products', () => {
     const url = 'https://www.clarity.ms/tag/abc';
     const found = selectMeasuringRequests([makeRequest(), makeRequest({ url, isThirdParty: true })]);
     expect(found.map(({ service }) => service.product)).toEqual(['Microsoft Clarity']);
@@ -47,7 +47,7 @@ describe('measuringRequests', () => {
 });
 
 describe('consentSign', () => {
-  it('separates a banner, a service and neither', () => {
+  it('distinguishes a banner, a service and neither', () => {
     const overlay = makeOverlay();
     const requests = [makeRequest({ url: 'https://consent.cookiebot.com/uc.js' })];
     expect(findConsentSign(makeRender({ overlay, requests }))).toBe('banner');

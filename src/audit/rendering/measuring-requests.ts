@@ -6,14 +6,17 @@ import {
 } from '#audit/data/measuring-services.ts';
 import type { BrowserRequest, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-/** The analytics or advertising product that a URL belongs to; null for every other URL. */
+/** Finds the analytics or advertising product that a URL belongs to; null for every other URL. */
 export function findMeasuringService(address: string): MeasuringService | null {
   const url = URL.parse(address);
   if (url === null) return null;
   return MEASURING_SERVICES.find(({ hosts = [], paths = [] }) => isAt(url, hosts) || hasPath(url, paths)) ?? null;
 }
 
-/** The analytics or advertising product that a cookie belongs to: by its name, or by the third-party host that set it. */
+/**
+ * Finds the analytics or advertising product that a cookie belongs to: by its name, or by the third-party host that set
+ * it.
+ */
 export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRender['cookies'][number]): string | null {
   const byName = MEASURING_COOKIES.find(({ starts }) => starts.some((start) => name.startsWith(start)));
   if (byName !== undefined) return byName.product;
@@ -21,7 +24,10 @@ export function findCookieProduct({ name, domain, isThirdParty }: SuccessfulRend
   return findMeasuringService(`https://${domain.replace(/^\./, '')}/`)?.product ?? null;
 }
 
-/** Requests to analytics and advertising products, each with its product. Requests that our own sandbox blocked count as well. */
+/**
+ * Selects requests to analytics and advertising products, each with its product. Requests that our own sandbox blocked
+ * count as well.
+ */
 export function selectMeasuringRequests(
   requests: readonly BrowserRequest[],
 ): { request: BrowserRequest; service: MeasuringService }[] {
@@ -31,7 +37,10 @@ export function selectMeasuringRequests(
   });
 }
 
-/** How a page asks for consent: by a banner that was seen, or only by a service that may show one. Null: not at all. */
+/**
+ * Describes how a page asks for consent: with a banner that was visible, or with a service that may show one. Null when
+ * it does not.
+ */
 export function findConsentSign({ overlay, requests }: SuccessfulRender): 'banner' | 'service' | null {
   if (overlay?.kind === 'consent') return 'banner';
   return requests.some(({ url }) => isConsentService(url)) ? 'service' : null;
@@ -42,7 +51,7 @@ function isConsentService(address: string): boolean {
   return url !== null && (isAt(url, CONSENT_SERVICES.hosts) || hasPath(url, CONSENT_SERVICES.paths));
 }
 
-/** `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
+/** Whether a URL matches one of the places: `facebook.com/tr` matches `www.facebook.com/tr/?id=1`. */
 function isAt({ hostname, pathname }: URL, places: readonly string[]): boolean {
   return places.some((place) => {
     const [host = '', ...path] = place.split('/');

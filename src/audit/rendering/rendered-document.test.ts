@@ -12,7 +12,7 @@ describe('otherDocument', () => {
   it.each([
     ['a script', 'script https://example.com/a.js:1'],
     ['a redirect', 'redirect 302'],
-  ])('is where %s led', (_name, cause) => {
+  ])('is the URL that %s led to', (_name, cause) => {
     expect(findOtherDocument(page, went('https://example.com/other', cause))).toBe('https://example.com/other');
   });
 
@@ -25,7 +25,7 @@ describe('otherDocument', () => {
 });
 
 describe('comparedDocuments', () => {
-  it('gives both documents', () => {
+  it('returns both documents', () => {
     const render = makeRender();
     expect(getComparedDocuments(page, render)).toEqual({ raw: render.raw, rendered: render.rendered });
   });
@@ -42,7 +42,7 @@ describe('comparedDocuments', () => {
 });
 
 describe('unanswered', () => {
-  it('knows the questions that failed', () => {
+  it('detects parts that could not be read', () => {
     const render = makeRender({ truncations: ['overlay: took too long', 'errors'] });
     expect(judgeUnanswered(render, 'overlay')).toMatchObject({ outcome: 'notMeasured' });
     expect(judgeUnanswered(render, 'errors')).toBeNull();

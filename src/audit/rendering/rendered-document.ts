@@ -15,7 +15,7 @@ const SAME_DOCUMENT: ReadonlySet<string> = new Set(['history', 'fragment', 'relo
 
 const RENDER_AGAIN = 'Run the analysis again. If this happens again, the page does not respond to the browser in time';
 
-/** The two documents of a page, or the verdict of every rule that compares them when one is missing. */
+/** Returns the two documents of a page, or the verdict of every rule that compares them when one is missing. */
 export function getComparedDocuments(
   page: HtmlAuditPage,
   render: SuccessfulRender,
@@ -26,33 +26,36 @@ export function getComparedDocuments(
   return notMeasured('The HTML from the server could not be read along with the rendered page', RENDER_AGAIN);
 }
 
-/** URL of another document that the browser ended on; null when it stayed on the page. */
+/** Returns the URL of another document that the browser ended on; null when it stayed on the page. */
 export function findOtherDocument(page: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
   const own = readIdentity(page.finalUrl);
   const last = navigations.findLast(({ cause }) => !SAME_DOCUMENT.has(cause));
   return last === undefined || readIdentity(last.url) === own ? null : last.url;
 }
 
-/** The verdict when the browser ended on a different page; null when it stayed on this one. */
+/** Returns the verdict when the browser ended on a different page; null when it stayed on this one. */
 export function judgeOtherDocument(page: HtmlAuditPage, render: SuccessfulRender): NotApplicable | null {
   if (findOtherDocument(page, render) === null) return null;
   return notApplicable('The browser ended on another page, which is checked under its own URL');
 }
 
-/** The verdict when a part of the rendered page could not be read; null when it was read. `field` of the rendered page. */
+/**
+ * Returns the verdict when a part of the rendered page could not be read; null when it was read. `field` is the field
+ * of that part.
+ */
 export function judgeUnanswered({ truncations }: SuccessfulRender, field: string): NotMeasured | null {
   const isMissing = truncations.some((name) => name.startsWith(`${field}: `));
   return isMissing ? notMeasured('This part of the page could not be read in the browser', RENDER_AGAIN) : null;
 }
 
-/** The document was still loading when it was read: missing parts may load later. */
+/** Returns the verdict when the document was still loading while it was read, so that missing parts may load later. */
 export function judgeUnfinished(render: SuccessfulRender): NotMeasured | null {
   return judgeUnanswered(render, 'document');
 }
 
 /**
- * A stylesheet did not load in our browser because of a failed connection: the appearance for visitors is unknown. One that the server
- * refuses or does not have is missing for visitors too.
+ * Returns the verdict when a stylesheet did not load in our browser because of a failed connection: the appearance for
+ * visitors is unknown. A stylesheet that the server refuses or does not have is missing for visitors too.
  */
 export function judgeUnstyled({ requests }: SuccessfulRender): NotMeasured | null {
   const lost = requests.find(

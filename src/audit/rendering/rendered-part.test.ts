@@ -8,7 +8,7 @@ const page = makePage();
 if (!hasFacts(page)) throw new Error('The helper page has facts');
 
 describe('getAxe', () => {
-  it('hands over the results', () => {
+  it('returns the results', () => {
     expect(getAxe(page, makeRender())).toEqual({ violations: [], incomplete: [] });
   });
 
@@ -22,11 +22,11 @@ describe('phoneLayout', () => {
   const { geometry } = makeRender();
   if (geometry === null) throw new Error('The helper render has a geometry');
 
-  it('hands over what was measured at the width of a phone', () => {
+  it('returns what was measured in a mobile viewport', () => {
     expect(readPhoneLayout(page, makeRender())).toMatchObject({ innerWidth: 360 });
   });
 
-  it('leaves pages to their viewport check that are laid out wider', () => {
+  it('skips pages with a wider layout, which the viewport check covers', () => {
     const wide = { ...geometry, innerWidth: 980 };
     expect(readPhoneLayout(page, makeRender({ geometry: wide }))).toMatchObject({ outcome: 'notApplicable' });
   });

@@ -10,13 +10,13 @@ type Geometry = NonNullable<SuccessfulRender['geometry']>;
 /** The width at which the probe lays out pages; narrower by no more than a scroll bar. */
 const PHONE_WIDTH = 360;
 
-/** The axe-core results of the page, or the verdict of every rule that needs them when there are none. */
+/** Returns the axe-core results of the page, or the verdict of every rule that needs them when there are none. */
 export function getAxe(page: HtmlAuditPage, render: SuccessfulRender): AxeResults | Unjudged {
   const { axe } = render;
   return judgeUnreadPart(page, render, 'axe') ?? axe ?? notMeasured('The document is too large to be checked', null);
 }
 
-/** The page layout at phone width, or the verdict of every rule about it when there is none. */
+/** Returns the page layout in a mobile viewport, or the verdict of every rule about it when there is none. */
 export function readPhoneLayout(page: HtmlAuditPage, render: SuccessfulRender): Geometry | Unjudged {
   const { geometry } = render;
   const verdict = judgeUnreadPart(page, render, 'geometry');

@@ -6,7 +6,7 @@ import { factsWithText, manyWords, textFacts } from '#test/helpers/rendered-text
 import { extractScriptMadeText, findScriptMadeText } from './script-made-text.ts';
 
 describe('scriptMadeText', () => {
-  it('counts the words that the HTML does not hold', () => {
+  it('counts the words that the HTML does not contain', () => {
     const text = extractScriptMadeText({ raw: factsWithText(manyWords(50)), rendered: factsWithText(manyWords(200)) });
     expect(text).toMatchObject({ words: 150, share: 0.75 });
   });

@@ -7,30 +7,33 @@ import { type ComparedDocuments, getComparedDocuments } from './rendered-documen
 
 /** Main text that appears only after JavaScript ran. */
 export interface ScriptMadeText {
-  /** Words of the rendered main text that are missing from the HTML. */
+  /** Number of words of the rendered main text that are missing from the HTML. */
   words: number;
   /** Their share of the rendered main text, 0..1. */
   share: number;
-  /** The first of them, up to 200 characters. */
+  /** The first missing words, up to 200 characters. */
   excerpt: string;
 }
 
-/** The limits of squirrelscan (https://docs.squirrelscan.com/rules/ax/content-without-js). */
+/** Thresholds of squirrelscan (https://docs.squirrelscan.com/rules/ax/content-without-js). */
 const MIN_RENDERED_WORDS = 200;
 const MIN_MISSING_WORDS = 100;
 const MIN_MISSING_SHARE = 0.4;
 const EXCERPT_LENGTH = 200;
 /** This share of the missing words must appear as growth of the body text; otherwise the main text was only detected differently. */
 const MIN_GROWTH = 0.5;
-/** Booking calendars repeat a handful of words; real text has more different words, in number or in share. */
+/** Booking calendars repeat a few words. Real text contains a higher number or share of distinct words. */
 const MIN_DIFFERENT_WORDS = 50;
 const MIN_DIFFERENT_SHARE = 0.2;
 const NOTHING: ScriptMadeText = { words: 0, share: 0, excerpt: '' };
 
-/** How it is measured, as part of a rule's text. */
+/** Describes the measurement, as part of a rule's text. */
 export const SCRIPT_MADE_MEASURE = `The main text of the HTML that the server sent to the browser is compared with the main text after JavaScript ran. The rule checks pages with at least ${MIN_RENDERED_WORDS} words of rendered main text. It fails when at least ${MIN_MISSING_WORDS} of them, and at least ${MIN_MISSING_SHARE * 100}%, are missing from the HTML. These are the limits of squirrelscan. Text that repeats fewer than ${MIN_DIFFERENT_WORDS} different words, such as a booking calendar, does not count; that limit is our own.`;
 
-/** The part of the main text that JavaScript added. Nothing when the document has hardly more words than before, or only repeats some. */
+/**
+ * Returns the part of the main text that JavaScript added. Empty when the document has hardly more words than before,
+ * or only repeats some.
+ */
 export function extractScriptMadeText({ raw, rendered }: ComparedDocuments): ScriptMadeText {
   const share = computeMissingShare(rendered, raw);
   const words = Math.round(share * rendered.mainWordCount);
@@ -46,7 +49,7 @@ function isRepeating(words: readonly string[]): boolean {
   return different < MIN_DIFFERENT_WORDS && different < words.length * MIN_DIFFERENT_SHARE;
 }
 
-/** The finding of a page whose main text is largely added by JavaScript, otherwise the verdict. */
+/** Returns the finding of a page whose main text is largely added by JavaScript, otherwise the verdict. */
 export function findScriptMadeText(
   page: HtmlAuditPage,
   render: SuccessfulRender,

@@ -17,10 +17,10 @@ it.each([
   'Simple-Line-Icons',
   'shopIcons',
   'my-icon',
-])('%s draws symbols', (name) => expect(isSymbolFontName(name)).toBe(true));
+])('treats %s as an icon font', (name) => expect(isSymbolFontName(name)).toBe(true));
 
 it.each(['Lato', 'Open Sans SemiCondensed', 'Silicon Sans', 'Iconic Serif', 'Feathergraphy', 'Roboto', ''])(
-  '%s draws text',
+  'treats %s as a text font',
   (name) => expect(isSymbolFontName(name)).toBe(false),
 );
 

@@ -1,13 +1,16 @@
-/** Known icon fonts, in plain words: "Font Awesome 6 Free" and "fontawesome-webfont" alike. */
+/** Matches known icon fonts after normalization: both "Font Awesome 6 Free" and "fontawesome-webfont". */
 const SYMBOL_FAMILY =
   /font ?awesome|^fa (?:solid|regular|brands|light|thin|duotone|sharp|v4compatibility)\b|glyph ?icons?|ion ?icons|bootstrap ?icons|ico ?moon|dash ?icons|themify|linear ?icons|simple ?line ?icons|material ?(?:design ?)?(?:icons|symbols)|remix ?icon|box ?icons|devicon|octicons|foundation ?icons|\btabler\b|^feather$|\bet ?line\b|\bicon ?fonts?\b|\bfont ?icons?\b|\bicons?\b/;
 
-/** The family or file name of an icon font: it hides no text while it loads. */
+/** Whether the family or file name is that of an icon font, which hides no text while it loads. */
 export function isSymbolFontName(name: string): boolean {
   return SYMBOL_FAMILY.test(normalizeFontName(name));
 }
 
-/** An icon font file by its name, or by the family folder in which Google Fonts keeps it (`/s/materialicons/v143/flUh.woff2`). */
+/**
+ * Whether the URL is that of an icon font, by its file name or by the family folder of Google Fonts
+ * (`/s/materialicons/v143/flUh.woff2`).
+ */
 export function isSymbolFontUrl(url: string): boolean {
   const segments = URL.parse(url)?.pathname.split('/').filter(Boolean) ?? [];
   const file = segments.at(-1)?.replace(/\.[a-z\d]{2,5}$/i, '') ?? '';
@@ -15,7 +18,7 @@ export function isSymbolFontUrl(url: string): boolean {
   return isSymbolFontName(file) || isSymbolFontName(family);
 }
 
-/** `SimpleLine-Icons_v2` as `simple line icons v2` */
+/** Converts `SimpleLine-Icons_v2` to `simple line icons v2`. */
 const normalizeFontName = (name: string): string =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

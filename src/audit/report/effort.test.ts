@@ -29,17 +29,17 @@ function estimate(...cases: Case[]) {
 }
 
 describe('estimateEfforts', () => {
-  it('counts a server setting once, however many pages it concerns', () => {
+  it('counts a server setting once, regardless of the number of pages', () => {
     const [effort] = estimate({ work: work({ effort: 'server-setting', hours: 1 }), pages: 400, found: { count: 12 } });
     expect(effort).toMatchObject({ class: 'server-setting', unit: 'site', units: 1, hours: 1 });
   });
 
-  it('multiplies work on templates by their causes, up to five', () => {
+  it('multiplies work on templates by the number of causes, up to five', () => {
     expect(estimate({ work: work({ hours: 2 }), found: { count: 3 } })[0]).toMatchObject({ units: 3, hours: 6 });
     expect(estimate({ work: work({ hours: 2 }), found: { count: 29 } })[0]).toMatchObject({ units: 5, hours: 10 });
   });
 
-  it('multiplies copy by pages, up to the hours of a project', () => {
+  it('multiplies copywriting by the number of pages, up to the hours of a project', () => {
     const copy = work({ effort: 'per-page-copy', hours: 0.1 });
     expect(estimate({ work: copy, pages: 300 })[0]).toMatchObject({ unit: 'page', units: 300, hours: 30 });
     expect(estimate({ work: copy, pages: 3_000 })[0]).toMatchObject({ units: 3_000, hours: 80 });
@@ -64,7 +64,7 @@ describe('estimateEfforts', () => {
     expect(more).toMatchObject({ units: 10, hours: 1, coveredBy: [] });
   });
 
-  it('folds a composite rule into the causes that were found', () => {
+  it('merges a composite rule into the causes that were found', () => {
     const runs = ['performance-score-low', 'lcp-slow', 'cls-high'].map((id) => {
       const rule = RULES.find((candidate) => candidate.id === id);
       if (rule === undefined) throw new Error(id);

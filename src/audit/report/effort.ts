@@ -3,7 +3,10 @@ import { type EffortUnit, MAX_ESTIMATED_HOURS, MAX_SHARED_CAUSES } from '#contra
 import { getEffortUnit } from '../engine/rule-work.ts';
 import type { Finding } from './issues.ts';
 
-/** Efforts by rule id. `findings` heaviest first: a page to be rewritten for two rules counts for the heavier one. */
+/**
+ * Estimates efforts, keyed by rule ID. `findings` must be sorted heaviest first, because a page that two rules require
+ * to be rewritten counts for the heavier one.
+ */
 export function estimateEfforts(findings: readonly Finding[]): Map<string, IssueEffort> {
   const found = new Set(findings.map(({ rule }) => rule.id));
   const rewritten = new RewrittenPages();
@@ -15,7 +18,7 @@ export function estimateEfforts(findings: readonly Finding[]): Map<string, Issue
   );
 }
 
-/** Hours as shown: quarter hours below 2 h, full hours from 2 h. */
+/** Rounds hours for display: to quarter hours below 2 h, otherwise to full hours. */
 export function roundHours(hours: number): number {
   return hours < 2 ? Math.max(0.25, Math.round(hours * 4) / 4) : Math.round(hours);
 }
@@ -61,11 +64,14 @@ function findPages({ pageFaults }: Finding): Set<string> {
   return new Set(pageFaults.flatMap(({ pageUrls }) => pageUrls));
 }
 
-/** Pages whose text is already rewritten for another rule of the family: one new title resolves "duplicate" and "too short" at once. */
+/**
+ * Tracks pages whose text is already rewritten for another rule of the family: one new title resolves both "duplicate"
+ * and "too short".
+ */
 class RewrittenPages {
   readonly #byFamily = new Map<string, { ruleIds: string[]; urls: Set<string> }>();
 
-  /** `left`: pages that no heavier rule of the family covers. */
+  /** Adds pages. `left` is the number that no heavier rule of the family covers. */
   add(family: string, ruleId: string, urls: ReadonlySet<string>): { left: number; coveredBy: string[] } {
     const known = this.#byFamily.get(family) ?? { ruleIds: [], urls: new Set<string>() };
     const left = [...urls].filter((url) => !known.urls.has(url));

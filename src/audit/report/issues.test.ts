@@ -35,17 +35,17 @@ describe('buildIssues', () => {
     expect(shape).toEqual(['critical error high', 'medium error medium', 'low error low', 'advisory other low']);
   });
 
-  it('counts the pages inside the scored frame only', () => {
+  it('counts only pages in the scored frame', () => {
     const issue = buildIssues(findings, NO_GAINS, FRAME).find(({ ruleId }) => ruleId === 'critical');
     expect(issue).toMatchObject({ count: 2, affectedPages: 1, gain: null });
   });
 
-  it('lets a finding of the site concern every page', () => {
+  it('counts every page for a finding about the site', () => {
     const [issue] = buildIssues(buildFindings([failedOnSite(makeRule({ scope: 'site' }))]), NO_GAINS, FRAME);
     expect(issue).toMatchObject({ affectedPages: 3, description: 'Applies to the entire site.' });
   });
 
-  it('calls a warning a warning', () => {
+  it('reports a warning as a warning', () => {
     const run = failedOn(rule('soft', 'medium'), ['a']);
     const soft = { ...run, grade: { outcome: 'warning', severity: 'medium', confidence: 'confirmed' } as const };
     expect(buildIssues(buildFindings([soft]), NO_GAINS, FRAME)[0]?.type).toBe('warning');

@@ -13,7 +13,7 @@ export interface Finding extends RuleRun {
   grade: Grade;
 }
 
-/** Rules that fail or warn, heaviest severity first, then by id. */
+/** Returns the runs that fail or warn, heaviest severity first, then by ID. */
 export function buildFindings(runs: readonly RuleRun[]): Finding[] {
   const findings = runs.filter((run): run is Finding => run.grade !== null);
   return findings.sort(
@@ -23,18 +23,20 @@ export function buildFindings(runs: readonly RuleRun[]): Finding[] {
   );
 }
 
-/** Gains by rule id for both scores; null where there is no score. */
+/** Gains of both scores, keyed by rule ID; null when there is no score. */
 export interface IssueGains {
   search: ReadonlyMap<string, number> | null;
   ai: ReadonlyMap<string, number> | null;
 }
 
-/** Additional figures for each issue, by rule id. */
+/** Additional figures for each issue, keyed by rule ID. */
 export interface IssueFigures extends IssueGains {
   efforts?: ReadonlyMap<string, IssueEffort>;
 }
 
-/** One issue per finding, largest search gain first, then heaviest severity. `frameUrls` are the scored pages. */
+/**
+ * Builds one issue per finding, largest search gain first, then heaviest severity. `frameUrls` are the scored pages.
+ */
 export function buildIssues(
   findings: readonly Finding[],
   figures: IssueFigures,
@@ -103,7 +105,7 @@ const COUNTED: Record<RulePlaces, (count: number, checked: number) => string> = 
 const isCountedByPage = ({ scope, places = 'pages' }: Finding['rule']): boolean =>
   scope !== 'site' && scope !== 'derived' && places === 'pages';
 
-/** "Found on 3 of 25 pages checked.", and what could not be checked. */
+/** Describes where the issue was found ("Found on 3 of 25 pages checked.") and what could not be checked. */
 export function describePlaces({ rule, count, counts, gap }: Finding): string {
   if (rule.scope === 'site' || rule.scope === 'derived') return 'Applies to the entire site.';
   const checked = counts.pass + counts.warning + counts.fail;

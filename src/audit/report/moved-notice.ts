@@ -5,9 +5,9 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 const MAX_OTHER_CHARACTERS = 80;
 
 /**
- * The page only announces where its content has moved: one link whose text is its own URL, and a few words.
- * Such pages redirect their visitors with a script (`<body onload="location.href=...">`), which the document does not show as
- * a redirect. The start page never counts, so that every site has a checked page.
+ * Whether the page only announces where its content has moved: one link whose text is its own URL, and a few words.
+ * Such pages redirect visitors with JavaScript (`<body onload="location.href=...">`), which the document does not show
+ * as a redirect. The start page never counts, so that every site has a checked page.
  */
 export function isMovedNotice({ finalUrl, source }: AuditPage, facts: PageFacts): boolean {
   const [link] = facts.links;

@@ -13,12 +13,12 @@ const missing = { reason: 'No browser', step: 'Install one' };
 const find = (entries: ReturnType<typeof buildNotMeasured>, what: string) =>
   entries.find((entry) => entry.what.includes(what));
 
-it('joins checks with one reason and keeps the step', () => {
+it('merges checks that have the same reason and keeps the step', () => {
   const entries = build({ runs: [buildNotMeasuredRun(speed, missing), buildNotMeasuredRun(shift, missing)] });
   expect(entries[0]).toEqual({ what: 'Good: speed; Good: shift', ...missing });
 });
 
-it('gives each reason once', () => {
+it('lists each reason once', () => {
   const links = emptyRun(makeRule({ category: 'links' }), 'pass', null);
   const gap = (what: string) => ({ ...links, gap: { what, ...missing } });
   const entries = build({ runs: [gap('Some link targets'), gap('Some images'), buildNotMeasuredRun(speed, missing)] });
@@ -27,7 +27,7 @@ it('gives each reason once', () => {
   ]);
 });
 
-it('counts many checks by their subject', () => {
+it('counts many checks by group', () => {
   const run = (category: 'performance' | 'images', index: number) =>
     buildNotMeasuredRun(makeRule({ id: `rule-${index}`, category }), missing);
   const runs = Array.from({ length: 9 }, (_, index) => run(index < 3 ? 'images' : 'performance', index));
@@ -36,11 +36,11 @@ it('counts many checks by their subject', () => {
   expect(entry?.what).toMatch(/^9 checks: Performance 6, .+ 3$/);
 });
 
-it('names a check that failed inside the program', () => {
+it('lists a check that failed with an internal error', () => {
   expect(build({ runs: [buildErrorRun(speed, new Error('boom'))] })[0]?.reason).toContain('boom');
 });
 
-it('names every part of the score that stands on nothing, with the reason', () => {
+it('lists every unmeasured part of the score with its reason', () => {
   const forms = emptyRun(makeRule({ id: 'forms', category: 'forms' }), 'notApplicable', 'The page has no form');
   const titles = emptyRun(makeRule({ id: 'titles', category: 'title' }), 'pass', null);
   const entries = build({ runs: [buildNotMeasuredRun(speed, missing), forms, titles], budgets: SEARCH_BUDGETS });
@@ -50,12 +50,12 @@ it('names every part of the score that stands on nothing, with the reason', () =
   expect(find(entries, 'Score category: On-page')).toBeUndefined();
 });
 
-it('always names what only outside sources know', () => {
+it('always lists figures that require external sources', () => {
   const named = build({}).map((entry) => entry.what);
   expect(named).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', 'Mentions by AI assistants']));
 });
 
-it('says of a private address that checks of HTTPS do not apply', () => {
+it('notes that HTTPS checks do not apply to a private host', () => {
   const https = emptyRun(makeRule({ id: 'https', category: 'security' }), 'notApplicable', 'private');
   const input = { runs: [https], budgets: SEARCH_BUDGETS };
   expect(find(build({ ...input, site: makeSite({ isPrivateTarget: true }) }), 'Score category: Security')?.reason).toBe(
@@ -64,7 +64,7 @@ it('says of a private address that checks of HTTPS do not apply', () => {
   expect(find(build(input), 'Score category: Security')?.reason).toContain('nothing to check on this site');
 });
 
-it('counts the pages that were not read, and names what an answered check could not look at', () => {
+it('counts pages that were not crawled, and lists what completed checks could not inspect', () => {
   const site = makeSite({ isCrawlComplete: false, pagesKnown: 31, pagesFetched: 30 });
   const gap = { what: 'Some link targets', reason: '3 of 9 link targets were not checked.', step: null };
   const links = { ...emptyRun(makeRule({ category: 'links' }), 'pass', null), gap };
@@ -72,7 +72,7 @@ it('counts the pages that were not read, and names what an answered check could 
   expect(entries.slice(0, 2)).toEqual([{ what: '1 known page', ...missing }, gap]);
 });
 
-it('says that no indexable page was read when none was', () => {
+it('notes when no indexable page was crawled', () => {
   const titles = emptyRun(makeRule({ category: 'title' }), 'notApplicable', 'The page is not indexable');
   const entries = build({ runs: [titles], budgets: SEARCH_BUDGETS, hasPages: false });
   expect(find(entries, 'Score category: On-page')?.reason).toContain('No indexable page was crawled');

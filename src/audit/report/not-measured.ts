@@ -8,7 +8,7 @@ import { wasMeasured } from '../scoring/coverage.ts';
 
 type NotMeasured = AuditReport['notMeasured'][number];
 
-/** What a crawl cannot measure, with the one step that would. */
+/** Figures that a crawl cannot measure, each with the step that makes them available. */
 const OUTSIDE_SOURCES: readonly NotMeasured[] = [
   {
     what: 'Keyword rankings',
@@ -34,7 +34,7 @@ const OUTSIDE_SOURCES: readonly NotMeasured[] = [
 
 export interface NotMeasuredInput {
   site: SiteFacts;
-  /** Why not every known page was crawled; null when the crawl is complete. */
+  /** Why some known pages were not crawled; null when the crawl is complete. */
   partial: Missing | null;
   /** At least one page is meant for search engines. */
   hasPages: boolean;
@@ -43,8 +43,8 @@ export interface NotMeasuredInput {
 }
 
 /**
- * Pages that were not crawled, what completed checks could not inspect, checks that did not run (grouped by reason),
- * unmeasured score categories, then external sources.
+ * Lists pages that were not crawled, what completed checks could not inspect, checks that did not run (grouped by
+ * reason), unmeasured score categories, then external sources.
  */
 export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   const gaps = input.runs.flatMap(({ gap }) => (gap === null ? [] : { ...gap }));
@@ -57,7 +57,7 @@ export function buildNotMeasured(input: NotMeasuredInput): NotMeasured[] {
   return [...joinSameReasons(fromCrawl), ...OUTSIDE_SOURCES];
 }
 
-/** One entry for each reason and step, at the position of the first. */
+/** Merges entries with the same reason and step, at the position of the first one. */
 function joinSameReasons(entries: readonly NotMeasured[]): NotMeasured[] {
   const groups = Map.groupBy(entries, ({ reason, step }) => `${reason}|${step ?? ''}`);
   return [...groups.values()].flatMap((group) => {
@@ -72,7 +72,7 @@ function listUnreadPages({ site, partial }: NotMeasuredInput): NotMeasured[] {
   return [{ ...partial, what: unread > 0 ? formatCounted(unread, 'known page') : 'Part of the site' }];
 }
 
-/** More checks than this are counted by group instead of being listed one by one. */
+/** Maximum number of checks that are listed one by one. More are counted by group. */
 const MOST_NAMED = 8;
 
 function listUnmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {

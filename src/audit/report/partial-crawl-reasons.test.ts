@@ -23,7 +23,7 @@ describe('whyPartial', () => {
     expect(sayings.every((saying) => saying?.step?.endsWith('.'))).toBe(true);
   });
 
-  it('separates URLs that look like a trap from deep pages', () => {
+  it('distinguishes URLs that look like a crawler trap from deep pages', () => {
     const { reason = '' } = findPartialReason(stopped('url-limits'), null) ?? {};
     for (const trap of ['calendars', 'session IDs', 'repeated path segments', 'parameter combinations', 'same content'])
       expect(reason).toContain(trap);
@@ -37,14 +37,14 @@ describe('whyPartial', () => {
     expect(known(150)).toBe('The page limit was reached.');
   });
 
-  it('names the page limit', () => {
+  it('includes the page limit', () => {
     const limited = (pagesKnown: number) =>
       findPartialReason({ ...stopped('page-limit'), pageLimit: 200, pagesFetched: 200, pagesKnown }, null)?.reason;
     expect(limited(300)).toBe('The page limit of 200 pages was reached.');
     expect(limited(601)).toContain('The page limit of 200 pages was reached, but far more');
   });
 
-  it('names the crawl delay of robots.txt when the time ended', () => {
+  it('includes the crawl delay of robots.txt when the time limit was reached', () => {
     expect(findPartialReason({ ...stopped('time-limit'), crawlDelaySeconds: 10 }, null)).toEqual({
       reason: 'The time limit of the crawl was reached: robots.txt asks for 10 seconds between requests (Crawl-delay).',
       step: 'Shorten Crawl-delay in robots.txt for our crawler, or analyze the site again with a longer time limit.',
@@ -57,7 +57,7 @@ describe('whyPartial', () => {
   it.each<[number | null, string]>([
     [500, '(it returns 500)'],
     [null, '(it does not respond)'],
-  ])('separates a robots.txt that fails with %s from one that disallows', (status, text) => {
+  ])('distinguishes a robots.txt that fails with %s from one that disallows crawling', (status, text) => {
     const reason = findPartialReason(stopped('robots'), makeRobots({}, { state: 'unavailable', status }))?.reason;
     expect(reason).toContain(`robots.txt could not be read ${text}`);
     expect(reason).toContain('treat the entire site as blocked');

@@ -31,7 +31,7 @@ const STOPPED: Record<Exclude<SiteFacts['stoppedBy'], null>, Missing> = {
   },
 };
 
-/** With more known URLs than this many times the crawled pages, a higher limit may not be enough. */
+/** Ratio of known URLs to crawled pages above which a higher limit may not be enough. */
 const ENDLESS_RATIO = 3;
 
 const ENDLESS: Missing = {
@@ -39,7 +39,10 @@ const ENDLESS: Missing = {
   step: 'Compare the number of known URLs with the number of your pages. If it is far higher, look for links that create endless new URLs (calendars, filters, sessions), fix them, and analyze the site again. Otherwise, analyze it with a higher page limit.',
 };
 
-/** Why not every known page was read, with the step that would read them. Null when the crawl is complete. */
+/**
+ * Returns why some known pages were not crawled, with the step that would include them. Null when the crawl is
+ * complete.
+ */
 export function findPartialReason(site: SiteFacts, robots: RobotsFacts | null): Missing | null {
   if (site.isCrawlComplete) return null;
   if (site.stoppedBy === null) return { reason: 'Some known URLs were not fetched.', step: null };
@@ -70,13 +73,13 @@ function withDelay({ crawlDelaySeconds }: SiteFacts, missing: Missing): Missing 
   };
 }
 
-/** The step that would read every page; null when it is not known from the crawl alone. */
+/** Returns the step that would include every page; null when the crawl alone does not show it. */
 export function stepToReadAll(site: SiteFacts): string | null {
   // The step depends on whether robots.txt disallows or fails, which its own checks report.
   return site.stoppedBy === 'robots' ? null : (findPartialReason(site, null)?.step ?? null);
 }
 
-/** `it returns 503`, or that it does not respond. */
+/** Describes the response for robots.txt, such as `it returns 503`, or that the server does not respond. */
 export function describeRobotsAnswer({ status }: RobotsFacts): string {
   return status === null ? 'it does not respond' : `it returns ${status}`;
 }

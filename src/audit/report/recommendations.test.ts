@@ -29,7 +29,7 @@ function recommend(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }: F
   return buildRecommendations(buildIssues(findings, figures, new Set(pages)), (id) => works.get(id) ?? work({}));
 }
 
-it('gives the steps and tools of the rule', () => {
+it('includes the steps and tools of the rule', () => {
   const [entry] = recommend([{ id: 'a', work: work({ tools: ['curl'] }) }], { search: { a: 9 } });
   expect(entry).toMatchObject({
     gain: 9,
@@ -40,13 +40,13 @@ it('gives the steps and tools of the rule', () => {
   expect(recommend([{ id: 'a', work: work({}) }])[0]?.tools).toEqual([]);
 });
 
-it('takes the impact from the score that gains more', () => {
+it('derives the impact from the score that gains more', () => {
   expect(recommend([{ id: 'a' }], { search: { a: 0 }, ai: { a: 6 } })[0]?.expectedImpact).toBe('high');
   expect(recommend([{ id: 'a' }], { search: { a: 0.2 }, ai: { a: 1 } })[0]?.expectedImpact).toBe('medium');
   expect(recommend([{ id: 'a' }], { search: { a: 0.2 } })[0]?.expectedImpact).toBe('low');
 });
 
-it('puts what does not fit into its weeks later, in order of the list', () => {
+it('moves work that does not fit into its weeks to later ones, in list order', () => {
   const pages = Array.from({ length: 12 }, (_value, index) => `p${index}`);
   const ids = Array.from({ length: 15 }, (_value, index) => `rule-${index}`);
   const search = Object.fromEntries(ids.map((id, position) => [id, 20 - position]));
@@ -63,7 +63,7 @@ it('puts what does not fit into its weeks later, in order of the list', () => {
   ]);
 });
 
-it('starts with easy fixes that matter, up to a day of them', () => {
+it('starts with up to a day of easy fixes that matter', () => {
   const setting = work({ effort: 'server-setting', hours: 2 });
   const ids = ['a', 'b', 'c', 'd', 'e', 'minor'];
   const entries = recommend(
@@ -73,7 +73,7 @@ it('starts with easy fixes that matter, up to a day of them', () => {
   expect(entries.map(({ timeframe }) => timeframe)).toEqual([...new Array(4).fill('immediate'), 'week1', 'week1']);
 });
 
-it('leaves out advice, what is only possible and what other fixes resolve', () => {
+it('excludes advisory findings, possible findings and issues that other fixes resolve', () => {
   const composite = work({ causedBy: ['title-missing'] });
   const entries = recommend([
     { id: 'advice', severity: 'advisory' },

@@ -9,8 +9,9 @@ const HIGH_IMPACT_POINTS = 5;
 const MEDIUM_IMPACT_POINTS = 1;
 
 /**
- * What to do, in the order of `issues`: one recommendation per finding that costs points and needs separate work, with the
- * steps and tools of its rule. Advisory findings, findings that are only possible, and issues resolved by other fixes are excluded.
+ * Builds recommendations in the order of `issues`: one per finding that costs points and needs separate work, with the
+ * steps and tools of its rule. Advisory findings, findings that are only possible, and issues resolved by other fixes
+ * are excluded.
  */
 export function buildRecommendations(
   issues: readonly SeoIssue[],
@@ -42,7 +43,10 @@ export function buildRecommendations(
   });
 }
 
-/** Puts work into the first part of the calendar with enough free hours, in the given order, so that the largest gains come first. */
+/**
+ * Schedules work in the first part of the calendar with enough free hours, in the given order, so that the largest
+ * gains come first.
+ */
 class Calendar {
   readonly #left: Record<Timeframe, number> = { ...HOURS_IN_TIME, month2: Number.POSITIVE_INFINITY };
 
@@ -62,14 +66,14 @@ function getRecommendationCategory(category: string): Recommendation['category']
   return budget?.id === 'on-page' || budget?.id === 'content-and-trust' ? 'content' : 'technical';
 }
 
-/** Based on the estimated hours and the kind of work. */
+/** Computes the difficulty from the estimated hours and the kind of work. */
 function computeDifficulty({ class: effortClass, hours }: IssueEffort): Recommendation['difficulty'] {
   const isEngineering = effortClass === 'engineering';
   if (hours <= DIFFICULTY_HOURS.easy && !isEngineering) return 'easy';
   return hours <= (isEngineering ? DIFFICULTY_HOURS.mediumEngineering : DIFFICULTY_HOURS.medium) ? 'medium' : 'hard';
 }
 
-/** Based on the points of the score that gains more. */
+/** Returns the impact, based on the points of the score that gains more. */
 function getImpact({ gain, aiGain, priority }: SeoIssue): Recommendation['expectedImpact'] {
   if (gain === null && aiGain === null) return priority;
   const points = Math.max(gain ?? 0, aiGain ?? 0);

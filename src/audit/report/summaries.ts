@@ -20,7 +20,7 @@ const CRAWL_CATEGORIES: ReadonlySet<string> = new Set<RuleCategory>([
   'redirects',
   'links',
 ]);
-/** Outcome of every rule as the API and the command line print it. */
+/** Lists the outcome of every rule as the API and the command line print it. */
 export function listRuleOutcomes(runs: readonly RuleRun[]): RuleOutcome[] {
   return runs.map(({ rule, outcome, counts, reason, step, grade }) => ({
     ruleId: rule.id,
@@ -37,7 +37,7 @@ export function listRuleOutcomes(runs: readonly RuleRun[]): RuleOutcome[] {
   }));
 }
 
-/** Scores of the budgets, 0..100 with one decimal; null when nothing in a budget was measured. */
+/** Computes the scores of the budgets, 0..100 with one decimal; null when nothing in a budget was measured. */
 export function buildCategoryScores(
   runs: readonly RuleRun[],
   budgets: readonly ScoreBudget[],
@@ -57,7 +57,9 @@ export function buildCategoryScores(
   });
 }
 
-/** How much of the search score is based on measurements. `partial` is null when every known page was crawled. */
+/**
+ * Computes how much of the search score is based on measurements. `partial` is null when every known page was crawled.
+ */
 export function computeCoverage(
   site: SiteFacts,
   partial: Missing | null,
@@ -72,7 +74,7 @@ export function computeCoverage(
   };
 }
 
-/** Texts and counts that the specification's blocks require; null where the rule was not measured. */
+/** Builds the text and counts that the specification's blocks require; null where the rule was not measured. */
 export function buildSpecificationBlocks(
   runs: readonly RuleRun[],
   issues: readonly SeoIssue[],

@@ -23,7 +23,7 @@ const step = (ruleId: string, gain: number) => ({ ruleId, gain, title: ruleId })
 const order = (issues: ReturnType<typeof issue>[], plan: ReturnType<typeof step>[]) =>
   sortByWorkOrder(issues, plan).map(({ ruleId }) => ruleId);
 
-it('keeps the steps of the plan in their order, whatever AI readiness gains from them', () => {
+it('keeps the order of the plan, regardless of the gain in AI readiness', () => {
   expect(order([issue('a', 9), issue('b', 1), issue('c')], [step('c', 3), step('b', 2), step('a', 1)])).toEqual([
     'c',
     'b',
@@ -31,12 +31,12 @@ it('keeps the steps of the plan in their order, whatever AI readiness gains from
   ]);
 });
 
-it('puts what only AI readiness gains from before the first step that brings less', () => {
+it('places fixes that only improve AI readiness before the first step that gains less', () => {
   const issues = [issue('x', 0.5), issue('y', 17), issue('a'), issue('b'), issue('z', 2), issue('n')];
   expect(order(issues, [step('a', 3), step('b', 1)])).toEqual(['y', 'a', 'z', 'b', 'x', 'n']);
 });
 
-it('needs no plan', () => {
+it('works without a plan', () => {
   expect(order([issue('n'), issue('y', 2)], [])).toEqual(['y', 'n']);
 });
 
@@ -45,6 +45,6 @@ it('compares points per hour', () => {
   expect(order(issues, [step('step', 2)])).toEqual(['small', 'step', 'large']);
 });
 
-it('leaves out what other fixes resolve', () => {
+it('excludes issues that other fixes resolve', () => {
   expect(order([issue('a'), issue('composite', 5, effort(0, ['a']))], [step('a', 3)])).toEqual(['a']);
 });

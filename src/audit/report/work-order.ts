@@ -1,9 +1,9 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 
 /**
- * The work order by points per hour: steps of the plan keep their order, because a fix that gains little alone can gain the most
- * after another. Fixes that only improve AI readiness come before the first step that gains less per hour; fixes that gain nothing
- * come last, in the given order. Issues that other fixes resolve are excluded.
+ * Sorts issues by points per hour. Steps of the plan keep their order, because a fix that gains little alone can gain
+ * the most after another. Fixes that only improve AI readiness come before the first step that gains less per hour;
+ * fixes that gain nothing come last, in the given order. Issues that other fixes resolve are excluded.
  */
 export function sortByWorkOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
   const open = issues.filter(({ effort }) => effort === undefined || effort.coveredBy.length === 0);

@@ -4,7 +4,7 @@ import { ASSUMED_SPREAD, PARTLY_TIMED, TIMED_RULES } from './timed-rules.ts';
 
 export type ChangeKind = ScoreChange['steps'][number]['kind'];
 
-/** Why a finding differs, with the figures behind it. */
+/** Why a finding differs between two analyses, with the figures behind it. */
 export interface ChangeCause {
   kind: ChangeKind;
   detail: string | null;
@@ -30,7 +30,10 @@ export class ChangeCauses {
     this.#partial = { before: getPartialRules(before), after: getPartialRules(after) };
   }
 
-  /** Cause of a finding on a page (`url`) or on the entire site (null). `isLighter`: it costs less than before, or is gone. */
+  /**
+   * Finds the cause of a changed finding on a page (`url`) or on the entire site (null). `isLighter` means that it
+   * costs less than before, or is gone.
+   */
   findCause(ruleId: string, url: string | null, isLighter: boolean): ChangeCause {
     const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
     const figures = TIMED_RULES.get(ruleId);
@@ -47,20 +50,23 @@ export class ChangeCauses {
     return isUnchanged ? { kind: 'rules', detail: 'The page has not changed; the check has.' } : plain;
   }
 
-  /** Both analyses crawled the same URLs, and no document changed. */
+  /** Whether both analyses crawled the same URLs, and no document changed. */
   get #isSameSite(): boolean {
     const [before, after] = [this.#before.basis, this.#after.basis];
     if (before === null || before.readDigest !== after?.readDigest) return false;
     return [...this.#pages.after].every(([url, { content }]) => this.#pages.before.get(url)?.content === content);
   }
 
-  /** The document is the same in both analyses; also true when the earlier record does not contain it. */
+  /** Whether the document is the same in both analyses; also true when the earlier record does not contain it. */
   #isUnchanged(url: string): boolean {
     if (this.#before.basis === null) return true;
     return this.#pages.before.get(url)?.content === this.#pages.after.get(url)?.content;
   }
 
-  /** The rule compares pages or link targets, one of the analyses did not see all of them, and they did not see the same. */
+  /**
+   * Whether the rule compares pages or link targets that the two analyses covered differently, at least one of them
+   * incompletely.
+   */
   #comparesMore(ruleId: string): boolean {
     const [earlier, later] = [this.#partial.before.has(ruleId), this.#partial.after.has(ruleId)];
     if (!earlier && !later) return false;
@@ -117,7 +123,7 @@ function findTimingCause(
 
 const isOverlapping = (a: TimedFigure, b: TimedFigure): boolean => a.least <= b.greatest && b.least <= a.greatest;
 
-/** `2.4 s before, 2.6 s now; expected range between runs: 1.8 s to 3.3 s.` */
+/** Formats a sentence such as `2.4 s before, 2.6 s now; expected range between runs: 1.8 s to 3.3 s.` */
 function describeTiming(name: string, earlier: TimedFigure, later: TimedFigure): string {
   const format = chooseFormat(name);
   const [least, greatest] = [Math.min(earlier.least, later.least), Math.max(earlier.greatest, later.greatest)];
@@ -130,12 +136,12 @@ function chooseFormat(name: string): (value: number) => string {
   return (value) => (value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`);
 }
 
-/** "20 more pages were crawled" */
+/** Formats a sentence such as "20 more pages were crawled". */
 export function readSentence(before: ScoreRecord, after: ScoreRecord): string {
   return describeDifference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'crawled');
 }
 
-/** "20 more pages were rendered in a browser" */
+/** Formats a sentence such as "20 more pages were rendered in a browser". */
 export function describeRendering(before: ScoreRecord, after: ScoreRecord): string {
   return describeDifference(
     before.basis?.pagesRendered ?? null,

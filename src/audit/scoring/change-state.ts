@@ -1,14 +1,17 @@
 import type { ScoredFault, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { FaultDictionary, type ScoredSite } from './score-record.ts';
 
-/** URLs of the pages that each sampled rule judged. */
+/** URLs of the pages that each sampled rule checked. */
 export type Samples = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Operations that turn one scored site into another. All sites of one instance share a list of faults, so that equal ones compare as numbers. */
+/**
+ * Operations that turn one scored site into another. All sites of one instance share a list of faults, so that they can
+ * be compared by number.
+ */
 export class ChangeStates {
   readonly #faults = new FaultDictionary<ScoredFault>();
 
-  /** The site with the numbers of this instance. */
+  /** Returns the site with faults numbered by this instance. */
   adopt(site: ScoredSite, ceilings: ScoredSite['ceilings']): ScoredSite {
     const numbers = site.faults.map((fault) => this.#faults.getNumber(fault));
     const renumber = (own: readonly number[]) => own.flatMap((at) => numbers[at] ?? []);
@@ -27,13 +30,13 @@ export class ChangeStates {
     return this.#faults.list[number]?.ruleId ?? '';
   }
 
-  /** Sum of the prices of a rule among these faults; a fault that makes a page unusable outweighs any price. */
+  /** Adds up the prices of a rule among these faults. A fault that makes a page unusable outweighs any price. */
   computeCost(numbers: readonly number[], ruleId: string): number {
     const own = numbers.flatMap((number) => this.#faults.list[number] ?? []).filter((fault) => fault.ruleId === ruleId);
     return own.reduce((sum, { price, isDead }) => sum + price + (isDead ? 1 : 0), 0);
   }
 
-  /** The site with every price times the factor of its rule. */
+  /** Returns the site with every price multiplied by the factor of its rule. */
   reweigh(site: ScoredSite, getFactor: (ruleId: string) => number): ScoredSite {
     const reweighFault = (number: number) => {
       const fault = this.#faults.list[number];
@@ -61,7 +64,7 @@ export class ChangeStates {
     return { ...site, pages: site.pages.filter(({ url }) => urls.has(url)) };
   }
 
-  /** Takes the faults of a rule on these pages from the other site. */
+  /** Copies the faults of a rule on these pages from the other site. */
   takePages(site: ScoredSite, from: ScoredSite, { ruleId, urls }: { ruleId: string; urls: ReadonlySet<string> }) {
     const wanted = new Map(from.pages.map((page) => [page.url, page.faults]));
     return {
@@ -72,7 +75,7 @@ export class ChangeStates {
     };
   }
 
-  /** Takes the site-wide faults of a rule, and its ceiling, from the other site. */
+  /** Copies the site-wide faults of a rule, and its ceiling, from the other site. */
   takeSite(site: ScoredSite, from: ScoredSite, ruleId: string): ScoredSite {
     const others = site.ceilings.filter((ceiling) => ceiling.ruleId !== ruleId);
     return {
@@ -87,7 +90,10 @@ export class ChangeStates {
     return [...own.filter((number) => !isOwn(number)), ...other.filter(isOwn)];
   }
 
-  /** Pages outside a rule's sample get the average cost of the sampled pages of their template, as when the site was scored. */
+  /**
+   * Assigns pages outside a rule's sample the average cost of the sampled pages of their template, as when the site was
+   * scored.
+   */
   resample(site: ScoredSite, samples: Samples): ScoredSite {
     const means = this.#meanFaults(site, samples);
     return {
@@ -102,7 +108,7 @@ export class ChangeStates {
     };
   }
 
-  /** By template and rule: the rule's fault at its mean price over the sampled pages. */
+  /** Returns the fault of each rule at its mean price over the sampled pages, keyed by template and rule. */
   #meanFaults({ pages }: ScoredSite, samples: Samples): Map<string, Map<string, number>> {
     const byCluster = new Map<string, Map<string, number>>();
     for (const [ruleId, sampled] of samples) {
@@ -128,7 +134,7 @@ export class ChangeStates {
   }
 }
 
-/** What each sampled rule saw, by URL; empty for records without a basis. */
+/** Returns the pages that each sampled rule checked; empty for records without a basis. */
 export function getSamples({ basis, pages }: ScoreRecord): Samples {
   return new Map(
     (basis?.samples ?? []).flatMap(({ ruleIds, pages: numbers }) => {
@@ -138,7 +144,7 @@ export function getSamples({ basis, pages }: ScoreRecord): Samples {
   );
 }
 
-/** What both saw, of the rules that both sampled. */
+/** Returns the pages that both analyses checked, for rules that both sampled. */
 export function intersectSamples(before: Samples, after: Samples, urls: ReadonlySet<string>): Samples {
   return new Map(
     [...before].flatMap(([ruleId, seen]) => {

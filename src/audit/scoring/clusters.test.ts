@@ -7,7 +7,7 @@ const page = (path: string, template: string | null) => ({
   isHome: false,
 });
 
-it('keeps the template of read pages and gives unread ones the commonest of their directory', () => {
+it('keeps the template of crawled pages and assigns others the most common one in their directory', () => {
   const clusters = assignClusters([
     page('/', 'home'),
     page('/blog/a', 'article'),
@@ -21,7 +21,7 @@ it('keeps the template of read pages and gives unread ones the commonest of thei
   expect(clusters.get('https://example.com/blog/c')).toBe('list');
 });
 
-it('names a cluster of its own when nothing was read', () => {
+it('uses a separate cluster when no page was read', () => {
   expect([...assignClusters([page('/a', null)]).values()]).toEqual(['unread']);
 });
 

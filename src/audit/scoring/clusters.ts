@@ -1,8 +1,8 @@
 import type { FramePage } from './frame.ts';
 
 /**
- * Template of every page of the frame. An unread page joins the commonest template of its directory, else the commonest
- * of the site, because its own document is unknown.
+ * Assigns a template to every page of the frame. An unread page gets the most common template of its directory,
+ * otherwise of the site, because its own document is unknown.
  */
 export function assignClusters(frame: readonly FramePage[]): Map<string, string> {
   const bySite = new Map<string, number>();
@@ -23,12 +23,15 @@ export function assignClusters(frame: readonly FramePage[]): Map<string, string>
   );
 }
 
-/** Weight of a cluster whose pages weigh `sum` together: grows with the logarithm, so that size alone moves little. */
+/**
+ * Computes the weight of a cluster from the sum of its page weights. It grows logarithmically, so that size alone has
+ * little effect.
+ */
 export function computeClusterWeight(sum: number): number {
   return Math.log2(1 + sum);
 }
 
-/** Equal counts are decided by name, so that the order of pages does not matter. */
+/** Returns the most common template. Ties are decided by name, so that the order of pages does not matter. */
 function findMostCommon(counts: ReadonlyMap<string, number> | undefined): string | null {
   const [first] = [...(counts ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return first?.[0] ?? null;

@@ -8,7 +8,7 @@ const title = makeRule({ id: 'title', category: 'title', severity: 'critical' })
 const images = makeRule({ id: 'images', category: 'images', severity: 'medium' });
 const speed = makeRule({ id: 'speed', category: 'performance', severity: 'critical' });
 
-it('weighs checks by budget and price, over the rules that exist', () => {
+it('weights each check by its budget and score deduction, counting only implemented rules', () => {
   const runs = [
     emptyRun(title, 'pass', null),
     emptyRun(images, 'error', 'It threw'),
@@ -21,7 +21,7 @@ it('weighs checks by budget and price, over the rules that exist', () => {
   expect(coverage.share).toBeCloseTo((14 * (0.5 / 0.62)) / 26, 8);
 });
 
-it('takes a check that had nothing to judge as made', () => {
+it('counts a check that had nothing to inspect as measured', () => {
   expect(checkCoverage([emptyRun(title, 'notApplicable', 'No page')], SEARCH_BUDGETS).share).toBe(1);
 });
 

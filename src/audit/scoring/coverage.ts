@@ -8,16 +8,19 @@ export const MIN_COVERAGE = 0.6;
 export interface CheckCoverage {
   checksMeasured: number;
   checksTotal: number;
-  /** 0..1, weighted by the points of the budgets and the prices of the rules; over the rules that exist in this version. */
+  /**
+   * 0..1, weighted by the points of the budgets and the prices of the rules. Only rules that exist in this version
+   * count.
+   */
   share: number;
 }
 
-/** The check ran, even if it did not apply here; false when an input was missing or the rule threw. */
+/** Whether the check ran, even if it did not apply here; false when an input was missing or the rule threw. */
 export function wasMeasured(run: RuleRun): boolean {
   return run.outcome !== 'notMeasured' && run.outcome !== 'error';
 }
 
-/** How much of the budgets was measured. A budget without any rule in this version is excluded. */
+/** Computes how much of the budgets was measured. A budget without any rule in this version is excluded. */
 export function checkCoverage(runs: readonly RuleRun[], budgets: readonly ScoreBudget[]): CheckCoverage {
   const counted = runs.filter((run) => budgets.some((budget) => budget.categories.includes(run.rule.category)));
   let points = 0;

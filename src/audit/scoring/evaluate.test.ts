@@ -14,7 +14,7 @@ const computeScore = (runs: RuleRun[], frame = FRAME) =>
 const critical = makeRule({ id: 'critical', severity: 'critical' });
 
 describe('evaluate', () => {
-  it('gives 100 to a site without faults', () => {
+  it('scores 100 for a site without faults', () => {
     expect(computeScore([emptyRun(critical, 'pass', null)]).score).toBe(100);
   });
 
@@ -23,13 +23,13 @@ describe('evaluate', () => {
     expect(computeScore([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.8), 8);
   });
 
-  it('weighs templates by the logarithm of their size', () => {
+  it('weights templates by the logarithm of their size', () => {
     const frame = [page('a', 'one'), page('b', 'two'), page('c', 'two'), page('d', 'two')];
     // Template one weighs log2(2) = 1, template two log2(4) = 2.
     expect(computeScore([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.75 / 3) ** 0.8), 8);
   });
 
-  it('takes no more than 95% of a page for one finding, whatever its price', () => {
+  it('deducts up to 95% of a page for one finding, regardless of its price', () => {
     const model = buildScoreModel(FRAME, new Map(), [failedOn(critical, ['a'])]);
     const patterns = model.patterns.map((pattern) => ({
       ...pattern,
@@ -38,7 +38,7 @@ describe('evaluate', () => {
     expect(evaluate({ ...model, patterns }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - (0.95 / 4) ** 0.8), 8);
   });
 
-  it('computes a record of scoring version 1 by its own formula', () => {
+  it('evaluates a record of scoring version 1 with its own formula', () => {
     const model = buildScoreModel(FRAME, new Map(), [failedOn(critical, ['a'])]);
     expect(evaluate({ ...model, exponent: 0.6 }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.6), 8);
   });
@@ -58,19 +58,19 @@ describe('evaluate', () => {
     );
   });
 
-  it('takes the price of a site fault off the category', () => {
+  it('deducts the price of a site fault from the category', () => {
     const rule = makeRule({ id: 'site', severity: 'medium', scope: 'site' });
     expect(computeScore([failedOnSite(rule)]).score).toBeCloseTo(82, 8);
   });
 
-  it('gives a dead page no health in any measured category', () => {
+  it('sets the health of a dead page to 0 in every measured category', () => {
     const dead = failedOn(makeRule({ id: 'dead', category: 'crawlability', severity: 'low' }), ['a'], true);
     const budgets = computeScore([dead, emptyRun(critical, 'pass', null)]).budgets;
     expect(budgets.get('on-page')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
     expect(budgets.get('crawl-and-index')).toBeCloseTo(1 - 0.25 ** 0.8, 8);
   });
 
-  it('leaves unmeasured categories out instead of counting them as 100', () => {
+  it('excludes unmeasured categories instead of counting them as 100', () => {
     const unmeasured = emptyRun(makeRule({ id: 'speed', category: 'performance' }), 'notMeasured', 'No browser');
     const broken = emptyRun(makeRule({ id: 'thrown', category: 'security' }), 'error', 'It threw');
     const failing = failedOn(critical, ['a', 'b', 'c', 'd']);
@@ -80,18 +80,18 @@ describe('evaluate', () => {
     expect(budgets.get('security')).toBeNull();
   });
 
-  it('does not let an advisory rule alone make a category count', () => {
+  it('does not count a category with only an advisory rule', () => {
     const advice = emptyRun(makeRule({ id: 'advice', category: 'security', severity: 'advisory' }), 'pass', null);
     expect(computeScore([failedOn(critical, ['a']), advice]).budgets.get('security')).toBeNull();
   });
 
-  it('costs nothing when it is advisory or only possible', () => {
+  it('deducts nothing for advisory or possible findings', () => {
     const advice = failedOn(makeRule({ id: 'advice', severity: 'advisory' }), ['a']);
     const possible = failedOn(makeRule({ id: 'possible', confidence: 'possible' }), ['a']);
     expect(computeScore([advice, possible, emptyRun(critical, 'pass', null)]).score).toBe(100);
   });
 
-  it('holds the score under the lowest ceiling of a confirmed fail', () => {
+  it('caps the score at the lowest ceiling of a confirmed fail', () => {
     const rule = makeRule({ id: 'cap', severity: 'low', scope: 'site', ceiling: { cap: 20, reason: 'closed' } });
     const { score, uncapped } = computeScore([failedOnSite(rule)]);
     expect(score).toBe(20);
@@ -100,5 +100,5 @@ describe('evaluate', () => {
     expect(computeScore([unsure]).score).toBeGreaterThan(90);
   });
 
-  it('has no score when nothing was measured', () => expect(computeScore([]).score).toBeNull());
+  it('returns no score when nothing was measured', () => expect(computeScore([]).score).toBeNull());
 });

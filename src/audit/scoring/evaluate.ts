@@ -5,18 +5,18 @@ import type { Fault, PagePattern, ScoreModel } from './score-model.ts';
 export interface Evaluation {
   /** 0..100 before rounding, ceilings applied. Null when no budget was measured. */
   score: number | null;
-  /** The same without ceilings. */
+  /** The score without ceilings. */
   uncapped: number | null;
-  /** 0..1 by budget id; null when nothing in the budget was measured. */
+  /** 0..1, keyed by budget ID; null when nothing in the budget was measured. */
   budgets: Map<string, number | null>;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Score of a model, exact: budget times category score over the measured budgets, rescaled to 100, under the ceilings.
- * Faults and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets stay as they are, so
- * that resolving something never lowers the score.
+ * Computes the exact score of a model: budget times category score over the measured budgets, rescaled to 100, capped
+ * by the ceilings. Faults and ceilings of the rules in `resolved` are excluded; the frame and the measured budgets stay
+ * as they are, so that resolving something never lowers the score.
  */
 export function evaluate(
   model: ScoreModel,
@@ -45,7 +45,7 @@ function computeBudgetScore(model: ScoreModel, budget: ScoreBudget, resolved: Re
   return (1 - loss ** model.exponent) * computeRemainingHealth(model.siteFaults.filter(counts));
 }
 
-/** Mean over templates, each the weighted mean over its pages. */
+/** Computes the mean over templates of the weighted mean over their pages. */
 function computeMeanHealth(
   model: ScoreModel,
   counts: (fault: Fault) => boolean,
@@ -65,7 +65,7 @@ function computeMeanHealth(
     total += weight;
     loss += (weight * share.loss) / share.weight;
   }
-  // Losses are summed rather than healths, so that a site without faults gives exactly 1.
+  // Sums losses rather than health, so that a site without faults gets exactly 1.
   return total === 0 ? 1 : Math.max(0, 1 - loss / total);
 }
 
@@ -74,7 +74,7 @@ function pageHealth({ faults }: PagePattern, counts: (fault: Fault) => boolean, 
   return computeRemainingHealth(faults.filter(counts));
 }
 
-/** Product over families of (1 - price): faults with one cause count once, at the highest price. */
+/** Computes the product over families of (1 - price): faults with the same cause count once, at the highest price. */
 function computeRemainingHealth(faults: readonly Fault[]): number {
   const prices = new Map<string, number>();
   for (const fault of faults) prices.set(fault.family, Math.max(prices.get(fault.family) ?? 0, fault.price));

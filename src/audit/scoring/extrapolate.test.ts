@@ -25,7 +25,7 @@ const computeScore = (run: RuleRun) =>
   evaluate(buildScoreModel(frame, new Map(), [run]), SEARCH_BUDGETS).score ?? Number.NaN;
 
 describe('pages outside the sample', () => {
-  it('get what the sample of their template costs on average', () => {
+  it('get the average cost of the sampled pages of their template', () => {
     expect(computePrices(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
       a1: [0.75],
       a2: [],
@@ -36,11 +36,11 @@ describe('pages outside the sample', () => {
     });
   });
 
-  it('get nothing when no page of their template was looked at', () => {
+  it('get no cost when no page of their template was sampled', () => {
     expect(computePrices(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.75], b1: [], b2: [] });
   });
 
-  it('are left alone by rules that see every page', () => {
+  it('are not affected by rules that check every page', () => {
     expect(computePrices({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.75], a2: [], b1: [] });
   });
 
@@ -65,7 +65,7 @@ describe('pages outside the sample', () => {
 });
 
 describe('the share on which an answer stands', () => {
-  it('is the weight of the templates that have a page in the sample', () => {
+  it('equals the weight of the templates that have a page in the sample', () => {
     const [all, some, none, plain] = withShares(
       [faulty([], ['a1', 'b1']), faulty([], ['a1']), faulty([], []), emptyRun(rule, 'pass', null)],
       frame,

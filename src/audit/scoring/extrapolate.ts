@@ -5,16 +5,16 @@ import type { Fault } from './score-model.ts';
 
 export interface PagesWithFaults {
   frame: readonly FramePage[];
-  /** Template by URL. */
+  /** Templates, keyed by URL. */
   clusters: ReadonlyMap<string, string>;
-  /** Faults by URL; those of pages outside the sample are added here. */
+  /** Faults, keyed by URL; those of pages outside the sample are added here. */
   faultsByPage: ReadonlyMap<string, Fault[]>;
 }
 
 /**
- * Rules over rendered pages see a sample. A page outside it gets what its template's sample costs on average (docs: scoring, item
- * "Sampling"); a template without a page in the sample gets nothing, which its coverage shows. Fixing a page of the sample only
- * lowers that average, so a fix never costs points.
+ * Adds faults for pages outside the sample of rules over rendered pages. Such a page gets the average cost of the
+ * sampled pages of its template (docs: scoring, item "Sampling"). A template without a sampled page gets no cost, which
+ * the coverage shows. Fixing a page of the sample only lowers that average, so a fix never costs points.
  */
 export function extrapolate(pages: PagesWithFaults, runs: readonly RuleRun[]): void {
   for (const run of runs) if (run.sampled !== null) extrapolateRule(pages, run.rule.id, new Set(run.sampled));
@@ -29,7 +29,10 @@ function extrapolateRule(pages: PagesWithFaults, ruleId: string, sampled: Readon
   }
 }
 
-/** The rule's fault by template, at the mean price over the pages of the sample; templates without a fault are excluded. */
+/**
+ * Computes the rule's fault, keyed by template, at the mean price over the sampled pages. Templates without a fault are
+ * excluded.
+ */
 function computeMeanPrices(pages: PagesWithFaults, ruleId: string, sampled: ReadonlySet<string>): Map<string, Fault> {
   const sums = new Map<string, { pages: number; price: number; fault: Fault | null }>();
   for (const { url } of pages.frame) {

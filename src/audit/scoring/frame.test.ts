@@ -40,18 +40,18 @@ describe('FrameBuilder', () => {
     expect(buildFrame([page], { dead: [URL_A] })).toEqual(isInside ? [page.url] : []);
   });
 
-  it('leaves out unread pages that no finding calls dead, such as a 403', () => {
+  it('excludes unread pages that no finding reports as dead, such as a 403', () => {
     const refused = makePage({ ...plain, inSitemap: true, status: 403, facts: null });
     expect(buildFrame([refused])).toEqual([]);
   });
 
-  it('takes linked pages that fail on the server as intended when there is no sitemap', () => {
+  it('counts linked pages with a server error as intended when there is no sitemap', () => {
     const failing = makePage({ ...plain, status: 500, facts: null });
     expect(buildFrame([failing], { dead: [URL_A], hasSitemap: false })).toEqual([URL_A]);
     expect(buildFrame([failing], { dead: [URL_A], hasSitemap: true })).toEqual([]);
   });
 
-  it('knows entries of a sitemap that lead nowhere and that nothing links to', () => {
+  it('marks sitemap entries that are gone and not linked', () => {
     const staleIn = (overrides: Parameters<typeof makePage>[0]) => {
       const builder = new FrameBuilder(HOME, true);
       builder.add(makePage({ ...plain, inSitemap: true, facts: null, ...overrides }));
@@ -68,13 +68,13 @@ describe('FrameBuilder', () => {
     expect(buildFrame(pages)).toEqual(['a', 'b', 'c'].map((name) => `https://example.com/${name}`));
   });
 
-  it('takes a page that could not be decoded for unread, when a finding calls it dead', () => {
+  it('counts a page that could not be decoded as unread when a finding reports it as dead', () => {
     const page = makePage({ ...plain, inSitemap: true, facts: null, error: { code: 'decode-failed', detail: '' } });
     expect(buildFrame([page], { dead: [URL_A] })).toEqual([URL_A]);
     expect(buildFrame([page])).toEqual([]);
   });
 
-  it('takes a dead home page for meant, whatever links to it', () => {
+  it('counts a dead home page as intended, regardless of links', () => {
     const home = makePage({ ...plain, url: HOME, status: 404 });
     expect(buildFrame([home], { dead: [HOME] })).toEqual([HOME]);
   });
@@ -95,7 +95,7 @@ describe('canonical URLs on another host', () => {
     return { ...builder.canonicalsElsewhere, frame: builder.build([]).map((page) => page.url) };
   };
 
-  it('on every page leave no frame', () => {
+  it('leave no frame when they are on every page', () => {
     expect(built([elsewhere(URL_A), elsewhere(HOME)])).toEqual({
       example: 'https://example.org/a',
       homeExample: 'https://example.org/',
@@ -104,16 +104,16 @@ describe('canonical URLs on another host', () => {
     });
   });
 
-  it('on the home page leave it in the frame of the other pages, because it is meant to be found', () => {
+  it('keep the home page in the frame of the other pages, because it is meant to be found', () => {
     expect(built([elsewhere(HOME), makePage(plain)])).toMatchObject({ isEveryPage: false, frame: [HOME, URL_A] });
   });
 
-  it('on another page take it out', () => {
+  it('exclude another page that declares one', () => {
     const { frame, homeExample } = built([makePage({ ...plain, url: HOME }), elsewhere(URL_A)]);
     expect({ frame, homeExample }).toEqual({ frame: [HOME], homeExample: null });
   });
 
-  it('are not those with www or http instead', () => {
+  it('do not include variants with www or http', () => {
     const www = 'http://www.example.com/a';
     const page = makePage({ ...plain, facts: { canonicals: [{ href: www, url: www, inHead: true, ...AT }] } });
     expect(built([page])).toMatchObject({ example: null, isEveryPage: false });

@@ -8,16 +8,19 @@ import { isGone } from '../engine/verify-status.ts';
 /** A page of the scored frame. */
 export interface FramePage {
   url: string;
-  /** Template the page was built from; null when its document could not be read. */
+  /** Template that the page was built from; null when its document could not be read. */
   template: string | null;
   isHome: boolean;
-  /** In a sitemap, gone, and not reachable from the home page over followed links. */
+  /** Whether the page is in a sitemap, gone, and not reachable from the home page over followed links. */
   isStaleEntry?: boolean;
 }
 
-/** What is kept of a fetched page until the rules are done. */
+/** Data of a fetched page that is kept until the rules have run. */
 interface Candidate extends FramePage {
-  /** Counts only when a finding reports it as dead; otherwise it could not be verified (401, 403, 429, ...). */
+  /**
+   * Whether the page was not read. It counts only when a finding reports it as dead; otherwise it could not be verified
+   * (401, 403, 429, ...).
+   */
   isUnread: boolean;
 }
 
@@ -25,17 +28,17 @@ interface Candidate extends FramePage {
 export interface CanonicalsElsewhere {
   /** First such canonical URL; null when there is none. */
   example: string | null;
-  /** The one declared by the home page; null when it declares none. */
+  /** Canonical URL on another host that the home page declares; null when it declares none. */
   homeExample: string | null;
-  /** Every HTML page of the site that returned 200 does so. */
+  /** Whether every HTML page of the site that returned 200 declares one. */
   isEveryPage: boolean;
 }
 
 /**
- * Collects the intended pages: internal HTML pages at their own URL that search engines may show, plus pages that
- * the owner clearly wants to be found (home, sitemap, main navigation) although they are broken, challenged or noindex.
+ * Collects the intended pages: internal HTML pages at their own URL that search engines may show, plus pages that the
+ * owner clearly wants to be found (home, sitemap, main navigation) although they are broken, challenged or noindex.
  * Assets, redirects, copies canonicalized elsewhere and deliberate noindex pages stay outside. A home page with a
- * canonical URL on another host is meant to be found, but alone it makes no frame: then the entire site is a copy.
+ * canonical URL on another host is meant to be found, but is not a frame by itself: then the entire site is a copy.
  *
  * Without a sitemap the owner's intent is read from links alone: a linked page that fails on the server (no response or
  * 5xx) counts as intended, while a 404 counts as a page that is gone.
@@ -92,7 +95,7 @@ export class FrameBuilder {
     return !this.#hasSitemap && page.depth !== null && isServerFault;
   }
 
-  /** The frame in URL order. Unread pages enter only when a finding reports them as dead. */
+  /** Returns the frame in URL order. Unread pages are included only when a finding reports them as dead. */
   build(runs: readonly RuleRun[]): FramePage[] {
     const dead = new Set(
       runs.flatMap((run) => run.pageFaults.filter((fault) => fault.isDead).flatMap((fault) => fault.pageUrls)),
@@ -106,7 +109,7 @@ export class FrameBuilder {
   }
 }
 
-/** A page with noindex although the owner links to it; canonicalized copies do not count. */
+/** Whether the page has noindex although the owner links to it; canonicalized copies do not count. */
 function isHiddenPage(page: AuditPage): boolean {
   return page.status === 200 && hasFacts(page) && page.challenge === null && isNoindex(page);
 }

@@ -22,7 +22,7 @@ describe('waterfall', () => {
   const model = buildModel({ large: { pages: 10 }, small: { pages: 4 } });
   const ruleIds = ['large', 'small'];
 
-  it('takes the largest gain per hour first', () => {
+  it('starts with the largest gain per hour', () => {
     const order = (work: Record<string, number>) =>
       buildWaterfall(model, SEARCH_BUDGETS, { ruleIds, work: { hours: hours(work), coveredBy: new Map() } }).map(
         ({ ruleId }) => ruleId,
@@ -31,7 +31,7 @@ describe('waterfall', () => {
     expect(order({ large: 40, small: 0.25 })).toEqual(['small', 'large']);
   });
 
-  it('gives the points of a composite to the last of its causes', () => {
+  it('assigns the points of a composite to the last of its causes', () => {
     const family = 'lcp';
     const composite = buildModel({
       score: { pages: 10, family },

@@ -4,15 +4,15 @@ import { evaluate } from './evaluate.ts';
 import { apportion, roundGain, roundScore } from './rounding.ts';
 import type { ScoreModel } from './score-model.ts';
 
-/** Estimated work for the findings, by rule id. */
+/** Estimated work for the findings, keyed by rule ID. */
 export interface PlannedWork {
-  /** Estimated; 1 when missing. */
+  /** Estimated hours; 1 when missing. */
   hours: ReadonlyMap<string, number>;
-  /** Rules whose fixes resolve the issue too; when all of them are resolved, so is it. */
+  /** Rules whose fixes also resolve the issue. It is resolved once all of them are. */
   coveredBy: ReadonlyMap<string, readonly string[]>;
 }
 
-/** As a score record keeps it. */
+/** Reads the work from a score record. */
 export function readPlannedWork(work: ScoreRecord['work'] = {}): PlannedWork {
   const entries = Object.entries(work);
   return {
@@ -29,7 +29,7 @@ export interface PlannedRules {
 
 const NO_WORK_KNOWN: PlannedWork = { hours: new Map(), coveredBy: new Map() };
 
-/** Points gained when the finding of one rule alone is resolved, in 0.1 steps, by rule id. */
+/** Computes the points gained when only the finding of one rule is resolved, in 0.1 steps, keyed by rule ID. */
 export function computeGainsByRule(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],
@@ -47,9 +47,9 @@ export interface WaterfallStep {
 }
 
 /**
- * Order in which to fix things, always the largest next gain per hour first; `ruleIds` decide between equal ones. An issue that other
- * fixes resolve has no step; its points are in the step of the last of them. The steps add up exactly to 100 minus the printed
- * score. Rules that cost nothing have no step.
+ * Builds the order of fixes, always with the largest next gain per hour; `ruleIds` decides ties. An issue that other
+ * fixes resolve has no step; its points are in the step of the last of those fixes. The steps add up exactly to 100
+ * minus the printed score. Rules that cost nothing have no step.
  */
 export function buildWaterfall(
   model: ScoreModel,
@@ -98,7 +98,7 @@ function findBestNextStep(
   return { ruleId: best?.ruleId ?? '', gain: best?.gain ?? 0 };
 }
 
-/** The fixed rules and what their fixes resolve, composites of composites included. */
+/** Returns the fixed rules and those that their fixes resolve, including composites of composites. */
 function collectResolvedRules(fixed: ReadonlySet<string>, { coveredBy }: PlannedWork): Set<string> {
   const resolved = new Set(fixed);
   let before = -1;

@@ -18,12 +18,12 @@ const faults = [
   fault({ ruleId: 'server-error-5xx', category: 'crawlability', family: 'server-error', isDead: true }),
 ];
 
-it('takes each family once, at its highest price', () => {
+it('counts each family once, at its highest price', () => {
   expect(pageHealth({ faults }, { faults: [] })).toBe(1);
   expect(pageHealth({ faults }, { faults: [0, 1, 2] })).toBeCloseTo(0.5 * 0.88, 9);
 });
 
-it('leaves out what feeds AI readiness only, and gives a dead page nothing', () => {
+it('ignores findings that only affect AI readiness, and returns 0 for a dead page', () => {
   expect(pageHealth({ faults }, { faults: [3] })).toBe(1);
   expect(pageHealth({ faults }, { faults: [2, 4] })).toBe(0);
 });

@@ -5,8 +5,8 @@ import type { ScoredSite } from './score-record.ts';
 const SEARCH_CATEGORIES: ReadonlySet<string> = new Set(SEARCH_BUDGETS.flatMap(({ categories }) => categories));
 
 /**
- * Health of a page after the prices of its faults, 0..1, over all categories of the search score: each family takes its highest
- * price away once. A dead page has 0. The score itself counts by category; this is the page as one figure.
+ * Computes the health of a page, 0..1, over all categories of the search score: each family deducts its highest price
+ * once. A dead page has 0. The score itself is computed by category; this is one figure for the page.
  */
 export function pageHealth(
   { faults }: Pick<ScoredSite, 'faults'>,

@@ -4,7 +4,7 @@ import { pageWeights } from './page-weights.ts';
 const page = (url: string, isHome = false) => ({ url, template: 't', isHome });
 const pages = Array.from({ length: 20 }, (_value, index) => page(`p${index}`));
 
-it('weighs the home page 3 and the best linked tenth more than 1', () => {
+it('assigns weight 3 to the home page and more than 1 to the best-linked tenth', () => {
   const ranks = new Map(pages.map(({ url }, index) => [url, 1 / (index + 1)]));
   const weights = pageWeights([page('home', true), ...pages], ranks);
   expect(weights.get('home')).toBe(3);
@@ -14,16 +14,16 @@ it('weighs the home page 3 and the best linked tenth more than 1', () => {
   expect(weights.get('p3')).toBe(1);
 });
 
-it('gives pages of equal rank equal weight', () => {
+it('assigns the same weight to pages of equal rank', () => {
   const weights = pageWeights(pages, new Map(pages.map(({ url }) => [url, 0.05])));
   expect(new Set(weights.values()).size).toBe(1);
 });
 
-it('weighs entries of a sitemap that lead nowhere 1/2', () => {
+it('assigns weight 1/2 to stale sitemap entries', () => {
   const stale = { ...page('gone'), isStaleEntry: true };
   expect(pageWeights([...pages, stale], new Map()).get('gone')).toBe(0.5);
 });
 
-it('weighs every page but the home page 1 without a link graph', () => {
+it('assigns weight 1 to every page except the home page when there is no link graph', () => {
   expect([...pageWeights(pages, new Map()).values()].every((weight) => weight === 1)).toBe(true);
 });

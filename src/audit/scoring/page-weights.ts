@@ -1,14 +1,14 @@
 import type { FramePage } from './frame.ts';
 
 const HOME_WEIGHT = 3;
-/** A stale sitemap entry; no visitor can reach the page through links. */
+/** Weight of a stale sitemap entry: no visitor can reach the page through links. */
 const STALE_ENTRY_WEIGHT = 0.5;
-/** The best linked tenth of the pages weighs more than 1, falling evenly from 3 to 1. */
+/** Share of the best-linked pages, whose weight decreases evenly from 3 to 1. */
 const TOP_SHARE = 0.1;
 
 /**
- * Weight of each page: 1/2 for stale sitemap entries, else 1 to 3: 3 for the home page, more than 1 for the pages with the highest
- * internal PageRank.
+ * Computes the weight of each page: 1/2 for stale sitemap entries, otherwise 1 to 3. The home page has weight 3, and
+ * pages with the highest internal PageRank have more than 1.
  */
 export function pageWeights(frame: readonly FramePage[], ranks: ReadonlyMap<string, number>): Map<string, number> {
   const topCount = Math.ceil(frame.length * TOP_SHARE);

@@ -3,7 +3,7 @@ import { apportion } from './rounding.ts';
 
 type Step = ScoreChange['steps'][number];
 
-/** One step for each kind and title, largest first. */
+/** Merges the steps by kind and title, largest first. */
 export function mergeSteps(steps: readonly Step[]): Step[] {
   const byKey = new Map<string, Step>();
   for (const step of steps) {
@@ -14,7 +14,10 @@ export function mergeSteps(steps: readonly Step[]): Step[] {
   return [...byKey.values()].sort(compareBySize);
 }
 
-/** In 0.1 steps that add up to the printed difference: gains and losses are rounded separately; the rounding difference goes to the larger side. */
+/**
+ * Rounds the steps to tenths that add up to the printed difference. Gains and losses are rounded separately; the
+ * rounding difference goes to the larger side.
+ */
 export function printSteps(steps: readonly Step[], difference: number): Step[] {
   const gains = steps.filter(({ points }) => points > 0);
   const losses = steps.filter(({ points }) => points < 0);

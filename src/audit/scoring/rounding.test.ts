@@ -21,11 +21,11 @@ describe('printedGain', () => {
 });
 
 describe('apportion', () => {
-  it('gives the tenths that are left to the largest remainders', () => {
+  it('assigns the remaining tenths to the largest remainders', () => {
     expect(apportion([1, 1, 1], 1)).toEqual([0.4, 0.3, 0.3]);
     expect(apportion([5, 3, 2], 10)).toEqual([5, 3, 2]);
   });
-  it('gives nothing when there is nothing to share', () => {
+  it('assigns nothing when there is nothing to distribute', () => {
     expect(apportion([0, 0], 3)).toEqual([0, 0]);
     expect(apportion([2, 1], 0)).toEqual([0, 0]);
   });

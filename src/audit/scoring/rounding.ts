@@ -7,13 +7,13 @@
  */
 const NEARLY_PERFECT = 99.95;
 
-/** Whole number 0..100; up to 99 while there is something left to gain. */
+/** Rounds a score to an integer, 0..100; up to 99 while there is something to gain. */
 export function roundScore(exact: number): number {
   const rounded = Math.round(exact);
   return rounded === 100 && exact < NEARLY_PERFECT ? 99 : rounded;
 }
 
-/** Points in 0.1 steps, never negative. */
+/** Rounds points to 0.1 steps, never negative. */
 export function roundGain(exact: number): number {
   return Math.max(0, Math.round(exact * 10) / 10);
 }

@@ -14,7 +14,7 @@ import { ASSUMED_SPREAD } from './timed-rules.ts';
 type PageNotes = Pick<ScoreRecord['pages'][number], 'content' | 'ttfbMs'>;
 const NO_NOTES: PageNotes = { content: null, ttfbMs: null };
 
-/** Artifacts that do not depend on how many pages and link targets were read. */
+/** Artifacts that do not depend on how many pages and link targets were crawled. */
 const OF_ONE_PAGE_OR_HOST: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactName>([
   'page',
   'render',
@@ -39,7 +39,7 @@ const OF_ONE_PAGE_OR_HOST: ReadonlySet<RuleArtifactName> = new Set<RuleArtifactN
   'coreVitals',
 ]);
 
-/** Records, as pages are processed, which were crawled and their content. */
+/** Records which pages were crawled and digests of their content. */
 export class ReadTally {
   readonly #notes = new Map<string, PageNotes>();
   #pages = 0;
@@ -47,7 +47,7 @@ export class ReadTally {
 
   add(page: AuditPage): void {
     this.#pages += 1;
-    // Added up, so that the order of the pages does not matter.
+    // Digests are added up, so that the order of the pages does not matter.
     this.#sum += BigInt(`0x${buildDigest(page.url)}`);
     // The time of a page that was only confirmed as unchanged is not comparable with that of a full response.
     const ttfbMs = page.isRevalidated ? null : (page.timings?.ttfbMs ?? null);
@@ -63,7 +63,7 @@ export class ReadTally {
   }
 }
 
-/** Digest of the document's content: equal even if a token or a time in its markup differs. */
+/** Computes a digest of the document's content, which ignores tokens and times in its markup. */
 function computeContentDigest({ facts, status }: AuditPage): string | null {
   if (facts === null) return null;
   const said = [
@@ -90,7 +90,7 @@ export interface BasisInput {
   lighthouse: Gathered<LighthouseRuns>;
 }
 
-/** What the results of this analysis are based on. */
+/** Describes what the results of this analysis are based on. */
 export function scoreBasis({ site, runs, scored, read, renderSample, lab, lighthouse }: BasisInput): ScoreBasis {
   return {
     ruleIds: runs.map(({ rule }) => rule.id),
@@ -108,7 +108,7 @@ function isCrossPageRule({ rule }: RuleRun): boolean {
   return rule.requires.some((name) => !OF_ONE_PAGE_OR_HOST.has(name));
 }
 
-/** The rule compares crawled pages, and not every page was crawled. */
+/** Whether the rule compares crawled pages, and not every page was crawled. */
 function isPartial(run: RuleRun, site: SiteFacts): boolean {
   return run.gap !== null || (!site.isCrawlComplete && isCrossPageRule(run));
 }

@@ -33,14 +33,14 @@ interface Site {
   pages: Record<string, readonly RuleId[]>;
   /** Pages rendered in a browser; all by default. */
   rendered?: readonly string[];
-  /** Digest of each document; its URL when left out. */
+  /** Digest of each document; its URL when omitted. */
   contents?: Record<string, string>;
   ttfbMs?: number;
   basis?: Partial<ScoreBasis> | null;
   ruleSetVersion?: string;
-  /** Rules that do not weigh 1. */
+  /** Weights of rules that differ from 1. */
   weights?: Partial<Record<RuleId, number>>;
-  /** Severity price of a finding about the entire site, by rule. */
+  /** Severity price of a finding about the entire site, keyed by rule. */
   siteFaults?: Partial<Record<RuleId, number>>;
 }
 
@@ -63,7 +63,7 @@ function buildRecord({
     const price = (ruleId === 'title-missing' ? 0.5 : 0.12) * (weights[ruleId] ?? 1);
     return { ruleId, category: CATEGORY[ruleId], family: ruleId, price, isDead: false };
   });
-  // What the sampled pages cost on average stands for the pages outside the sample.
+  // Pages outside the sample get the average cost of the sampled pages.
   const mean = 0.12 * share * (weights[SAMPLED] ?? 1);
   const spread = { ruleId: SAMPLED, category: CATEGORY[SAMPLED], family: SAMPLED, price: mean, isDead: false };
   const ofSite = RULES.flatMap((ruleId) => {
@@ -131,12 +131,12 @@ describe('scoreChange', () => {
     ['a new issue', CLEAN, { ...CLEAN, a: ['title-missing'] }, [['new', 'title-missing']]],
     ['a page that is gone', { ...CLEAN, e: ['title-missing'] }, CLEAN, [['scope', null]]],
     ['a page that is scored for the first time', CLEAN, { ...CLEAN, e: ['title-missing'] }, [['scope', null]]],
-  ] as const)('names %s', (_name, before, after, expected) => {
+  ] as const)('reports %s', (_name, before, after, expected) => {
     expect(classifyKinds({ pages: before }, { pages: after })).toEqual(expected);
     expect(classifyKinds({ pages: before }, { pages: after }, 'ai')).toEqual(expected);
   });
 
-  it('tells fixed and new findings of one rule apart', () => {
+  it('distinguishes fixed and new findings of one rule', () => {
     const before = { pages: { ...CLEAN, a: ['title-missing'], b: ['title-missing'] } } as const;
     const after = { pages: { ...CLEAN, c: ['title-missing'] } } as const;
     expect(
@@ -146,14 +146,14 @@ describe('scoreChange', () => {
     ).toEqual(['fixed', 'new']);
   });
 
-  it('counts a finding on pages that were opened in a browser for the first time as scope', () => {
+  it('counts a finding on pages that were rendered for the first time as scope', () => {
     const pages = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
     const change = scoreChange(buildRecord({ pages, rendered: ['a'] }), buildRecord({ pages }));
     expect(change?.steps).toMatchObject([{ kind: 'scope', title: '3 more pages were rendered in a browser' }]);
     expect(classifyKinds({ pages }, { pages, rendered: ['a', 'b'] })?.map(([kind]) => kind)).toEqual(['scope']);
   });
 
-  it('still sees what was fixed on the pages that both opened in a browser', () => {
+  it('still reports what was fixed on pages that both analyses rendered', () => {
     const before = { a: [SAMPLED], b: [SAMPLED], c: [], d: [] } as const;
     const after = { a: [], b: [SAMPLED], c: [SAMPLED], d: [SAMPLED] } as const;
     const change = scoreChange(buildRecord({ pages: before, rendered: ['a', 'b'] }), buildRecord({ pages: after }));
@@ -169,7 +169,7 @@ describe('scoreChange', () => {
     expect(classifyKinds({ pages: CLEAN }, after)).toEqual([['new', 'title-duplicate']]);
   });
 
-  it('counts a check that could not be made before as scope, and one that did not exist as rules', () => {
+  it('counts a check that could not run before as scope, and a new check as rules', () => {
     const pages = { a: ['h1-missing'], b: ['h1-missing'], c: [], d: [] } as const;
     const unmeasured = { pages: CLEAN, basis: { unmeasuredRules: ['h1-missing'] } };
     expect(classifyKinds(unmeasured, { pages })).toEqual([['scope', null]]);
@@ -181,7 +181,7 @@ describe('scoreChange', () => {
     expect(classifyKinds(unknown, { pages })).toEqual([['rules', null]]);
   });
 
-  it('names a check that changed where the page has not', () => {
+  it('reports a check whose result changed on an unchanged page', () => {
     const pages = { ...CLEAN, a: ['title-missing'] } as const;
     expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN })).toEqual([['rules', 'title-missing']]);
     expect(classifyKinds({ pages, ruleSetVersion: 'v1-w' }, { pages: CLEAN, contents: { a: 'rewritten' } })).toEqual([
@@ -218,7 +218,7 @@ describe('scoreChange', () => {
     expect(classifyKinds({ ...before, ruleSetVersion: 'v1-x' }, after)).toEqual([['fixed', 'h1-missing']]);
   });
 
-  it('takes a time within the range of its measurement for noise, and a real difference for what it is', () => {
+  it('counts a time within its measurement range as noise, and a real difference as a change', () => {
     const slow = { a: ['ttfb-slow'], b: ['ttfb-slow'], c: [], d: [] } as const;
     expect(classifyKinds({ pages: CLEAN, ttfbMs: 700 }, { pages: slow, ttfbMs: 900 })).toEqual([
       ['noise', 'ttfb-slow'],
@@ -228,13 +228,13 @@ describe('scoreChange', () => {
     ]);
   });
 
-  it('names the new formula when the same record gives another score', () => {
+  it('reports the new formula when the same record results in another score', () => {
     const record = buildRecord({ pages: { ...CLEAN, a: ['title-missing'] } });
     const earlier = { ...record, score: (record.score ?? 0) - 12 };
     expect(scoreChange(earlier, record)?.steps).toMatchObject([{ kind: 'rules', points: 12 }]);
   });
 
-  it('takes a wait for fonts for noise only when text waited in both analyses', () => {
+  it('counts a wait for fonts as noise only when text waited in both analyses', () => {
     const wait = (value: number) => ({
       timings: { 'font-wait': { value, least: value * 0.75, greatest: value * 1.25, isBusy: false } },
     });
@@ -244,7 +244,7 @@ describe('scoreChange', () => {
     expect(kinds(120, 140)).toEqual([['noise', 'font-display-blocking']]);
     expect(kinds(110, 400)).toEqual([['new', 'font-display-blocking']]);
     expect(kinds(0, 400)).toEqual([['new', 'font-display-blocking']]);
-    // Many fonts, none of which is waited for.
+    // Many fonts, none of which delays text.
     expect(kinds(0, 0)).toEqual([['new', 'font-display-blocking']]);
   });
 
@@ -256,7 +256,7 @@ describe('scoreChange', () => {
     expect(change?.note).toContain('did not record');
   });
 
-  it('has no steps between equal analyses, and nothing to say without a score', () => {
+  it('returns no steps for equal analyses, and null without a score', () => {
     const record = buildRecord({ pages: CLEAN });
     expect(scoreChange(record, record)).toMatchObject({ difference: 0, steps: [], note: null });
     expect(scoreChange({ ...record, score: null }, record)).toBeNull();
@@ -271,7 +271,7 @@ describe('scoreChange', () => {
     basis: fc.record({ partialRules: fc.constantFrom([], ['title-duplicate']) }),
   });
 
-  it('adds up to the printed difference in both scores, whatever changed', () => {
+  it('adds up to the printed difference in both scores, regardless of what changed', () => {
     fc.assert(
       fc.property(site, site, (left, right) => {
         const [before, after] = [buildRecord(left), buildRecord(right)];
@@ -290,7 +290,7 @@ describe('scoreChange', () => {
     );
   });
 
-  it('never names something fixed or new on a site that is measured in part, differently each time', () => {
+  it('never reports fixed or new findings on an unchanged site that is measured partially, differently each time', () => {
     const part = fc.uniqueArray(arbitraryUrl, { minLength: 1 });
     fc.assert(
       fc.property(site, part, part, ({ pages }, first, second) => {
@@ -306,7 +306,7 @@ describe('scoreChange', () => {
     );
   });
 
-  it('never blames a finding when only fixes were made', () => {
+  it('never reports a new finding when only fixes were made', () => {
     fc.assert(
       fc.property(site, ({ pages }) => {
         const before = buildRecord({ pages });
@@ -322,7 +322,7 @@ describe('scoreChange', () => {
 });
 
 describe('TIMED_RULES', () => {
-  it('names rules that exist', () => {
+  it('lists only existing rules', () => {
     const ids = new Set(ALL_RULES.map(({ id }) => id));
     for (const id of TIMED_RULES.keys()) expect(ids, id).toContain(id);
   });

@@ -38,10 +38,11 @@ const NO_BASIS_NOTE =
 const OTHER_RULES_NOTE = 'The checks have changed since then, so some issues may be gone or new for that reason.';
 
 /**
- * Why a score changed. The earlier record is turned into the later one step by step, and the score is computed after each, so that
- * the steps add up exactly: rules that only one of the rule sets has, what only one of the analyses measured (checks, pages, rendered
- * pages), findings that are gone or new, and times within their measurement range. Null when one of them has no
- * score. A finding counts as fixed or new only where its rule measured the page in both.
+ * Explains why a score changed. The earlier record is transformed into the later one step by step, and the score is
+ * computed after each, so that the steps add up exactly: rules that only one of the rule sets has, what only one of the
+ * analyses measured (checks, pages, rendered pages), findings that are gone or new, and times within their measurement
+ * range. Null when one of them has no score. A finding counts as fixed or new only where its rule measured the page in
+ * both.
  */
 export function scoreChange(
   before: ScoreRecord,
@@ -94,7 +95,7 @@ function noteOn(before: ScoreRecord, after: ScoreRecord): string | null {
   return before.ruleSetVersion === after.ruleSetVersion ? NO_BASIS_NOTE : `${NO_BASIS_NOTE} ${OTHER_RULES_NOTE}`;
 }
 
-/** From what only the earlier analysis has, through what both have, to what only the later one has. */
+/** Applies the changes in order: data only in the earlier analysis, data in both, data only in the later one. */
 function walk(comparison: Comparison, target: ScoredSite): void {
   const { before, after, states, move, state } = comparison;
   const rules = findSharedRules(before, after);
@@ -131,7 +132,7 @@ function walk(comparison: Comparison, target: ScoredSite): void {
   move(target, { kind: 'rules', title: 'New checks' });
 }
 
-/** Rule by rule, page by page, from the earlier findings to the later ones. */
+/** Replaces the earlier findings with the later ones, rule by rule and page by page. */
 function walkRules(comparison: Comparison, target: ScoredSite, samples: Samples): void {
   const { before, after, states, move, state } = comparison;
   const causes = new ChangeCauses(before, after);
@@ -148,7 +149,7 @@ function walkRules(comparison: Comparison, target: ScoredSite, samples: Samples)
 }
 
 interface Change {
-  /** Null: the entire site. */
+  /** Null for the entire site. */
   url: string | null;
   isLighter: boolean;
 }
@@ -200,7 +201,7 @@ function groupByCause(ruleId: string, changes: readonly Change[], causes: Change
   return KIND_ORDER.flatMap((kind) => groups.get(kind) ?? []);
 }
 
-/** Which rules both rule sets have, and which of these both analyses could evaluate. */
+/** Finds the rules in both rule sets, and those that both analyses could evaluate. */
 function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   const isSameSet = before.ruleSetVersion === after.ruleSetVersion;
   const isIn = ({ basis, judgedRules }: ScoreRecord) => {
@@ -218,7 +219,10 @@ function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   return { isInBoth, isMeasuredInBoth: (ruleId: string) => isInBoth(ruleId) && !unmeasured.has(ruleId) };
 }
 
-/** For a record without a basis: rules it did not evaluate although the other did, and rules the other sampled. */
+/**
+ * For a record without a basis, lists rules that it did not evaluate although the other record did, and rules that the
+ * other record sampled.
+ */
 function listUnmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRecord): readonly string[] {
   if (basis !== null) return basis.unmeasuredRules;
   const judged = new Set(judgedRules);

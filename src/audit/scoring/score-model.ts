@@ -11,12 +11,12 @@ import { buildModel, FaultDictionary, type ScoredSite } from './score-record.ts'
 /** Scoring version 2 (docs: scoring, items 3 and 6). */
 export const FORMULA: ScoreFormula = { exponent: 0.8, priceScale: PRICE_SCALE, ruleWeights: { ...RULE_WEIGHTS } };
 
-/** One fault as the score sees it. */
+/** One fault, as used to compute the score. */
 export interface Fault {
   ruleId: string;
   category: RuleCategory;
   family: string;
-  /** Share of health taken away. Can exceed `MAX_PRICE`, at which it is capped when the score is computed. */
+  /** Share of health deducted. Can exceed `MAX_PRICE`, at which it is capped when the score is computed. */
   price: number;
   isDead: boolean;
 }
@@ -36,18 +36,19 @@ export interface Ceiling {
 }
 
 /**
- * Everything the score is computed from. It is frozen: the gain of a fix is found by evaluating the same model without
- * the faults of the fixed rule. Pages with equal faults are merged, so that evaluating a fix does not iterate over all pages.
+ * Everything the score is computed from. It is immutable: the gain of a fix is computed by evaluating the same model
+ * without the faults of the fixed rule. Pages with equal faults are merged, so that evaluating a fix does not iterate
+ * over all pages.
  */
 export interface ScoreModel {
   patterns: readonly PagePattern[];
-  /** Weight of each template, from all its pages. */
+  /** Weight of each template, computed from all its pages. */
   clusterWeights: ReadonlyMap<string, number>;
   siteFaults: readonly Fault[];
   ceilings: readonly Ceiling[];
   /** Categories in which at least one check ran and applied. */
   measuredCategories: ReadonlySet<RuleCategory>;
-  /** A category loses its share of lost health to this power. */
+  /** Exponent applied to the share of lost health in a category. */
   exponent: number;
 }
 
@@ -60,7 +61,7 @@ export function buildScoreModel(
   return buildModel(buildScoredSite(frame, weights, runs));
 }
 
-/** What the score is computed from, page by page. */
+/** Builds the data that the score is computed from, page by page. */
 export function buildScoredSite(
   frame: readonly FramePage[],
   weights: ReadonlyMap<string, number>,
@@ -90,7 +91,7 @@ export function buildScoredSite(
   };
 }
 
-/** The check ran, applied and can cost points; only then does its category enter the score. */
+/** Whether the check ran, applied and can cost points, which its category requires to count in the score. */
 function wasJudged({ outcome, rule }: RuleRun): boolean {
   return (outcome === 'pass' || outcome === 'warning' || outcome === 'fail') && listPrice(rule) > 0;
 }
@@ -107,13 +108,15 @@ function collectPageFaults(frame: readonly FramePage[], runs: readonly RuleRun[]
   return byPage;
 }
 
-/** A page is dead only once: the first such finding is the cause, so that resolving it restores the page. */
+/**
+ * Adds a fault. A page is dead only once: the first such finding is the cause, so that resolving it restores the page.
+ */
 function addFault(faults: Fault[] | undefined, fault: Fault): void {
   const isSecondDeath = fault.isDead && faults?.some((known) => known.isDead);
   if (!isSecondDeath) faults?.push(fault);
 }
 
-/** Rules about the page itself first: a broken page is its own cause, links to it are the consequence. */
+/** Sorts rules about the page itself first: a broken page is its own cause, and links to it are the consequence. */
 function compareByScopeThenId(a: RuleRun, b: RuleRun): number {
   const order = Number(a.rule.scope !== 'page') - Number(b.rule.scope !== 'page');
   return order || (a.rule.id < b.rule.id ? -1 : 1);

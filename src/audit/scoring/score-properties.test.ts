@@ -12,7 +12,7 @@ import { buildScoreModel, type ScoreModel } from './score-model.ts';
 const CATEGORIES = ['title', 'images', 'links', 'crawlability', 'security', 'mobile', 'content'] as const;
 const RUNS = { numRuns: 300 };
 
-/** One finding: where it is, how heavy it is, and whether it kills its pages or concerns the site. */
+/** One finding: its place, its severity, and whether it makes its pages dead or concerns the site. */
 const findingArbitrary = fc.record({
   category: fc.constantFrom(...CATEGORIES),
   family: fc.constantFrom('one', 'two', 'three'),
@@ -32,7 +32,7 @@ const siteArbitrary = fc.record({
   findings: fc.array(findingArbitrary, { minLength: 1, maxLength: 10 }),
   templates: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 30 }),
 });
-/** Pages of three templates, of a size that real templates have. */
+/** Pages of three templates of realistic size. */
 const sizesArbitrary = fc.tuple(
   fc.integer({ min: 8, max: 30 }),
   fc.integer({ min: 8, max: 30 }),
@@ -62,7 +62,7 @@ function findRun(finding: Finding, index: number, { size, copies }: { size: numb
   return failedOn(rule, urls, kind === 'dead');
 }
 
-/** A passing rule keeps every category measured, whatever is resolved. */
+/** A passing rule keeps every category measured, regardless of what is resolved. */
 const PASSED = CATEGORIES.map((category) => emptyRun(makeRule({ id: `ok-${category}`, category }), 'pass', null));
 
 function buildModel(site: Site, copies = 1): ScoreModel {
@@ -87,7 +87,7 @@ describe('scoring version 1', () => {
     );
   });
 
-  it('never falls when a finding is resolved, whatever was resolved before', () => {
+  it('never falls when a finding is resolved, regardless of what was resolved before', () => {
     fc.assert(
       fc.property(siteArbitrary, fc.nat(), fc.array(fc.nat()), (site, pick, before) => {
         const ids = readIds(site);
@@ -123,7 +123,7 @@ describe('scoring version 1', () => {
     );
   });
 
-  it('has a waterfall that adds up to what is missing from the printed score', () => {
+  it('has a waterfall that adds up to the points missing from the printed score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
@@ -135,7 +135,7 @@ describe('scoring version 1', () => {
     );
   });
 
-  it('states for each rule the gain that resolving it brings', () => {
+  it('reports for each rule the gain of resolving it', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
@@ -161,7 +161,7 @@ describe('scoring version 1', () => {
     );
   });
 
-  it('moves little when the same site is ten times larger', () => {
+  it('changes little when the same site is ten times larger', () => {
     fc.assert(
       fc.property(siteArbitrary, sizesArbitrary, (site, sizes) => {
         const templates = (['a', 'b', 'c'] as const).flatMap((template, index) =>

@@ -9,7 +9,10 @@ export interface ScoredSite
   pages: Pick<ScoreRecord['pages'][number], 'url' | 'cluster' | 'weight' | 'faults'>[];
 }
 
-/** The model of a record. Pages of one template with equal faults are merged, so that evaluating a fix does not iterate over all pages. */
+/**
+ * Builds the model of a record. Pages of one template with equal faults are merged, so that evaluating a fix does not
+ * iterate over all pages.
+ */
 export function buildModel(site: ScoredSite): ScoreModel {
   const faults = site.faults.flatMap(readFault);
   const patterns = new Map<string, PagePattern>();
@@ -31,7 +34,7 @@ export function buildModel(site: ScoredSite): ScoreModel {
   };
 }
 
-/** Price of a rule's finding in the later formula, as a multiple of its price in the earlier one. */
+/** Returns the factor between the price of a rule's finding in the earlier formula and in the later one. */
 export function buildRepricing(before: ScoreFormula, after: ScoreFormula): (ruleId: string) => number {
   const computeFactor = ({ priceScale, ruleWeights }: ScoreFormula, ruleId: string) =>
     priceScale * (ruleWeights[ruleId] ?? 1);
@@ -40,7 +43,10 @@ export function buildRepricing(before: ScoreFormula, after: ScoreFormula): (rule
 
 const isCategory = (name: string): name is RuleCategory => RULE_CATEGORIES.some((category) => category === name);
 
-/** A category unknown to this version keeps its position in the list, so that numbers stay correct, but is not counted. */
+/**
+ * Reads a fault. One of a category unknown to this version keeps its position in the list, so that numbers stay
+ * correct, but is not counted.
+ */
 function readFault(fault: ScoreRecord['faults'][number]): Fault[] {
   const category = isCategory(fault.category) ? fault.category : 'analytics';
   return [{ ...fault, category }];

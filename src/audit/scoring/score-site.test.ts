@@ -10,7 +10,7 @@ const FRAME = [{ url: 'a', template: 't', isHome: true }];
 const NO_CANONICALS = { example: null, homeExample: null, isEveryPage: false };
 const missing = { reason: 'No browser', step: null };
 
-/** One check per title of a budget: measured or not. */
+/** Builds one check per budget entry, measured or not. */
 function buildInput(measured: boolean[]) {
   const runs = measured.map((isMeasured, index) => {
     const rule = makeRule({ id: `rule-${index}`, category: 'title' });
@@ -21,29 +21,29 @@ function buildInput(measured: boolean[]) {
 }
 
 describe('searchScore', () => {
-  it('is given from 60% of the checks on', () => {
+  it('returns a score when at least 60% of the checks ran', () => {
     expect(searchScore(buildInput([true, true, true, false, false]))).toMatchObject({ score: 100, reason: null });
   });
 
-  it('is withheld below, with the share that was measured', () => {
+  it('returns no score below 60%, and reports the share that was measured', () => {
     const { score, reason } = searchScore(buildInput([true, true, false, false]));
     expect(score).toBeNull();
     expect(reason).toBe('Only 50% of the checks could run. A score needs 60%.');
   });
 });
 
-it('gives AI readiness no ceiling when robots.txt is unknown', () => {
+it('does not cap AI readiness when robots.txt is unknown', () => {
   expect(computeAiReadiness({ ...buildInput([true]), robots: null }).score).toBe(100);
 });
 
 const ALL_REFUSED = Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, 'Disallow: /']));
 
-it('names what holds AI readiness down', () => {
+it('reports what caps AI readiness', () => {
   const refused = computeAiReadiness({ ...buildInput([true]), robots: makeRobots(ALL_REFUSED) });
   expect(refused).toMatchObject({ score: 20, ceilings: [{ cap: 20, reason: expect.stringContaining('blocks') }] });
 });
 
-it('does not take an unreadable robots.txt for a refusal', () => {
+it('does not treat an unreadable robots.txt as a block', () => {
   const robots = makeRobots(ALL_REFUSED, { state: 'unavailable', status: 503 });
   expect(computeAiReadiness({ ...buildInput([true]), robots })).toMatchObject({ score: 100, ceilings: [] });
 });

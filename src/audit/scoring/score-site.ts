@@ -9,7 +9,7 @@ import { type Evaluation, evaluate } from './evaluate.ts';
 import type { CanonicalsElsewhere } from './frame.ts';
 import type { Ceiling, ScoreModel } from './score-model.ts';
 
-/** A score with its basis. `score` null: see `reason`. */
+/** A score with its basis. When `score` is null, `reason` explains why. */
 export interface SiteScore {
   evaluation: Evaluation;
   score: number | null;
@@ -28,12 +28,15 @@ export interface ScoreInput {
   canonicalsElsewhere: CanonicalsElsewhere;
 }
 
-/** Search score; null with a reason when the site was not crawled or too few checks ran. */
+/** Computes the search score; null with a reason when the site was not crawled or too few checks ran. */
 export function searchScore(input: ScoreInput): SiteScore {
   return buildSiteScore(input, SEARCH_BUDGETS, input.model);
 }
 
-/** AI readiness (not visibility): own budgets, and one ceiling when every AI search crawler and user-triggered fetcher is blocked. */
+/**
+ * Computes AI readiness (not visibility) from its own budgets, with one ceiling when every AI search crawler and
+ * user-triggered fetcher is blocked.
+ */
 export function computeAiReadiness(input: ScoreInput): SiteScore {
   return buildSiteScore(input, AI_BUDGETS, { ...input.model, ceilings: findAiCeilings(input.robots) });
 }
@@ -73,7 +76,9 @@ function explainMissingPages({ site, robots, canonicalsElsewhere }: ScoreInput):
   return 'No page meant for search engines could be crawled, so nothing was scored.';
 }
 
-/** Blocking training crawlers costs nothing; blocking all agents that answer users' questions does. */
+/**
+ * Returns the ceiling for blocking all agents that answer users' questions. Blocking training crawlers costs nothing.
+ */
 function findAiCeilings(robots: RobotsFacts | null): Ceiling[] {
   // If robots.txt could not be read, it is unknown which agents it blocks.
   if (robots === null || robots.state === 'unavailable') return [];

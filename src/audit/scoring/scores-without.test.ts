@@ -32,7 +32,7 @@ const record: ScoreRecord = {
   measuredCategories: ['title', 'indexability'],
 };
 
-it('leaves out the named findings and what they hold down', () => {
+it('excludes the given findings and the ceilings that they cause', () => {
   expect(computeScoresWithout(record, []).seoScore).toBe(20);
   expect(computeScoresWithout(record, ['title-missing']).seoScore).toBe(20);
   const without = computeScoresWithout(record, ['homepage-noindex']).seoScore ?? 0;
@@ -41,7 +41,7 @@ it('leaves out the named findings and what they hold down', () => {
   expect(computeScoresWithout(record, ['homepage-noindex', 'title-missing']).seoScore).toBe(100);
 });
 
-it('has none where the site had no score', () => {
+it('returns null when the site had no score', () => {
   expect(computeScoresWithout({ ...record, score: null, aiReadiness: null }, [])).toEqual({
     seoScore: null,
     aiReadiness: null,

@@ -5,7 +5,7 @@ import { evaluate } from './evaluate.ts';
 import { roundScore } from './rounding.ts';
 import { buildModel } from './score-record.ts';
 
-/** Both scores without the findings of these rules; null where a site has no score. */
+/** Computes both scores without the findings of these rules; null when the site has no score. */
 export function computeScoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = buildModel(record);
   const left = new Set(ruleIds);

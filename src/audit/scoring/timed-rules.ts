@@ -1,6 +1,7 @@
 /**
- * Rules whose result is a time, or a score based on times. The same page may pass one day and fail the next, so a change within the
- * range of the measurement is noise. The strings are the timings in the record that decide; an empty list: the rule adds up several.
+ * Rules whose result is a time, or a score based on times. The same page may pass one day and fail the next, so a
+ * change within the measurement range is noise. Each list contains the timings in the record that decide; it is empty
+ * for rules that add up several.
  */
 export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
   ['lcp-slow', ['lcp']],
@@ -22,12 +23,12 @@ export const TIMED_RULES: ReadonlyMap<string, readonly string[]> = new Map([
 /** Findings of these rules are timed only when both analyses timed something; otherwise a setting or a number changed. */
 export const PARTLY_TIMED: ReadonlySet<string> = new Set(['font-display-blocking']);
 
-/** Ranges that are assumed for a figure from one run (docs: scoring, "Change between two analyses"). */
+/** Ranges assumed for a figure from one run (docs: scoring, "Change between two analyses"). */
 export const ASSUMED_SPREAD = {
-  /** For a Lighthouse or browser figure: plus and minus. */
+  /** Relative range of a Lighthouse or browser figure, in both directions. */
   lab: 0.25,
   /** Smallest assumed range of layout shift, which is often close to zero. */
   layoutShift: 0.05,
-  /** For the time to first byte of one page: half to double. */
+  /** Factor for the time to first byte of one page: half to double. */
   ttfbFactor: 2,
 } as const;

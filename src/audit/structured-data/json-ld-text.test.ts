@@ -21,7 +21,7 @@ it('repeats the data of the page', () => {
   expect(written(thing)).toEqual(thing);
 });
 
-it('names a thing that leads back by its id, and gives up without one', () => {
+it('references an item that leads back to its parent by ID, and returns null without an ID', () => {
   const page = { '@type': 'WebPage', '@id': 'https://example.com/a', mainEntity: { '@type': 'Thing' } };
   expect(written({ ...page, mainEntity: { '@type': 'Thing', isPartOf: { '@id': page['@id'] } } })).toMatchObject({
     mainEntity: { isPartOf: { '@id': page['@id'] } },
@@ -33,7 +33,7 @@ it('names a thing that leads back by its id, and gives up without one', () => {
   });
 });
 
-it('gives up on what is too long or too deep', () => {
+it('returns null for markup that is too long or too deep', () => {
   const deep = (levels: number): object => (levels === 0 ? { '@type': 'X' } : { '@type': 'X', a: deep(levels - 1) });
   expect(written(deep(5))).not.toBeNull();
   expect(written(deep(6))).toBeNull();
@@ -41,7 +41,7 @@ it('gives up on what is too long or too deep', () => {
   expect(formatJsonLd({ name: 'y'.repeat(3_000) })).toBeNull();
 });
 
-it('gives up on things that would be repeated many times', () => {
+it('returns null for items that would be repeated many times', () => {
   const level = (name: string, next: object | string) => ({ '@type': 'X', '@id': `#${name}`, a: Array(20).fill(next) });
   const graph = [
     level('1', { '@id': '#2' }),

@@ -12,14 +12,14 @@ export interface JsonObject {
   [name: string]: JsonValue;
 }
 
-/** JSON-LD ready to be put into a script element; null when it would be too long to be copied. */
+/** Formats JSON-LD for a script element; null when it would be too long to copy. */
 export function formatJsonLd(thing: JsonObject): string | null {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2);
-  // `</script>` inside a text would end the script element.
+  // `</script>` inside a value would end the script element.
   return text.length > MAX_LENGTH ? null : text.replaceAll('<', '\\u003c');
 }
 
-/** An item of the page as a JSON-LD object; null when it is too deep or too long to be repeated. */
+/** Converts an item of the page to a JSON-LD object; null when it is too deep or too long to repeat. */
 export function toJsonLd(graph: StructuredGraph, node: StructuredNode): JsonObject | null {
   const object = new NodeWriter(graph).write(node, []);
   return object !== null && JSON.stringify(object).length <= MAX_LENGTH ? object : null;

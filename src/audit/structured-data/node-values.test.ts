@@ -8,18 +8,18 @@ const data = readStructuredData(
 );
 const [article] = data.nodes;
 
-it('reads texts and dates of a property', () => {
+it('reads text and dates of a property', () => {
   expect(article && readNodeTexts(article, 'name')).toEqual(['A']);
   expect(article && readNodeTexts(article, 'datePublished')).toEqual(['2026-05-04']);
   expect(article && readNodeTexts(article, 'author')).toEqual([]);
 });
 
-it('follows a property to what the page describes', () => {
+it('follows a property to the items that the page describes', () => {
   expect(article && findNodeChildren(data, article, 'author').map(({ types }) => types)).toEqual([['Person']]);
   expect(article && findNodeChildren(data, article, 'publisher')).toEqual([]);
 });
 
-it('knows types', () => {
+it('recognizes types', () => {
   expect(article && isOfType(article, new Set(['Article']))).toBe(true);
   expect(article && isOfType(article, new Set(['Person']))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { StructuredData, StructuredNode } from '#contracts/page/structured-data.ts';
 
-/** The values of a property as text: texts, URLs, dates and numbers; nested items are skipped. */
+/** Returns the values of a property as text: strings, URLs, dates and numbers; nested items are skipped. */
 export function readNodeTexts(node: StructuredNode, name: string): string[] {
   return node.properties
     .filter((property) => property.name === name)
@@ -12,7 +12,7 @@ export function readNodeTexts(node: StructuredNode, name: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** The nested items of a property that the page describes. */
+/** Returns the nested items of a property that the page describes. */
 export function findNodeChildren({ nodes }: StructuredData, node: StructuredNode, name: string): StructuredNode[] {
   return node.properties
     .filter((property) => property.name === name)
@@ -24,7 +24,7 @@ export function findNodeChildren({ nodes }: StructuredData, node: StructuredNode
     );
 }
 
-/** Has one of the types. */
+/** Whether the item has one of the types. */
 export function isOfType({ types }: StructuredNode, wanted: ReadonlySet<string>): boolean {
   return types.some((type) => wanted.has(type));
 }

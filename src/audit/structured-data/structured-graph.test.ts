@@ -14,7 +14,7 @@ const first = (graph: StructuredGraph, type: string) => {
 };
 
 describe('StructuredGraph', () => {
-  it('separates top-level items and main entities from items that are only mentioned', () => {
+  it('distinguishes top-level items and main entities from items that are only mentioned', () => {
     const graph = buildGraph([
       { '@type': 'Review', itemReviewed: { '@type': 'Product', name: 'mentioned' } },
       { '@type': 'WebPage', mainEntity: { '@type': 'Product', name: 'main' } },
@@ -43,7 +43,7 @@ describe('StructuredGraph', () => {
     expect(graph.has(first(graph, 'Thing'), path)).toBe(expected);
   });
 
-  it('merges several blocks with one id', () => {
+  it('merges several blocks with the same ID', () => {
     const block = (value: object) =>
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
     const page = htmlPage(
@@ -55,14 +55,14 @@ describe('StructuredGraph', () => {
     expect(graph.collectNestedIndexes(['aggregateRating'])).toEqual(new Set([first(graph, 'AggregateRating').index]));
   });
 
-  it('names a thing and its place', () => {
+  it('describes an item and its position', () => {
     const graph = buildGraph([{ '@type': 'Product', name: 'x'.repeat(100) }, { '@type': 'Offer' }]);
     expect(graph.describe(first(graph, 'Product'))).toBe(`Product "${'x'.repeat(80)}..."`);
     expect(graph.describe(first(graph, 'Offer'))).toBe('Offer');
     expect(formatNodePosition(first(graph, 'Offer'))).toBe('JSON-LD, Offer, line 1, column 1');
   });
 
-  it('reads plain values only', () => {
+  it('reads only plain values', () => {
     const graph = buildGraph({ '@type': 'Thing', a: ['x', 2, ' ', { '@type': 'Thing', b: true }] });
     const [thing] = graph.findMainNodes(['Thing']);
     if (thing === undefined) throw new Error('no thing');

@@ -12,14 +12,14 @@ export class StructuredGraph {
     this.data = data;
   }
 
-  /** Every item of one of the types, at any level. */
+  /** Returns every item of one of the types, at any level. */
   findNodesByType(types: readonly string[]): StructuredNode[] {
     return this.data.nodes.filter((node) => node.types.some((type) => types.includes(type)));
   }
 
   /**
-   * Items of these types that the page is about: they are top-level or the main entity of a page.
-   * Items that another item only mentions (the product of a review, the publisher of an article) are skipped.
+   * Returns items of these types that the page is about: they are top-level or the main entity of a page. Items that
+   * another item only mentions (the product of a review, the publisher of an article) are skipped.
    */
   findMainNodes(types: readonly string[]): StructuredNode[] {
     const found = this.findNodesByType(types);
@@ -37,7 +37,7 @@ export class StructuredGraph {
     return known.get(name) ?? [];
   }
 
-  /** Nested items of a property. */
+  /** Returns the nested items of a property. */
   getNestedNodes(node: StructuredNode, name: string): StructuredNode[] {
     return this.getValues(node, name).flatMap((value) => {
       const held = value.kind === 'node' ? this.data.nodes[value.index] : undefined;
@@ -45,7 +45,7 @@ export class StructuredGraph {
     });
   }
 
-  /** Plain values of a property, as text. A dot in `path` leads into the nested items of a property. */
+  /** Returns plain values of a property as text. A dot in `path` separates nested properties. */
   texts(node: StructuredNode, path: string): string[] {
     const [name = '', ...rest] = path.split('.');
     if (rest.length > 0) return this.getNestedNodes(node, name).flatMap((held) => this.texts(held, rest.join('.')));
@@ -57,8 +57,8 @@ export class StructuredGraph {
   }
 
   /**
-   * The property has a value. An item that the page only references by id may be described elsewhere, so it counts as
-   * present. Plain text instead of an item is its name: `"author": "Ann"`.
+   * Whether the property has a value. An item that the page only references by id may be described elsewhere, so it
+   * counts as present. Plain text instead of an item is its name: `"author": "Ann"`.
    */
   has(node: StructuredNode, path: string): boolean {
     const [name = '', ...rest] = path.split('.');
@@ -71,7 +71,7 @@ export class StructuredGraph {
     });
   }
 
-  /** Indexes of the nested items of a property with one of these names. */
+  /** Returns the indexes of the nested items of properties with these names. */
   collectNestedIndexes(names: readonly string[]): Set<number> {
     const held = new Set<number>();
     for (const node of this.data.nodes) {
@@ -80,7 +80,7 @@ export class StructuredGraph {
     return held;
   }
 
-  /** `Product "Blue chair"`, or the type alone when it has no name. */
+  /** Describes an item as `Product "Blue chair"`, or by its type when it has no name. */
   describe(node: StructuredNode): string {
     const type = node.types[0] ?? 'An item without a type';
     const [name] = [...this.texts(node, 'name'), ...this.texts(node, 'headline'), ...this.texts(node, 'title')];
@@ -88,7 +88,7 @@ export class StructuredGraph {
   }
 }
 
-/** Plain text that is not a URL, where the name of an item is expected. */
+/** Whether a value is plain text, not a URL, where the name of an item is expected. */
 function isName(value: StructuredValue, rest: readonly string[]): boolean {
   return rest.length === 1 && rest[0] === 'name' && value.kind === 'text' && /^[^\s/.#]/.test(value.value.trim());
 }
@@ -97,7 +97,10 @@ function shortened(text: string): string {
   return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME).trimEnd()}...` : text;
 }
 
-/** `JSON-LD, Product, line 12, column 3`; the position of an item in JSON-LD is that of its script. */
+/**
+ * Formats a position as `JSON-LD, Product, line 12, column 3`. The position of an item in JSON-LD is that of its
+ * script.
+ */
 export function formatNodePosition({ format, types, ...place }: StructuredNode): string {
   const language = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' }[format];
   return `${language}, ${types[0] ?? 'no type'}, ${formatPosition(place)}`;

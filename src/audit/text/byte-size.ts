@@ -1,12 +1,12 @@
 const KIB = 1_024;
 const MB = 1_000_000;
 
-/** `150 KiB` */
+/** Formats a size as `150 KiB`. */
 export function formatKibibytes(bytes: number): string {
   return `${Math.round(bytes / KIB)} KiB`;
 }
 
-/** `3.2 MB` */
+/** Formats a size as `3.2 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / MB).toFixed(1)} MB`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { extractContentWords, findMainScript, shareWords } from './compare-words.ts';
 
-it('finds what a text is about', () => {
+it('extracts the topic of a text', () => {
   expect(extractContentWords('The prices of our bicycles')).toEqual(['bicycl', 'pric']);
   expect(extractContentWords('Préparation')).toEqual(['preparatio']);
   expect(extractContentWords('自転車 prices')).toEqual(['自転', '転車', 'pric']);

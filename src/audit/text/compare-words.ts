@@ -5,10 +5,16 @@ const MIN_PART_LENGTH = 4;
 const MIN_COMMON_BEGINNING = 5;
 const MAX_ENDING = 3;
 const MAX_READ = 300;
-/** Writing systems without spaces, and Hangul, whose words carry endings: two neighboring characters represent a word. */
+/**
+ * Writing systems without spaces, and Hangul, whose words have endings: pairs of adjacent characters are compared
+ * instead of words.
+ */
 const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2,}/gu;
 
-/** The topic of a short text: stems of its meaningful words, without accents; pairs of characters where words have no spaces. */
+/**
+ * Extracts the topic of a short text: stems of its meaningful words, without accents, or pairs of characters where
+ * words have no spaces.
+ */
 export function extractContentWords(text: string): string[] {
   const short = text.slice(0, MAX_READ);
   const pairs = (short.match(PAIRED) ?? []).flatMap((run) => {
@@ -21,7 +27,7 @@ export function extractContentWords(text: string): string[] {
   return [...new Set([...pairs, ...words])];
 }
 
-/** `Réparation` as `Reparation`; the syllables of Hangul stay composed. */
+/** Converts `Réparation` to `Reparation`; Hangul syllables stay composed. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,8 +36,8 @@ export function withoutAccents(text: string): string {
 }
 
 /**
- * Two texts have a word in common, or one word is a part of another ("Fahrradreparatur" and "Reparatur"), or two differ in
- * their endings only ("шаблоны" and "шаблонами").
+ * Whether two lists have a word in common, one word is part of another ("Fahrradreparatur" and "Reparatur"), or two
+ * words differ only in their endings ("шаблоны" and "шаблонами").
  */
 export function shareWords(a: readonly string[], b: readonly string[]): boolean {
   return a.some((one) =>
@@ -39,7 +45,7 @@ export function shareWords(a: readonly string[], b: readonly string[]): boolean 
   );
 }
 
-/** Forms of one word in a language of cases: a long common beginning, and short endings. */
+/** Whether two words are forms of the same word in a language with cases: a long common prefix and short endings. */
 function isInflected(one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
@@ -48,7 +54,7 @@ function isInflected(one: string, other: string): boolean {
 
 const isPart = (part: string, whole: string): boolean => part.length >= MIN_PART_LENGTH && whole.includes(part);
 
-/** Latin, Cyrillic, Han, ...: the script of most letters; null without letters. */
+/** Returns the script of most letters (Latin, Cyrillic, Han, ...); null without letters. */
 export function findMainScript(text: string): string | null {
   let best: { name: string; count: number } | null = null;
   for (const [name, letters] of SCRIPTS) {

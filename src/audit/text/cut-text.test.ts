@@ -14,7 +14,7 @@ it.each([
   ['nothing when the first word is longer', 'Donaudampfschifffahrt', 10, ''],
 ])('keeps %s', (_name, text, length, expected) => expect(cutAtWord(text, length)).toBe(expected));
 
-it('separates sentences, except after titles and initials', () => {
+it('splits sentences, except after titles and initials', () => {
   expect(readSentences('We asked Dr. Meyer on 31. May. She said yes! 料金は安い。 Why', 9)).toEqual([
     'We asked Dr. Meyer on 31. May.',
     'She said yes!',

@@ -9,10 +9,10 @@ const UNSPACED =
 /** An article, preposition or conjunction that a cut would leave dangling; capitalized names and numbers stay. */
 const HANGING = /\s\p{Ll}{1,3}$/u;
 const LOOSE_END = /[\s\p{Pd}\p{Pc}\p{Po}\p{S}\p{Pi}\p{Ps}]+$/u;
-/** Title, initial, short form or ordinal (`Dr.`, `Gov.`, `J.`, `31.`): the sentence goes on, or may do so. */
+/** Title, initial, abbreviation or ordinal (`Dr.`, `Gov.`, `J.`, `31.`), after which the sentence may continue. */
 const ABBREVIATION =
   /(?:^|\s)(?:\p{Lu}\p{L}?|\d{1,2}|M(?:rs|me|lle)|Prof|Gov|Sen|Rep|Gen|Col|Capt|Sgt|Rev|Hon|Inc|Ltd|Corp|Univ|Dept|Vol|Fig|Abs|Art|Kap|Abb|Str|Ing|Dipl|Hrsg|Sra|Dra|Dott|Sig|Jan|Feb|Apr|Aug|Sept?|Okt|Oct|Nov|De[cz])\.$/u;
-/** Lower-case abbreviations before a number or a name: `ca. 95 %`, `z.B. Hamburg`, `e.g. Paris`. */
+/** Lowercase abbreviations before a number or a name: `ca. 95 %`, `z.B. Hamburg`, `e.g. Paris`. */
 const SHORT_FORM =
   /(?:^|[\s(])(?:ca|circa|approx|aprox|env|bzw|inkl|incl|exkl|excl|zzgl|abzgl|evtl|ggf|mind|max|vgl|vs|nr|tel|z\.\s?b|d\.\s?h|u\.\s?a|e\.g|i\.e|p\.\s?ex|p\.\s?ej)\.$/iu;
 const STARTS_SMALL = /^[\s,;:»”’)]*\p{Ll}/u;
@@ -25,8 +25,9 @@ const PAIRS = [
 const ANY_QUOTE = /[“”„«»‹›]/g;
 
 /**
- * The longest start of a text that ends with a complete word and is at most `maxLength` wide (`displayLength`), without
- * dangling function words, open brackets or punctuation at its end. The text itself when it fits; empty when nothing does.
+ * Returns the longest start of a text that ends with a complete word and is up to `maxLength` wide (`displayLength`),
+ * without dangling function words, open brackets or punctuation at its end. Returns the text itself when it fits, and
+ * an empty string when nothing does.
  */
 export function cutAtWord(text: string, maxLength: number): string {
   const whole = text.slice(0, MAX_READ).trim();
@@ -50,14 +51,14 @@ function withoutLooseEnd(text: string): string {
   return kept;
 }
 
-/** Start of a last word that cannot end a phrase: a function word, or one without its own meaning. */
+/** Returns the start of a last word that cannot end a phrase: a function word, or one without meaning by itself. */
 function findHangingEnd(text: string): number | null {
   const at = text.lastIndexOf(' ');
   if (at <= 0) return null;
   return HANGING.test(text) || isLittleWord(text.slice(at + 1)) ? at : null;
 }
 
-/** An article, preposition or conjunction, in the languages of `lib/head-phrase.ts`. */
+/** Whether the text is an article, preposition or conjunction, in the languages of `lib/head-phrase.ts`. */
 export function isLittleWord(word: string): boolean {
   return /^\p{L}+$/u.test(word) && word !== word.toUpperCase() && extractPhraseStems(word).length === 0;
 }
@@ -69,8 +70,8 @@ function withoutOpenBracket(text: string): string {
 }
 
 /**
- * The sentences of a text, at most `maxCount`; titles, initials and short forms do not end one, and text that continues in lower
- * case does not start a new one ("Mundo!», y ..."). Every line ends one.
+ * Splits a text into up to `maxCount` sentences. Titles, initials and abbreviations do not end a sentence, and text
+ * that continues in lowercase does not start a new one ("Mundo!», y ..."). Every line break ends one.
  */
 export function readSentences(text: string, maxCount: number): string[] {
   const found: string[] = [];
@@ -98,11 +99,11 @@ function splitSentences(line: string): string[] {
 
 const isContinued = (begun: string): boolean => ABBREVIATION.test(begun) || SHORT_FORM.test(begun);
 
-/** No quotation or bracket is left open by a cut. */
+/** Whether every quotation and bracket in the text is closed. */
 export function isBalanced(text: string): boolean {
   const count = (sign: string): number => text.split(sign).length - 1;
   if (PAIRS.some(([open, close]) => count(open) !== count(close)) || count('"') % 2 !== 0) return false;
-  // Languages open and close with different ones of these: „ and “, “ and ”, » and «.
+  // Languages use different pairs of these: „ and “, “ and ”, » and «.
   if ((text.match(ANY_QUOTE)?.length ?? 0) % 2 !== 0) return false;
   return (text.match(/(?<![\p{L}\p{N}])'(?=\p{L})/gu)?.length ?? 0) <= (text.match(/'(?![\p{L}\p{N}])/gu)?.length ?? 0);
 }

@@ -12,7 +12,7 @@ it.each([
   ['pages of their own', at('/a', '/b'), at('/a', '/b')],
 ])('%s', (_name, urls, expected) => expect(selectFirstOfSeries(urls)).toEqual(expected));
 
-it('takes bare numbers for pages of a list only where they are said to be', () => {
+it('treats bare numbers as paginated pages only when they are listed as such', () => {
   const urls = at('/blog/', '/blog/2/', '/blog/3/');
   expect(selectFirstOfSeries(urls)).toEqual(urls);
   expect(selectFirstOfSeries(urls, at('/blog/2/', '/blog/3/'))).toEqual(at('/blog/'));

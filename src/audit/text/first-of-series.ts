@@ -1,9 +1,9 @@
 import { parseNumberedPlace, parseSeriesPlace } from '#lib/url/series-url.ts';
 
 /**
- * URLs with the pages of a paginated list counted as one, represented by the first of them: later pages of `/shop/` are
- * dropped. Spellings of one page, such as `/shop` and `/shop/`, stay. The order is kept. `laterPages`: URLs that are recognized as part of a
- * list only with the other pages of the site (`/blog/2/`).
+ * Keeps only the first page of each paginated list: later pages of `/shop/` are dropped. Spellings of one page, such as
+ * `/shop` and `/shop/`, stay. The order is kept. `laterPages` contains URLs that can be recognized as part of a list
+ * only with the help of other pages of the site (`/blog/2/`).
  */
 export function selectFirstOfSeries(urls: readonly string[], laterPages: readonly string[] = []): string[] {
   const numbered = new Set(laterPages);

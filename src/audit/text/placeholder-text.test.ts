@@ -14,7 +14,7 @@ it.each([
   ['Riverton Cycles - null', 'null'],
   ['null', 'null'],
   [' | ', '|'],
-])('%s was never filled in', (text, part) => expect(findUnfilledPart(text)).toBe(part));
+])('finds a placeholder in %s', (text, part) => expect(findUnfilledPart(text)).toBe(part));
 
 it.each([
   '',
@@ -25,4 +25,4 @@ it.each([
   'Riverton - bicycles',
   'Prices (in $)',
   'Write check(value, "the value must be below %s", limit) instead',
-])('%s is a text', (text) => expect(findUnfilledPart(text)).toBeNull());
+])('finds no placeholder in %s', (text) => expect(findUnfilledPart(text)).toBeNull());

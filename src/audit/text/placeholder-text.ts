@@ -8,7 +8,7 @@ const MISSING_PART = /(?:^|\s[|\-–—:·]\s|[|:]\s?)(undefined|null|NaN)(?=\s*
 /** A template that lost all its values leaves its separators. */
 const ONLY_SEPARATORS = /^[\s|\-–—:·»•,.]+$/u;
 
-/** The part that was never filled in, as written; null when there is none. */
+/** Returns the part that was never filled in, as written; null when there is none. */
 export function findUnfilledPart(text: string): string | null {
   if (text.trim() === '') return null;
   if (ONLY_SEPARATORS.test(text)) return text.trim();

@@ -16,10 +16,10 @@ export interface RepeatedTag {
 }
 
 /**
- * The tags to report when a page has more than one of a kind that must be unique. Identical tags are one place: the
- * second one, which should be removed.
+ * Returns the tags to report when a page has more than one of a kind that must be unique. Identical tags are one place:
+ * the second one, which should be removed.
  *
- * @param kept text of the one to keep; null when none is good enough
+ * @param kept text of the tag to keep; null when none is good enough
  */
 export function findPlaces(tags: readonly Tag[], kept: string | null): RepeatedTag[] {
   const texts = tags.map(({ text }) => text.trim());

@@ -1,10 +1,13 @@
 import type { PageTrace } from '#contracts/site/site-probes.ts';
 import { hammingDistance } from '#lib/page/simhash.ts';
 
-/** Bits of 64 that may differ: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007). */
+/**
+ * Number of bits, out of 64, that may differ: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW
+ * 2007).
+ */
 export const MAX_DISTANCE = 3;
 
-/** Do two responses have the same text? Null when one of them has no text to compare. */
+/** Whether two responses have the same text. Null when one of them has no text to compare. */
 export function isSameText(
   a: Pick<PageTrace, 'textHash' | 'simhash'>,
   b: Pick<PageTrace, 'textHash' | 'simhash'>,

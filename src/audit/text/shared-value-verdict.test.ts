@@ -20,13 +20,13 @@ it('shows five pages of each group and counts all', () => {
   expect(evidence[0]).toMatchObject({ found: 'Title 0 (on 6 pages)', cause: 'Title 0', places: 6 });
 });
 
-it('takes a paginated series for one page', () => {
+it('counts a paginated series as one page', () => {
   expect(buildVerdict(['/blog?page=3', '/blog', '/blog?page=2']).outcome).toBe('pass');
   expect(buildVerdict(['/blog/page/2', '/blog/', '/news'])).toMatchObject({
     reach: { pageUrls: [at('/blog/'), at('/news')] },
   });
 });
 
-it('has nothing to say about no pages', () => {
+it('is not applicable without pages', () => {
   expect(judgeSharedValues({ checkedCount: 0, groups: [] }, TITLE).outcome).toBe('notApplicable');
 });

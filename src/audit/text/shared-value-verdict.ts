@@ -3,12 +3,12 @@ import type { DuplicateGroup, DuplicateGroups } from '#contracts/site/artifacts.
 import { failSite, notApplicable, pass, type SiteVerdict } from '../engine/verdict.ts';
 import { selectFirstOfSeries } from './first-of-series.ts';
 
-/** Pages of one group that are shown, so that a large group does not hide the others. */
+/** Number of pages shown per group, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
 const MAX_SHOWN = 300;
 
 interface SharedValue {
-  /** The shared thing: "title". */
+  /** What the pages share: "title". */
   what: string;
   /** Where it is on a page. */
   where: string;
@@ -35,7 +35,7 @@ export function judgeSharedValues({ groups, checkedCount }: DuplicateGroups, val
   return failSite(evidence, { pageUrls, count: pageUrls.length, checked: checkedCount }, grading);
 }
 
-/** The first page of each series represents it. */
+/** Keeps only the first page of each series. */
 const withoutSeries = (group: DuplicateGroup): DuplicateGroup => ({
   ...group,
   urls: selectFirstOfSeries(group.urls, group.laterPages),

@@ -11,7 +11,7 @@ function readFacts(facts: Partial<PageFacts>): PageFacts {
 }
 const og = (content: string) => [{ property: 'og:site_name', content, ...AT }];
 
-it('collects every declared name, the site itself first', () => {
+it('collects every declared name, WebSite markup first', () => {
   const facts = readFacts({
     openGraph: og('Riverton'),
     markup: buildMarkup({
@@ -36,6 +36,4 @@ it.each([
   ['{{ site.name }}', null],
   ['x'.repeat(61), null],
   ['x'.repeat(60), 'x'.repeat(60)],
-])('takes %s for %s', (content, expected) =>
-  expect(readSiteName(readFacts({ openGraph: og(content) }))).toBe(expected),
-);
+])('reads %s as %s', (content, expected) => expect(readSiteName(readFacts({ openGraph: og(content) }))).toBe(expected));

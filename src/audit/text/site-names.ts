@@ -15,7 +15,7 @@ export interface DeclaredName {
   where: string;
 }
 
-/** The names that a page declares for its site, the one with the most weight in search engines first. */
+/** Returns the names that a page declares for its site, in the order of their weight in search engines. */
 export function readDeclaredNames({ structuredData, openGraph, markup }: PageFacts): DeclaredName[] {
   const names: DeclaredName[] = [];
   const add = (
@@ -52,7 +52,7 @@ export function readDeclaredNames({ structuredData, openGraph, markup }: PageFac
   return names;
 }
 
-/** The name of the site as this page declares it; null when it declares none. */
+/** Returns the site name that this page declares; null when it declares none. */
 export function readSiteName(facts: PageFacts): string | null {
   const names = readDeclaredNames(facts);
   const trusted = names.find(({ source }) => source === 'WebSite' || source === 'og:site_name');

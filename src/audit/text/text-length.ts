@@ -8,8 +8,8 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const SIMPLE = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
 
 /**
- * Length of a text as a reader sees it: grapheme clusters, so that an accented letter or a family emoji counts once;
- * full-width East Asian characters count twice, because they take twice the width in a search result.
+ * Returns the length of a text as readers see it: grapheme clusters, so that an accented letter or a family emoji
+ * counts once; full-width East Asian characters count twice, because they take twice the width in a search result.
  */
 export function displayLength(text: string): number {
   const trimmed = text.trim();
@@ -17,7 +17,9 @@ export function displayLength(text: string): number {
   return splitGraphemes(text).reduce((length, segment) => length + (WIDE.test(segment) ? 2 : 1), 0);
 }
 
-/** `61 characters`, or `38 characters, as wide as 76 letters` when some of them are full-width. */
+/**
+ * Describes a length as `61 characters`, or `38 characters, as wide as 76 letters` when some characters are full-width.
+ */
 export function describeLength(text: string): string {
   const width = displayLength(text);
   const count = SIMPLE.test(text.trim()) ? width : splitGraphemes(text).length;

@@ -11,7 +11,7 @@ it.each([
   ['the name without room before its dash', 'Blog- Riverton Cycles', 'Blog'],
   ['no name in a compound', 'Vor- und Nachteile', 'Vor und Nachteile'],
   ['no name', 'Tyres: prices - 2026', 'Tyres prices 2026'],
-])('takes away %s', (_name, title, expected) => {
+])('removes %s', (_name, title, expected) => {
   const page = makePage({ facts: { openGraph: [{ property: 'og:site_name', content: 'Riverton Cycles', ...AT }] } });
   expect(page.facts === null ? '' : extractTitleTopic(title, page.facts, 'thebikeshop.example')).toBe(expected);
 });

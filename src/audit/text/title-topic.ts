@@ -8,8 +8,8 @@ const SEPARATOR = /\s+[|–—\-·•»:/]+\s+|\s*[｜：]\s*|[:|–—-]\s+/u;
 const MIN_NAME_LENGTH = 4;
 
 /**
- * A title without its parts that are the site name, in any position: as the page declares it, or as its URL
- * spells it. The complete title when nothing else remains.
+ * Removes the site name from a title, in any position, as the page declares it or as its URL spells it. Returns the
+ * complete title when nothing else remains.
  */
 export function extractTitleTopic(title: string, facts: PageFacts, host: string): string {
   const names = readNames(facts, host);
@@ -22,7 +22,7 @@ export function extractTitleTopic(title: string, facts: PageFacts, host: string)
   return topic === '' ? title : topic;
 }
 
-/** A text that consists only of the site name. */
+/** Whether a text consists only of the site name. */
 export function isNameOfSite(text: string, facts: PageFacts, host: string): boolean {
   return isName(joined(text), readNames(facts, host));
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** How long Premium stays active after a failed renewal while the provider retries the card. */
 export const PAST_DUE_GRACE_DAYS = 14;
 
-/** Body of `POST /api/create-subscription`; none at all means the monthly plan. */
+/** Body of `POST /api/create-subscription`; without a body, the monthly plan is used. */
 export const createSubscriptionSchema = z.object({ interval: z.enum(['month', 'year']).default('month') });
 /** URL to which the browser is redirected. */
 export const redirectAnswerSchema = z.object({ url: z.url() });
@@ -18,14 +18,14 @@ export const subscriptionSchema = z.object({
   /** End of the paid period or of the trial; null without a subscription. */
   currentPeriodEnd: z.string().nullable(),
   trialEnd: z.string().nullable(),
-  /** Premium ends with the period. */
+  /** Premium ends at the end of the period. */
   cancelAtPeriodEnd: z.boolean(),
   /** Whether payments are set up, so that the plan can be bought or managed. */
   isAvailable: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** `amount` in cents, `currency` in lower case. */
+/** `amount` in cents, `currency` in lowercase. */
 export const paymentSchema = z.object({
   id: z.string(),
   stripePaymentId: z.string(),

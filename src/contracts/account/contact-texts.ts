@@ -8,7 +8,7 @@ export const CONTACT_SUBJECTS = [
   'Enterprise Solutions',
 ] as const;
 export const CONTACT_DEFAULT_SUBJECT = CONTACT_SUBJECTS[0];
-/** Prefix of the subject of a ticket that comes from the contact form. */
+/** Subject prefix of tickets from the contact form. */
 export const CONTACT_SUBJECT_PREFIX = 'Contact Form: ';
 /** Shown for fields that the sender left empty. */
 export const NOT_PROVIDED = 'Not provided';

@@ -4,12 +4,12 @@ import { CONTACT_DEFAULT_SUBJECT, CONTACT_SUBJECTS } from './contact-texts.ts';
 import { SUPPORT_MESSAGES, TICKET_LIMITS, TICKET_TRAP_FIELD } from './support.ts';
 import { singleLineSchema } from './user.ts';
 
-/** In characters. The limit of the message leaves room for the lines that are added before it. */
+/** Limits in characters. The message limit leaves room for the lines that are added before the message. */
 export const CONTACT_LIMITS = { company: 200, website: 500, message: TICKET_LIMITS.message - 1_200 } as const;
 
 const { nameRequired, emailRequired, emailInvalid, messageRequired } = SUPPORT_MESSAGES;
 
-/** The form as typed; optional fields are empty strings. */
+/** The form as typed; empty optional fields are empty strings. */
 export const contactFormSchema = z.object({
   name: singleLineSchema(TICKET_LIMITS.name, nameRequired).min(1, nameRequired),
   email: singleLineSchema(TICKET_LIMITS.email, emailRequired).min(1, emailRequired).pipe(z.email(emailInvalid)),

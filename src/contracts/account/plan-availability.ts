@@ -6,7 +6,7 @@
 
 export type Availability = 'available' | 'coming-soon';
 
-/** In the order of the plan table. Report sections use their ids from the report. */
+/** Ids in the order of the plan table. Report sections have the same ids as in the report. */
 export const PLAN_PART_IDS = [
   'analyses',
   'pages',

@@ -1,27 +1,27 @@
-/** Limits by plan (decisions on the specification, "Analysis flow"). One place; the server enforces them. */
+/** Limits by plan (decisions on the specification, "Analysis flow"), defined only here and enforced by the server. */
 
 export interface PlanLimits {
   maxPages: number;
   maxDurationMs: number;
-  /** Links followed from the home page. */
+  /** Maximum number of clicks from the home page. */
   maxDepth: number;
   analysesPerMonth: number | null;
-  /** Analyses of one account that run at once. */
+  /** Maximum number of concurrent analyses per account. */
   runningAnalyses: number;
-  /** Analyses of one account that wait, or are paused, in addition to those that run. */
+  /** Maximum number of queued and paused analyses per account, in addition to the running ones. */
   waitingAnalyses: number;
-  /** Crawl files with their screenshots, all analyses of an account together. */
+  /** Quota for the crawl files and screenshots of all analyses of an account. */
   crawlStorageBytes: number;
   browser: BrowserPlan;
 }
 
-/** What is rendered in a browser. */
+/** Limits of the browser stage. */
 export interface BrowserPlan {
-  /** Pages in the sample. */
+  /** Maximum number of rendered pages. */
   maxRenders: number;
-  /** The entire browser stage, including Lighthouse. */
+  /** Time limit of the entire browser stage, including Lighthouse. */
   maxDurationMs: number;
-  /** Lighthouse runs of the home page; the median counts. */
+  /** Lighthouse runs of the home page; the median run is used. */
   mobileRuns: number;
   desktopRuns: number;
 }
@@ -49,7 +49,7 @@ export const PREMIUM_LIMITS: PlanLimits = {
   browser: { maxRenders: 25, maxDurationMs: 10 * 60_000, mobileRuns: 3, desktopRuns: 1 },
 };
 
-/** Failed analyses refunded per user and day. */
+/** Maximum number of failed analyses refunded per user and day. */
 export const GIVE_BACKS_PER_DAY = 10;
 
 /** A paused analysis that is not resumed within this time is canceled. */

@@ -7,7 +7,7 @@ export const TICKET_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
 /** Promised response time. */
 export const SUPPORT_ANSWER_HOURS = 24;
-/** In characters. */
+/** Limits in characters. */
 export const TICKET_LIMITS = { name: 120, email: 254, subject: 200, message: 10_000 } as const;
 /** Honeypot: a field that people do not see and bots fill in. */
 export const TICKET_TRAP_FIELD = 'topic';
@@ -55,15 +55,15 @@ export const newTicketSchema = z.object({
 export type NewTicket = z.infer<typeof newTicketSchema>;
 
 /**
- * `GET /api/support/challenge`: a task for the sender's computer (ALTCHA, https://altcha.org/docs/v2/proof-of-work/). It is sent back unchanged
- * with its solution.
+ * `GET /api/support/challenge`: a proof-of-work challenge (ALTCHA, https://altcha.org/docs/v2/proof-of-work/). The
+ * client returns it unchanged with its solution.
  */
 export const robotChallengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),
     salt: z.string(),
-    /** Iterations of one attempt. */
+    /** Number of iterations per attempt. */
     cost: z.number().int(),
     keyLength: z.number().int(),
     keyPrefix: z.string(),

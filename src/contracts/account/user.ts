@@ -6,7 +6,10 @@ import { PASSWORD_MESSAGES } from '../product/messages.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Account data is kept this long after the account was closed. Users can request a copy within the first days, as the privacy page promises. */
+/**
+ * Retention period for the data of a closed account. Users can request a copy within the first days, as the privacy
+ * page promises.
+ */
 export const CLOSED_ACCOUNT_KEPT_DAYS = 90;
 export const CLOSED_ACCOUNT_COPY_DAYS = 30;
 
@@ -71,13 +74,13 @@ export const changePasswordSchema = z.object({
 /** Required again before an action that cannot be undone. */
 export const confirmPasswordSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) });
 
-/** Omitted or empty: nothing is stored. */
+/** An optional field: nothing is stored when it is omitted or empty. */
 const optional = (maxLength: number) =>
   singleLineSchema(maxLength)
     .nullish()
     .transform((text) => text || null);
 
-/** `PUT /api/user/profile`. Another `email` takes effect when its link is opened. */
+/** `PUT /api/user/profile`. A changed `email` takes effect when the link sent to it is opened. */
 export const profileSchema = z.object({
   firstName: readName('first name'),
   lastName: readName('last name'),
@@ -87,7 +90,10 @@ export const profileSchema = z.object({
   companyWebsite: optional(2_000),
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
-/** `pendingEmail`: the new email address, which takes effect when its link is opened; null when it did not change. */
+/**
+ * `pendingEmail`: the new email address, which takes effect when the link sent to it is opened; null when it did not
+ * change.
+ */
 export const profileAnswerSchema = z.object({ user: userSchema, pendingEmail: z.string().nullable() });
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
@@ -97,9 +103,9 @@ export const notificationsSchema = z.object({ whenDone: z.boolean() });
 /** One signed-in browser. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** The browser that sent this request. */
+  /** Whether this is the browser that sent the request. */
   isCurrent: z.boolean(),
-  /** "Chrome on Windows"; null when it is unknown. */
+  /** Browser and operating system, such as "Chrome on Windows"; null when unknown. */
   device: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: z.string(),

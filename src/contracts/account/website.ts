@@ -6,7 +6,7 @@ export const WEBSITES_MAX = 100;
 
 export const websiteSchema = z.object({
   id: z.string(),
-  /** Host without `www.`. */
+  /** Hostname without `www.`. */
   domain: z.string(),
   nickname: z.string().nullable(),
   isActive: z.boolean(),

@@ -1,13 +1,16 @@
-/** A crawler or control token that robots.txt can name. */
+/** A crawler or control token that can have its own group in robots.txt. */
 export interface CrawlerAgent {
   /** Product token as its operator writes it. */
   token: string;
   operator: string;
-  /** Decides how a refusal is judged: refusing training costs nothing, refusing search and user fetches does. */
+  /**
+   * Determines how blocking the agent is rated: blocking training crawlers costs no points, blocking search and user
+   * fetches does.
+   */
   purpose: 'search' | 'ai-search' | 'user-fetch' | 'training' | 'data-provider' | 'link-preview' | 'ads' | 'unclear';
-  /** `partial`: depends on the case or on the customer who sends it. `unknown`: the operator says nothing. */
+  /** `partial`: depends on the case or on the operator's customer. `unknown`: the operator does not document it. */
   respectsRobots: 'yes' | 'partial' | 'no' | 'unknown';
-  /** What a refusal leads to, in words for people. */
+  /** Effect of blocking the agent, as text for users. */
   effect: string;
   source: string;
 }

@@ -1,7 +1,7 @@
-/** Crawlers that read pages in order to answer people: search indexes and fetches at the request of a person. Checked 2026-11. */
+/** Crawlers that fetch pages to answer users: for search indexes and at the request of a user. Checked 2026-11. */
 import type { CrawlerAgent } from './ai-agent.ts';
 
-/** Names no crawler page of its operator: as listed by this project on 2026-08-22. */
+/** Source for agents whose operator has no crawler page: this project's list of 2026-08-22. */
 const LISTED = 'https://github.com/ai-robots-txt/ai.robots.txt';
 
 export const ANSWERING_AGENTS: readonly CrawlerAgent[] = [

@@ -1,7 +1,7 @@
-/** Crawlers that collect: training data, archives, advertising and link previews. Checked 2026-11. */
+/** Crawlers that collect data for training, archives, advertising and link previews. Checked 2026-11. */
 import type { CrawlerAgent } from './ai-agent.ts';
 
-/** Names no crawler page of its operator: as listed by this project on 2026-08-22. */
+/** Source for agents whose operator has no crawler page: this project's list of 2026-08-22. */
 const LISTED = 'https://github.com/ai-robots-txt/ai.robots.txt';
 
 export const COLLECTING_AGENTS: readonly CrawlerAgent[] = [

@@ -1,7 +1,9 @@
-/** Crawlers without a page of their operator, as listed by github.com/ai-robots-txt/ai.robots.txt on 2026-08-22. */
+/**
+ * Crawlers whose operator has no page about them, as listed by github.com/ai-robots-txt/ai.robots.txt on 2026-08-22.
+ */
 import type { CrawlerAgent } from './ai-agent.ts';
 
-/** Agents with the same purpose and effect: names with their operators (null where the list names none). */
+/** Agents with the same purpose and effect: names mapped to their operators (null where the list has none). */
 export interface ListedAgents extends Pick<CrawlerAgent, 'purpose' | 'respectsRobots' | 'effect'> {
   names: readonly (readonly [token: string, operator: string | null])[];
 }

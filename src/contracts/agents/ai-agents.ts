@@ -1,6 +1,7 @@
 /**
- * Crawler tokens answered from one parse of robots.txt. Purposes decide how a refusal is judged: refusing training costs nothing.
- * Checked 2026-11: operators' own crawler documentation, and github.com/ai-robots-txt/ai.robots.txt for the rest.
+ * Crawler tokens that are evaluated against robots.txt. The purpose determines how blocking is rated: blocking training
+ * crawlers costs no points. Checked 2026-11 against the operators' crawler documentation, and
+ * github.com/ai-robots-txt/ai.robots.txt for the rest.
  */
 import type { CrawlerAgent } from './ai-agent.ts';
 import { ANSWERING_AGENTS } from './ai-agents-answering.ts';
@@ -9,7 +10,7 @@ import { LISTED_AGENTS, LISTED_SOURCE } from './ai-agents-listed.ts';
 
 export type { CrawlerAgent } from './ai-agent.ts';
 
-/** Every known AI crawler, and the search crawlers whose refusal costs AI answers too. */
+/** Every known AI crawler, and the search crawlers that AI answers depend on as well. */
 export const AI_AGENTS: readonly CrawlerAgent[] = [
   ...ANSWERING_AGENTS,
   ...COLLECTING_AGENTS,
@@ -18,7 +19,7 @@ export const AI_AGENTS: readonly CrawlerAgent[] = [
   ),
 ];
 
-/** The agents that rules and the score judge one by one; the others go into inventories. */
+/** The agents that rules and the score rate individually; the others only appear in inventories. */
 const JUDGED_TOKENS = [
   'Googlebot',
   'Bingbot',
@@ -36,7 +37,7 @@ export const CRAWLER_AGENTS: readonly CrawlerAgent[] = JUDGED_TOKENS.flatMap((to
   AI_AGENTS.filter((agent) => agent.token === token),
 );
 
-/** Everyone that robots.txt is asked about. */
+/** All agents that are evaluated against robots.txt. */
 export const ROBOTS_AGENTS: readonly CrawlerAgent[] = [
   ...CRAWLER_AGENTS,
   {

@@ -1,8 +1,11 @@
-/** State of an analysis: its status, its row in lists, its progress. Separate from the entity, which browsers do not need. */
+/**
+ * State of an analysis: its status, its row in lists, its progress. Kept separate from the entity so that pages do not
+ * bundle it.
+ */
 import { z } from 'zod';
 import { crawlProgressSchema } from './crawl-progress.ts';
 
-/** `paused`: requested by the user; the crawl file keeps what was crawled until the analysis is resumed or canceled. */
+/** `paused`: paused by the user; the crawl file is kept until the analysis is resumed or canceled. */
 export const analysisStatusSchema = z.enum(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled']);
 export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 
@@ -32,7 +35,7 @@ export const analysisStageSchema = z.enum([
 ]);
 export type AnalysisStage = z.infer<typeof analysisStageSchema>;
 
-/** Pages and Lighthouse runs done of all that are planned; `url`: the page that is open. */
+/** Finished and planned pages and Lighthouse runs; `url`: the page that is open. */
 export const browseProgressSchema = z.object({
   url: z.string().nullable(),
   done: z.number().int(),
@@ -41,15 +44,16 @@ export const browseProgressSchema = z.object({
 export type BrowseProgress = z.infer<typeof browseProgressSchema>;
 
 /**
- * Why an analysis does not go on by itself. Before it starts: `worker` (all are busy), `own-analyses` (the account runs as many as
- * its plan allows), `host` (another analysis reads the same website), `disk` (the server is short of space). While it runs:
- * `browser` (another analysis has it), `rechecks` (a pause before doubtful answers are requested again).
+ * Why an analysis is not progressing. Before it starts: `worker` (all are busy), `own-analyses` (the account runs as
+ * many as its plan allows), `host` (another analysis is crawling the same website), `disk` (the server is low on disk
+ * space). While it runs: `browser` (another analysis is using it), `rechecks` (a pause before unreliable responses are
+ * requested again).
  */
 export const waitReasonSchema = z.enum(['worker', 'own-analyses', 'host', 'disk', 'browser', 'rechecks']);
 export type WaitReason = z.infer<typeof waitReasonSchema>;
-/** Longest pause before doubtful answers are requested again. */
+/** Longest pause before unreliable responses are requested again. */
 export const RECHECK_PAUSE_SECONDS = 30;
-/** `place`: 1 is next; null where there is no order. `of`: how many wait. */
+/** `place`: position, 1 is next; null when there is no order. `of`: number of waiting analyses. */
 export const waitingSchema = z.object({
   reason: waitReasonSchema,
   place: z.number().int().nullable(),
@@ -58,15 +62,19 @@ export const waitingSchema = z.object({
 export type Waiting = z.infer<typeof waitingSchema>;
 
 /**
- * The search score from the pages alone, before files and links are checked and pages are opened in a browser. `share`: weighted share (0..1) of the checks that are
- * measured. Under 60 % there is no `score` but the range it can still fall into. Never the result.
+ * The search score of the crawled pages, before resources and links are checked and pages are opened in a browser.
+ * `share`: weighted share (0..1) of the checks that are measured. Below 60% there is no `score`, only the range of
+ * possible scores. It is never shown as the result.
  */
 export const preliminaryScoreSchema = z.object({
   score: z.number().int().nullable(),
   low: z.number().int().nullable(),
   high: z.number().int().nullable(),
   share: z.number(),
-  /** Pages that it was computed from, when not all of them; a sample of a large site is judged in seconds. */
+  /**
+   * Number of pages it was computed from; null when all of them. Only a sample of a large site can be scored within
+   * seconds.
+   */
   sampledPages: z.number().int().nullable().default(null),
 });
 export type PreliminaryScore = z.infer<typeof preliminaryScoreSchema>;
@@ -78,21 +86,21 @@ export const analysisProgressSchema = z.object({
   stage: analysisStageSchema,
   percent: z.number(),
   crawl: crawlProgressSchema.nullable(),
-  /** Rules finished of all rules, once the audit runs. */
+  /** Number of finished rules once the audit runs. */
   checksDone: z.number().int(),
   checksTotal: z.number().int(),
-  /** What is opened in a browser, while that lasts. Progress stored by older versions lacks it. */
+  /** Progress of the browser stage while it runs. Progress stored by older versions lacks it. */
   browser: browseProgressSchema.nullable().default(null),
   waiting: waitingSchema.nullable().default(null),
   preliminary: preliminaryScoreSchema.nullable().default(null),
-  /** Since the analysis was requested. */
+  /** Time since the analysis was requested. */
   elapsedSeconds: z.number().int().default(0),
-  /** Canceling now does not refund the use it counts. */
+  /** Whether canceling now consumes quota. */
   isCancelCharged: z.boolean().default(false),
   failure: analysisFailureSchema.nullable(),
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 
-/** One that runs, waits or is paused. */
+/** A running, queued or paused analysis. */
 export const unfinishedAnalysisSchema = z.object({ analysis: analysisSummarySchema, progress: analysisProgressSchema });
 export type UnfinishedAnalysis = z.infer<typeof unfinishedAnalysisSchema>;

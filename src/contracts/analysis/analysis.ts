@@ -1,6 +1,6 @@
 /**
- * The analysis entity: one schema for the API, the command line (`--format json`) and the web application.
- * A figure that was not measured is `null` and its reason is in `notMeasured`; it is never 0.
+ * The analysis entity: one schema for the API, the command line (`--format json`) and the web application. A figure
+ * that was not measured is `null`, never 0, and its reason is in `notMeasured`.
  */
 import { z } from 'zod';
 import {
@@ -29,7 +29,7 @@ import { agentViewsSchema, renderingReportSchema, speedReportSchema } from '../s
 import { crawlScopeSchema } from './crawl-scope.ts';
 import { stagingReportSchema } from './staging.ts';
 
-/** One per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
+/** One issue per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
 export const seoIssueSchema = z.object({
   id: z.string(),
   ruleId: z.string(),
@@ -41,59 +41,59 @@ export const seoIssueSchema = z.object({
   description: z.string(),
   type: z.enum(['error', 'warning', 'other']),
   priority: z.enum(['high', 'medium', 'low']),
-  /** One plain sentence: what this costs the site. */
+  /** One plain sentence about the effect of the issue on the site. */
   impact: z.string(),
   severity: severitySchema,
   confidence: confidenceSchema,
-  /** Affected places (pages, targets or 1 for the site). */
+  /** Number of occurrences (pages or targets; 1 for the entire site). */
   count: z.number().int(),
-  /** What `count` counts. Reports of older versions lack it and count places. */
+  /** What `count` counts. Reports of older versions lack it and count occurrences. */
   countUnit: z.enum(['page', 'place']).optional(),
-  /** Affected pages inside the scored frame. */
+  /** Number of affected pages among the scored pages. */
   affectedPages: z.number().int(),
   why: z.string(),
   howToFix: z.string(),
   sources: z.array(z.string()),
   /** First occurrences, up to `EVIDENCE_PER_ISSUE`. */
   evidence: z.array(evidenceSchema),
-  /** What to change, most occurrences first, up to `CAUSES_PER_ISSUE`. Reports of older versions lack it. */
+  /** Causes, most occurrences first, up to `CAUSES_PER_ISSUE`. Reports of older versions lack it. */
   causes: z.array(causeSchema).default([]),
   /** Total number of causes. */
   causeCount: z.number().int().default(0),
   /** Estimated work. Reports of older versions lack it. */
   effort: issueEffortSchema.optional(),
-  /** Search-score points gained when this issue alone is resolved, 0.1 steps; null when there is no score. */
+  /** Search-score points gained when only this issue is resolved, in 0.1 steps; null when there is no score. */
   gain: z.number().nullable(),
   /** AI-readiness points gained the same way; null when AI readiness was not scored. */
   aiGain: z.number().nullable().default(null),
 });
 export type SeoIssue = z.infer<typeof seoIssueSchema>;
 
-/** How much of the score is based on measurements. Shares are 0..1. */
+/** Share (0..1) of the score that is based on measurements. */
 export const coverageSchema = z.object({
   checksMeasured: z.number().int(),
   checksTotal: z.number().int(),
-  /** Weighted by category budget and rule price. */
+  /** Weighted by category budget and score deduction of the rule. */
   share: z.number(),
   pagesFetched: z.number().int(),
   pagesKnown: z.number().int(),
   isPartial: z.boolean(),
-  /** Why the crawl stopped early, in words; null when complete. */
+  /** Why the crawl stopped early, as text; null when complete. */
   partialReason: z.string().nullable(),
 });
 
 export const categoryScoreSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Points of the 100 this budget carries before rescaling. */
+  /** Points of this budget, out of 100, before rescaling. */
   budget: z.number(),
-  /** 0..100, null when nothing in it was measured. */
+  /** 0..100; null when no check of the budget was measured. */
   score: z.number().nullable(),
   checksMeasured: z.number().int(),
   checksTotal: z.number().int(),
 });
 
-/** One step of the waterfall from today's score to 100. Steps add up to 100 - seoScore. */
+/** One step of the waterfall from the current score to 100. Steps add up to 100 - seoScore. */
 export const waterfallStepSchema = z.object({ ruleId: z.string(), title: z.string(), gain: z.number() });
 
 export const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), reason: z.string() });
@@ -118,7 +118,9 @@ export const auditReportSchema = z.object({
   scoreLabel: figureLabelSchema,
   aiReadiness: z.number().nullable(),
   aiReadinessReason: z.string().nullable(),
-  /** Caps on `aiReadiness`; empty when there are none or there is no figure. Reports of older versions lack it. */
+  /**
+   * Caps on `aiReadiness`; empty when there are none or AI readiness was not scored. Reports of older versions lack it.
+   */
   aiCeilings: z.array(ceilingSchema).default([]),
   coverage: coverageSchema,
   categories: z.array(categoryScoreSchema),
@@ -138,7 +140,7 @@ export const auditReportSchema = z.object({
   checklist: auditChecklistSchema.nullable().default(null),
   snapshot: snapshotSchema.nullable().default(null),
   aiHealth: aiHealthSchema.nullable().default(null),
-  /** What the rendered pages show; if missing, the reason is in `notMeasured`. */
+  /** Results of rendering in a browser; if missing, the reason is in `notMeasured`. */
   rendering: renderingReportSchema.nullable().default(null),
   speed: speedReportSchema.nullable().default(null),
   agentViews: agentViewsSchema.nullable().default(null),
@@ -186,7 +188,7 @@ export const PREMIUM_FIELD_NAMES = Object.keys(PREMIUM_FIELDS) as PremiumField[]
 export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   id: z.string(),
   status: z.literal('completed'),
-  /** What of the site was asked for. */
+  /** Crawl scope as requested. */
   scope: crawlScopeSchema,
   /** When the crawl file was removed because the account's storage quota was full. */
   crawlFileDroppedAt: z.string().optional(),

@@ -1,7 +1,7 @@
-/** Progress of a crawl, in real numbers. */
+/** Progress of a crawl. */
 import { z } from 'zod';
 
-/** Live numbers of a crawl, sent as progress. `current` is the URL being crawled. */
+/** Live counts of a crawl, sent as progress. `current` is the URL being crawled. */
 export const crawlProgressSchema = z.object({
   pagesFound: z.number().int(),
   pagesFetched: z.number().int(),
@@ -10,14 +10,14 @@ export const crawlProgressSchema = z.object({
   current: z.string().nullable(),
   /** Most recently requested URLs, latest first. Progress stored by older versions lacks it. */
   recent: z.array(z.string()).default([]),
-  /** Current step of the crawl: pages, then the files and external links that they use. */
+  /** Current step of the crawl: pages, then their resources and external links. */
   activity: z.enum(['pages', 'files-and-links']).default('pages'),
   /** Failed pages and uncertain links that will be requested once more, after a pause, to rule out temporary errors. */
   recheckCount: z.number().int().optional(),
-  /** Seconds between requests that the site's robots.txt asks for; absent when it asks for none. */
+  /** Seconds between requests that the site's robots.txt requires; absent without a Crawl-delay. */
   crawlDelaySeconds: z.number().optional(),
 });
 
-/** URLs in the live list of pages. */
+/** Number of URLs in the live list of pages. */
 export const RECENT_PAGES_SHOWN = 8;
 export type CrawlProgress = z.infer<typeof crawlProgressSchema>;

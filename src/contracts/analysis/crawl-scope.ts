@@ -7,14 +7,14 @@ const patternsSchema = z.array(z.string().trim().min(1).max(SCOPE_LIMITS.pattern
 export const subdomainPolicySchema = z.enum(SUBDOMAIN_POLICIES);
 
 export const crawlScopeSchema = z.object({
-  /** Patterns of paths (`/blog/*`, `*.pdf`, `?sort=`); when there are any, only matching URLs are crawled. */
+  /** Path patterns (`/blog/*`, `*.pdf`, `?sort=`); if there are any, only matching URLs are crawled. */
   include: patternsSchema.default([]),
-  /** Matching URLs are excluded. */
+  /** Patterns of URLs to exclude. */
   exclude: patternsSchema.default([]),
   subdomains: subdomainPolicySchema.default('www'),
   /** URLs to crawl in addition to those found in links and sitemaps. */
   urls: z.array(z.string().max(SCOPE_LIMITS.urlLength)).max(SCOPE_LIMITS.urls).default([]),
-  /** True crawls only `urls` and the entered page; links and sitemaps are recorded, not followed. */
+  /** If true, only `urls` and the entered page are crawled; links and sitemaps are recorded but not followed. */
   onlyUrls: z.boolean().default(false),
   /** Origin of the live site: a staging host is crawled and scored as if it were this site. */
   scoreAs: z.string().max(SCOPE_LIMITS.urlLength).optional(),

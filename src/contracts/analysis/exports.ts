@@ -34,7 +34,7 @@ export const EXPORT_TABLES = {
 } as const satisfies Record<string, { title: string; holds: string; isFree: boolean }>;
 export type ExportTable = keyof typeof EXPORT_TABLES;
 
-/** Tables that are offered in their own section of the report. */
+/** Tables that can be downloaded from their own report section. */
 export const SECTION_TABLES = {
   'recommended-keywords': { title: 'Recommended keywords', isFree: false },
 } as const satisfies Record<string, { title: string; isFree: boolean }>;
@@ -71,7 +71,7 @@ const isTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABL
 const isSection = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
 const isWhole = (name: string): name is ExportWhole => Object.hasOwn(EXPORT_WHOLE, name);
 
-/** `pages.csv`, `report.json` ...; null for an unknown file name. */
+/** Parses a file name such as `pages.csv` or `report.json`; returns null for an unknown one. */
 export function readExportName(name: string): ExportRequest | null {
   if (isWhole(name)) return { kind: 'whole', file: name, isFree: EXPORT_WHOLE[name].isFree };
   const [table = '', format = '', ...rest] = name.split('.');
@@ -80,7 +80,7 @@ export function readExportName(name: string): ExportRequest | null {
   return isTable(table) ? { kind: 'table', table, format, isFree: EXPORT_TABLES[table].isFree } : null;
 }
 
-/** `awi-report-<host>-<date>-<what>.<ext>`, from the name in the call. */
+/** Returns `awi-report-<host>-<date>-<what>.<ext>` for the name in the call. */
 export function exportFileName(host: string, measuredAt: string, name: string): string {
   const [what = '', extension = ''] = name.split('.');
   return reportFileName(host, measuredAt, extension).replace(/(?=\.[^.]*$)/, `-${what}`);

@@ -1,4 +1,4 @@
-/** Every finding and every page of an analysis, as stored in its crawl file and as listed, filtered and searched. */
+/** All findings and pages of an analysis: how they are stored in its crawl file, listed, filtered and searched. */
 import { z } from 'zod';
 import {
   confidenceSchema,
@@ -10,20 +10,23 @@ import {
 
 const count = z.number().int();
 
-/** What one rule found on a page, or (rules over the site) on several pages at once. */
+/** What one rule found on a page or, for site-wide rules, on several pages at once. */
 export interface RuleFinding {
   ruleId: string;
   outcome: 'warning' | 'fail';
   severity: Severity;
   confidence: z.infer<typeof confidenceSchema>;
-  /** Complete list of the pages it applies to; empty when it concerns the entire site. */
+  /** Complete list of affected pages; empty when the finding concerns the entire site. */
   pageUrls: readonly string[];
   evidence: readonly Evidence[];
-  /** Pieces of evidence on this page beyond those. */
+  /** Number of additional pieces of evidence on this page. */
   leftOut: number;
 }
 
-/** One stored occurrence. `evidence` null: the page is affected, but the rule lists evidence for its first occurrences only. */
+/**
+ * One stored occurrence. `evidence` null: the page is affected, but the rule only lists evidence for its first
+ * occurrences.
+ */
 export const findingSchema = z.object({
   id: count,
   ruleId: z.string(),
@@ -50,28 +53,28 @@ export const pageSummarySchema = z.object({
   words: count,
   /** Clicks from the home page. */
   depth: count.nullable(),
-  /** Pages with a followed link to it. */
+  /** Number of pages with a followed link to it. */
   inlinks: count.nullable(),
   /** Share of internal PageRank, 0..1. */
   rankShare: z.number().nullable(),
-  /** 1 is the most common template of the site. */
+  /** Number of the template; 1 is the most common one of the site. */
   template: count.nullable(),
   isIndexable: z.boolean(),
   isNoindex: z.boolean(),
   isRedirect: z.boolean(),
-  /** In the sitemap without a followed link; null when not every page was crawled. */
+  /** Whether it is in the sitemap but has no followed link; null when not every page was crawled. */
   isOrphan: z.boolean().nullable(),
   inSitemap: z.boolean(),
-  /** 0..1 over the checks of the search score; null for pages outside the scored ones. */
+  /** Page health over the checks of the search score, 0..1; null for pages that are not scored. */
   health: z.number().nullable(),
-  /** Rules that found something on it, by severity. */
+  /** Number of rules with findings on the page, by severity. */
   critical: count,
   medium: count,
   low: count,
   advisory: count,
   ttfbMs: z.number().nullable(),
   bytes: count,
-  /** Share of the words that JavaScript changed, 0..1; null when the page was not rendered. */
+  /** Share of words changed by JavaScript, 0..1; null when the page was not rendered. */
   scriptShare: z.number().nullable(),
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
@@ -87,12 +90,12 @@ const listing = {
 };
 const templateNumber = z.coerce.number().int().min(1).max(10_000_000).optional();
 
-/** `place`: in the order in which the rules found them, pages near the home page first. */
+/** `place`: the order in which rules found them, pages near the home page first. */
 export const FINDING_SORTS = ['place', 'url', 'found', 'rule', 'severity'] as const;
 export const findingsQuerySchema = z.object({
   ...listing,
   rule: z.string().max(100).optional(),
-  /** Findings at exactly this URL. */
+  /** Returns only findings at exactly this URL. */
   url: z.string().max(2_048).optional(),
   sort: z.enum(FINDING_SORTS).default('place'),
 });
@@ -123,7 +126,7 @@ export const pagesQuerySchema = z.object({
 });
 export type PagesQuery = z.infer<typeof pagesQuerySchema>;
 
-/** `total`: over all pages of the list, not only this one. */
+/** `total`: number of findings on all pages of the list. */
 export const findingListSchema = z.object({ total: count, page: count, perPage: count, items: z.array(findingSchema) });
 export type FindingList = z.infer<typeof findingListSchema>;
 
@@ -132,7 +135,7 @@ export const pageListSchema = z.object({
   page: count,
   perPage: count,
   items: z.array(pageSummarySchema),
-  /** Pages per filter over the entire site; null where that was not measured. */
+  /** Number of pages of the entire site per filter; null where not measured. */
   counts: z.object({
     all: count,
     issues: count,

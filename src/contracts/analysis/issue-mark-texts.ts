@@ -1,4 +1,4 @@
-/** Kinds of marks and their texts, in a file without schemas so that pages do not bundle them. */
+/** Kinds of marks and their labels, in a file without schemas so that pages do not bundle them. */
 
 export const MARK_KINDS = ['false-positive', 'intended'] as const;
 export const MARK_NOTE_MAX = 500;
@@ -11,6 +11,6 @@ export const MARK_TEXTS = {
   saveFailed: 'The mark could not be saved. Please try again.',
 } as const;
 
-/** Rule id of the last step of a plan that leaves marked issues out; it keeps the sum exact. */
+/** Rule id of the last step of a plan without marked issues; the step keeps the sum exact. */
 export const MARKED_STEP = 'marked';
 export const MARKED_STEP_TITLE = 'Marked as false positive or intended';

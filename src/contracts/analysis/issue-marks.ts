@@ -17,21 +17,24 @@ export const issueMarkBodySchema = z.object({
 });
 export type IssueMarkBody = z.infer<typeof issueMarkBodySchema>;
 
-/** Scores as they would be without the marked findings, by the same formula; null where they cannot be computed. */
+/** Scores computed without the marked findings by the same formula; null where they cannot be computed. */
 export const adjustedScoresSchema = z.object({
   seoScore: z.number().nullable(),
   aiReadiness: z.number().nullable(),
 });
 export type AdjustedScores = z.infer<typeof adjustedScoresSchema>;
 
-/** Marks of a website with their effect on one analysis. `adjusted` is null without marks, or when the crawl file was removed. */
+/**
+ * A website's issue marks and their effect on one analysis. `adjusted` is null when there are no marks or the crawl
+ * file was removed.
+ */
 export const issueMarksSchema = z.object({
   marks: z.array(issueMarkSchema),
   adjusted: adjustedScoresSchema.nullable(),
 });
 export type IssueMarksAnswer = z.infer<typeof issueMarksSchema>;
 
-/** One completed analysis of a website. */
+/** Scores of one completed analysis of a website. */
 export const scorePointSchema = z.object({
   analysisId: z.string(),
   at: z.string(),

@@ -1,27 +1,30 @@
-/** One finding, checked again on the URLs where it was found. */
+/** A re-check of one finding on the URLs where it was found. */
 import { z } from 'zod';
 import { evidenceSchema } from '../rules/rule-result.ts';
 
-/** Per user and UTC day, on every plan. */
+/** Limit per user and UTC day, on every plan. */
 export const RECHECKS_PER_DAY = 20;
-/** URLs that are fetched again, and pages that are rendered where a rule needs a browser. */
+/** Maximum number of URLs fetched again, and of pages rendered when a rule needs a browser. */
 export const RECHECK_LIMITS = { addresses: 20, rendered: 5, evidencePerUrl: 5 } as const;
 
-/** `unread`: the URL returned nothing that can be judged. `notJudged`: it did, but the rule no longer applies to it. */
+/** `unread`: the URL returned no content to check. `notJudged`: it did, but the rule no longer applies to it. */
 export const recheckStateSchema = z.enum(['fixed', 'found', 'unread', 'notJudged']);
 export type RecheckState = z.infer<typeof recheckStateSchema>;
 
 export const recheckedSchema = z.object({
   url: z.string(),
   state: recheckStateSchema,
-  /** Why it was not fetched or not judged; null otherwise. */
+  /** Why it was not fetched or not checked; null otherwise. */
   reason: z.string().nullable(),
-  /** What is there now. */
+  /** Current evidence. */
   evidence: z.array(evidenceSchema),
 });
 export type Rechecked = z.infer<typeof recheckedSchema>;
 
-/** Facts about a page that a few pages cannot provide; copied from the analysis. Null for a URL that was not crawled as a page. */
+/**
+ * Facts about a page that a crawl of a few pages cannot provide, copied from the analysis. Null for a URL that was not
+ * crawled as a page.
+ */
 export const standingSchema = z.object({
   depth: z.number().int().nullable(),
   inSitemap: z.boolean(),
@@ -38,7 +41,7 @@ export const recheckSchema = z.object({
   id: z.string(),
   ruleId: z.string(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
-  /** What was found at each URL before, and what is there now; null until it is known. */
+  /** Previous and current result for each URL; the current one is null until it is known. */
   places: z.array(recheckPlaceSchema.extend({ after: recheckedSchema.omit({ url: true }).nullable() })),
   /** Number of additional URLs of the finding that were not checked. */
   leftOut: z.number().int(),
@@ -53,7 +56,7 @@ export type Recheck = z.infer<typeof recheckSchema>;
 /** Response of `GET` and `POST .../recheck`. */
 export const recheckAnswerSchema = z.object({
   isPossible: z.boolean(),
-  /** Why a few pages cannot decide this finding; null when they can. */
+  /** Why this finding cannot be re-checked on a few pages; null when it can. */
   reason: z.string().nullable(),
   leftToday: z.number().int(),
   /** The latest one; null when there was none. */

@@ -1,7 +1,7 @@
-/** Audits of a staging host that are scored as its live site. */
+/** Audits of a staging host that is scored as its live site. */
 import { z } from 'zod';
 
-/** Guards of a staging host that an audit ignores. */
+/** Protections of a staging host that an audit ignores. */
 export const STAGING_GUARDS = {
   'noindex-header': 'X-Robots-Tag: noindex on the home page and similar pages',
   'noindex-meta': 'A robots meta tag with noindex on the home page and similar pages',
@@ -10,12 +10,12 @@ export const STAGING_GUARDS = {
 export type StagingGuard = keyof typeof STAGING_GUARDS;
 const stagingGuardSchema = z.enum(Object.keys(STAGING_GUARDS) as StagingGuard[]);
 
-/** How the site was crawled: the live origin, and the guards that were ignored. */
+/** How the site was crawled: the live origin, and the ignored protections. */
 export const stagingGuardsSchema = z.array(stagingGuardSchema);
 export const readAsSchema = z.object({ origin: z.string(), guards: stagingGuardsSchema });
 export type ReadAs = z.infer<typeof readAsSchema>;
 
-/** In the report: the live site it is scored as, and what protects the staging host, unscored. */
+/** In the report: the live site as which the staging host is scored, and its protections, which are not scored. */
 export const stagingReportSchema = z.object({
   /** `https://live.example` */
   scoredAs: z.string(),

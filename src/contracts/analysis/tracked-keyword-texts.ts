@@ -1,4 +1,4 @@
-/** Texts about tracked keywords, in a file without schemas so that pages do not bundle them. */
+/** Messages about tracked keywords, in a file without schemas so that pages do not bundle them. */
 
 /** Limit per website. */
 export const TRACKED_KEYWORDS_MAX = 200;

@@ -1,4 +1,4 @@
-/** Keywords of a website whose positions its owner wants to track. */
+/** Keywords whose positions the owner of a website wants to track. */
 import { z } from 'zod';
 
 /** Longer keywords are rejected, because no one searches for them. */
@@ -10,6 +10,6 @@ export const trackedKeywordBodySchema = z.object({
 });
 export type TrackedKeywordBody = z.infer<typeof trackedKeywordBodySchema>;
 
-/** Keywords of the website of an analysis, in the order in which they were added. */
+/** Tracked keywords of the analyzed website, in the order in which they were added. */
 export const trackedKeywordsSchema = z.object({ keywords: z.array(z.string()) });
 export type TrackedKeywords = z.infer<typeof trackedKeywordsSchema>;

@@ -2,17 +2,17 @@
 import { z } from 'zod';
 
 /**
- * Where the executable was found, in the order in which they are tried. `setting`: `AWI_BROWSER`; `headless-shell`: the system's;
- * `installed`: Chrome, Chromium or Edge; `shipped`: the one inside the npm package.
+ * Where the executable was found, in the order in which the locations are tried. `setting`: `AWI_BROWSER`;
+ * `headless-shell`: the system's; `installed`: Chrome, Chromium or Edge; `shipped`: the one inside the npm package.
  */
 export const browserSourceSchema = z.enum(['setting', 'headless-shell', 'installed', 'shipped']);
 export type BrowserSource = z.infer<typeof browserSourceSchema>;
 
-/** Everything that starting it takes; plain data, so that it can cross a thread boundary. */
+/** Everything needed to start the browser; plain data, so that it can cross a thread boundary. */
 export const browserExecutableSchema = z.object({
   source: browserSourceSchema,
   path: z.string(),
-  /** Variables for the browser's process only (libraries and fonts of the shipped one). */
+  /** Environment variables of the browser process only (libraries and fonts of the shipped browser). */
   env: z.record(z.string(), z.string()),
   /** False only with the operator's consent (`AWI_ALLOW_UNSANDBOXED_BROWSER`). */
   isSandboxed: z.boolean(),
@@ -27,7 +27,7 @@ export const browserStatusSchema = z.discriminatedUnion('state', [
     /** The browser's own product string: `HeadlessChrome/153.0.8010.0`. */
     product: z.string(),
     isSandboxed: z.boolean(),
-    /** Days since the release of this version; null when its date is not known. */
+    /** Days since the release of this version; null when its release date is unknown. */
     ageDays: z.number().int().nullable(),
     /** Duration of the entire self-test. */
     tookMs: z.number().int(),

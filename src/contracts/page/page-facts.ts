@@ -1,8 +1,8 @@
 /**
- * What one HTML document says, read from tokenizer events (never from a DOM).
+ * Facts about one HTML document, extracted from tokenizer events (never from a DOM).
  *
- * Positions are 1-based line and column in the decoded document, so that a reader can open the source and check.
- * Lists are capped by `crawl/limits.ts`; `truncations` names every list or document that was cut.
+ * Positions are 1-based line and column in the decoded document, so that a reader can open the source and check. Lists
+ * are capped by `crawl/limits.ts`; `truncations` lists everything that was cut.
  */
 import { z } from 'zod';
 import { pageDocumentSchema } from './page-document.ts';
@@ -13,10 +13,10 @@ import { structuredDataSchema } from './structured-data.ts';
 
 const position = { line: z.number().int(), column: z.number().int() };
 
-/** A piece of text with its place in the source. */
+/** A piece of text with its position in the source. */
 export const locatedTextSchema = z.object({ text: z.string(), inHead: z.boolean(), ...position });
 
-/** `<meta name=robots>` and its per-agent variants (`googlebot`, `bingbot`, ...). `agent` is lower case. */
+/** `<meta name=robots>` and its per-agent variants (`googlebot`, `bingbot`, ...). `agent` is lowercase. */
 export const metaRobotsSchema = z.object({ agent: z.string(), content: z.string(), inHead: z.boolean(), ...position });
 
 /** `<link rel=canonical>`. `url` is the resolved absolute URL, null when it cannot be parsed. */
@@ -64,7 +64,7 @@ export const formSchema = z.object({
   ...position,
 });
 
-/** A sub-resource that the raw HTML asks for. */
+/** A subresource that the raw HTML loads. */
 export const resourceReferenceSchema = z.object({
   kind: z.enum(['script', 'stylesheet', 'iframe', 'font', 'media', 'object', 'other']),
   src: z.string(),
@@ -85,7 +85,9 @@ export const jsonLdBlockSchema = z.object({
 export const socialTagSchema = z.object({ property: z.string(), content: z.string(), ...position });
 
 export const pageFactsSchema = z.object({
-  /** Parser build that produced these facts; a stored crawl with another one is read again. */
+  /**
+   * Version of the parser that produced these facts; documents of a stored crawl with another version are parsed again.
+   */
   factsVersion: z.number().int(),
   titles: z.array(locatedTextSchema),
   metaDescriptions: z.array(locatedTextSchema),
@@ -96,10 +98,10 @@ export const pageFactsSchema = z.object({
   lang: z.string().nullable(),
   hasDoctype: z.boolean(),
   charset: z.object({
-    /** Encoding used for decoding, WHATWG name. */
+    /** WHATWG name of the encoding used for decoding. */
     used: z.string(),
     source: z.enum(['bom', 'header', 'meta', 'default']),
-    /** Label that could not be used (`utf-7`, unknown ones), null when all were fine. */
+    /** Encoding label that could not be used (`utf-7`, unknown ones); null when there is none. */
     invalidLabel: z.string().nullable(),
   }),
   baseUrl: z.string(),
@@ -111,7 +113,7 @@ export const pageFactsSchema = z.object({
   jsonLd: z.array(jsonLdBlockSchema),
   openGraph: z.array(socialTagSchema),
   twitter: z.array(socialTagSchema),
-  /** `code` is trimmed; `hasOuterSpace`: there was white space before or after it. */
+  /** `code` is trimmed; `hasOuterSpace`: whether it had leading or trailing whitespace. */
   hreflang: z.array(
     z.object({
       code: z.string(),
@@ -122,30 +124,30 @@ export const pageFactsSchema = z.object({
     }),
   ),
   metaRefresh: z.object({ content: z.string(), ...position }).nullable(),
-  /** Words of visible text, and of the part outside header, navigation, aside and footer. */
+  /** Number of words of visible text, and of the part outside header, navigation, aside and footer. */
   bodyWordCount: z.number().int(),
   mainWordCount: z.number().int(),
-  /** SHA-256 (hex) of the normalized main text; null under 1 word. */
+  /** SHA-256 (hex) of the normalized main text; null without a word. */
   mainTextHash: z.string().nullable(),
   /** First 300 characters of the main text, for evidence. */
   mainTextExcerpt: z.string(),
-  /** Structure of the document without its content: pages of one template share it. */
+  /** Signature of the document's structure, ignoring its content: pages of the same template share it. */
   templateSignature: z.string(),
   htmlBytes: z.number().int(),
   flags: z.object({
     deepNesting: z.boolean(),
-    /** Document was longer than the analyzed limit (Googlebot reads the first 2 MiB). */
+    /** Whether the document was longer than the analyzed part (Googlebot reads the first 2 MiB). */
     truncatedDocument: z.boolean(),
   }),
-  /** How the standard's tree construction took the document. */
+  /** Structure of the document according to the standard's tree construction. */
   document: pageDocumentSchema,
   /** Markup in addition to the lists above. */
   markup: pageMarkupSchema,
   /** JSON-LD, Microdata and RDFa as one graph. */
   structuredData: structuredDataSchema,
-  /** Main content and what its words tell. */
+  /** Main content and its text statistics. */
   text: pageTextSchema,
-  /** Names of lists cut at their cap. */
+  /** Names of lists that were cut. */
   truncations: z.array(z.string()),
 });
 

@@ -1,10 +1,10 @@
 /**
- * What the markup of one HTML document contains beyond `PageFacts`: relations, form fields, scripts, identifiers, hidden parts.
- * Read from the raw document, before any script. Positions are 1-based line and column in the decoded document.
- * To keep the stored record small, absent, empty and false fields are omitted; parsing with the schema restores them.
- * Lists of `...Extras` are sparse: `index` is the position in the list of `PageFacts` of that name (merge with
- * `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) URL or null.
- * Elements inside `<template>` are never counted.
+ * What the markup of one HTML document contains beyond `PageFacts`: relations, form fields, scripts, identifiers,
+ * hidden parts. Read from the raw document, before any script. Positions are 1-based line and column in the decoded
+ * document. To keep the stored record small, absent, empty and false fields are omitted; parsing with the schema
+ * restores them. Lists of `...Extras` are sparse: `index` is the position in the list of `PageFacts` of that name
+ * (merge with `new Map(extras.map((extra) => [extra.index, extra]))`). `url` is the resolved http(s) URL or null. The
+ * contents of `<template>` elements are ignored.
  */
 import { z } from 'zod';
 import { count, flag, list, place, position, text } from './markup-fields.ts';
@@ -19,7 +19,7 @@ import {
 
 /** One `<link rel>`, except canonicals and language alternates in the head, which are in `PageFacts`. */
 export const linkRelationSchema = z.object({
-  /** Lower-case tokens of `rel`, one space between them. */
+  /** Lowercase tokens of `rel`, separated by single spaces. */
   rel: z.string(),
   href: z.string(),
   url: z.string().nullable(),
@@ -31,15 +31,16 @@ export const linkRelationSchema = z.object({
   hreflang: text,
   crossorigin: text,
   fetchpriority: text,
-  /** Has an `integrity` attribute. */
+  /** Whether it has an `integrity` attribute. */
   hasIntegrity: flag,
   inHead: z.boolean(),
   ...position,
 });
 
 /**
- * One `<meta>`, except what `PageFacts` holds in full: `description`, `robots`, `googlebot`, `bingbot`, `og:`, `twitter:`.
- * `key` is lower case: the name, the property, the pragma of `http-equiv`, or `charset`, whose content is the label.
+ * One `<meta>`, except those that `PageFacts` contains in full: `description`, `robots`, `googlebot`, `bingbot`, `og:`,
+ * `twitter:`. `key` is lowercase: the name, the property, the pragma of `http-equiv`, or `charset`, whose content is
+ * the label.
  */
 export const metaTagSchema = z.object({
   kind: z.enum(['name', 'property', 'http-equiv', 'charset']),
@@ -51,10 +52,9 @@ export const metaTagSchema = z.object({
 
 /**
  * How an element is hidden by its own markup: the `hidden` attribute or its inline style. Stylesheets and classes are
- * not seen here. `off-screen`: moved at least 500 px (30 em, or more than its box) away; `zero-size`: no font size, or no width or
- * height with overflow hidden. `transparent` is common before an animation. Hidden from assistive
- * technology alone (`aria-hidden`), closed `<details>`, `<dialog>`
- * and popovers do not count.
+ * not evaluated. `off-screen`: moved at least 500 px (30 em, or more than its box) away; `zero-size`: zero font size,
+ * or zero width or height with hidden overflow. `transparent` is common before an animation. Elements hidden only from
+ * assistive technology (`aria-hidden`), closed `<details>`, `<dialog>` and popovers do not count.
  */
 export const hiddenBySchema = z.enum([
   'hidden-attribute',
@@ -68,16 +68,16 @@ export const hiddenBySchema = z.enum([
 /** Extras of `PageFacts.links`. */
 export const linkExtraSchema = z.object({
   index: count,
-  /** Lower case. */
+  /** Lowercase. */
   target: text,
   title: text,
   ariaLabel: text,
-  /** Named by other elements (`aria-labelledby`). */
+  /** Whether other elements label it (`aria-labelledby`). */
   isLabelledByOthers: flag,
-  /** Is inside something hidden, or is hidden itself. */
+  /** Whether it or an ancestor is hidden. */
   isHidden: flag,
   isDownload: flag,
-  /** Contains an `<img>` or a drawing. */
+  /** Whether it contains an `<img>` or an `<svg>`. */
   hasImage: flag,
   type: text,
   hreflang: text,
@@ -102,35 +102,35 @@ export const imageExtraSchema = z.object({
   fetchpriority: text,
   decoding: text,
   title: text,
-  /** URL that a script puts in place later (`data-src` and its like), resolved; else as written. */
+  /** URL that a script loads later (`data-src` and similar attributes): resolved if possible, otherwise as written. */
   lazySource: text,
-  /** Sources of the `<picture>` around it. */
+  /** Sources of the enclosing `<picture>`. */
   sources: z.array(pictureSourceSchema).optional(),
-  /** Position in `PageFacts.links` of the link around it. */
+  /** Index in `PageFacts.links` of the enclosing link. */
   linkIndex: count.optional(),
-  /** Text of the caption of the `<figure>` around it, unless it is hidden from assistive technology. */
+  /** Caption of the enclosing `<figure>`, unless it is hidden from assistive technology. */
   caption: text,
   isHidden: flag,
-  /** Left out for `other`. */
+  /** Omitted for `other`. */
   region: pageRegionSchema.optional(),
 });
 
 /** Extras of `PageFacts.headings`. */
 export const headingExtraSchema = z.object({
   index: count,
-  /** Left out for `other`. */
+  /** Omitted for `other`. */
   region: pageRegionSchema.optional(),
-  /** Hidden by its own markup or from assistive technology, or a part of a dialog; without text, also by a class such as `hidden`. */
+  /** Whether its markup hides it, or it is part of a dialog. Without text, a class such as `hidden` counts as well. */
   isHidden: flag,
-  /** Without text, and with an id or a binding by which a script may fill it. */
+  /** Whether it has no text but an id or a binding through which JavaScript may fill it. */
   mayBeFilled: flag,
-  /** Inside main, an article, a section or the like. */
+  /** Whether it is inside main, an article, a section or a similar element. */
   inSectioning: flag,
   hasImage: flag,
   ariaLabel: text,
 });
 
-/** An element with `role=heading` that is no h1 to h6. `level` is 2 when `aria-level` names none (WAI-ARIA 1.2). */
+/** An element with `role=heading` other than h1 to h6. `level` is 2 without a valid `aria-level` (WAI-ARIA 1.2). */
 export const ariaHeadingSchema = z.object({
   level: z.number().int(),
   text: z.string(),
@@ -143,21 +143,18 @@ export const ariaHeadingSchema = z.object({
 export const contactLinkSchema = z.object({
   kind: z.enum(['tel', 'mailto']),
   value: z.string(),
-  /** Position in `PageFacts.links`. */
+  /** Index in `PageFacts.links`. */
   linkIndex: count,
 });
 
-/**
- * A link to a fragment of the same page (`#...`), once per fragment. `#` and `#top` are always there and left out.
- * `isControl`: every such link is marked up as a control, which a script answers.
- */
+/** Links to one fragment of the same page, except `#` and `#top`. `isControl`: all are marked up as controls for a script. */
 export const fragmentLinkSchema = z.object({ fragment: z.string(), exists: z.boolean(), isControl: flag, ...position });
 
-/** A visible form control; buttons are a list of their own and `type=hidden` is left out. */
+/** A visible form control. Buttons have their own list, and `type=hidden` is omitted. */
 export const formFieldSchema = z.object({
-  /** Position in `PageFacts.forms` of its form; left out when it belongs to none. */
+  /** Index in `PageFacts.forms` of its form; omitted when it has none. */
   formIndex: count.optional(),
-  /** Type of the input in lower case (`text` when none is given), `select` or `textarea`. */
+  /** Lowercase input type (`text` by default), `select` or `textarea`. */
   type: z.string(),
   name: text,
   id: text,
@@ -165,14 +162,14 @@ export const formFieldSchema = z.object({
   placeholder: text,
   /** Text of its label, or its `aria-label`. */
   label: text,
-  /** Where its label comes from; left out when there is none. A `title` is a label of last resort. */
+  /** Source of its label; omitted when there is none. `title` is only used as a last resort. */
   labelledBy: z.enum(['for', 'wrapping', 'aria-label', 'aria-labelledby', 'title']).optional(),
   isRequired: flag,
-  /** Hidden by its own markup or from assistive technology, left out of the tab order, or a disabled check mark. */
+  /** Whether it is hidden by its own markup or from assistive technology, excluded from the tab order, or a disabled checkbox. */
   isHidden: flag,
-  /** `onpaste` refuses the text. */
+  /** Whether `onpaste` blocks pasting. */
   blocksPaste: flag,
-  /** Left out for `other`. */
+  /** Omitted for `other`. */
   region: pageRegionSchema.optional(),
   ...position,
 });
@@ -183,32 +180,32 @@ export const formButtonSchema = z.object({
   /** `submit`, `button`, `reset`, `image`; `role` for other elements. */
   type: z.string(),
   text: z.string(),
-  /** Its name, value, class or id says that it puts something into a cart. */
+  /** Whether its name, value, class or id identifies it as an add-to-cart button. */
   isAddToCart: flag,
   ...position,
 });
 
-/** An id that is used by two or more elements. */
+/** An id of two or more elements. */
 export const duplicateIdSchema = z.object({
   id: z.string(),
   count,
-  /** What points at it: a label, an `aria-` attribute, a link to a fragment. Empty = nothing on this page. */
+  /** Kinds of references to it: a label, an `aria-` attribute, a fragment link. Empty when nothing on this page references it. */
   referencedBy: z.array(z.enum(['label', 'aria', 'fragment'])),
   first: place,
   second: place,
 });
 
-/** A visible trail of ancestors: navigation or list named as breadcrumb by label, class, id or `itemtype`. */
+/** A visible breadcrumb trail: a navigation or list identified as breadcrumbs by label, class, id or `itemtype`. */
 export const breadcrumbTrailSchema = z.object({
-  /** In document order; the last one, the page itself, often has no link (`href` left out). */
+  /** Items in document order; the last one, the page itself, often has no link (`href` omitted). */
   items: z.array(z.object({ text: z.string(), href: text, url: text })),
   ...position,
 });
 
-/** An outermost element with `data-nosnippet`. `mainWords`: those outside header, navigation, aside and footer. */
+/** An outermost element with `data-nosnippet`. `mainWords`: number of words outside header, navigation, aside and footer. */
 export const nosnippetPartSchema = z.object({ name: z.string(), words: count, mainWords: count, ...position });
 
-/** An outermost hidden element with text or links. `isCut`: longer than what was counted. */
+/** An outermost hidden element with text or links. `isCut`: whether it exceeds the counting limit. */
 export const hiddenBlockSchema = z.object({
   name: z.string(),
   hiddenBy: hiddenBySchema,
@@ -219,7 +216,7 @@ export const hiddenBlockSchema = z.object({
   ...position,
 });
 
-/** Elements that are counted by name. */
+/** Elements that are counted by tag name. */
 export const COUNTED_ELEMENTS = [
   'p',
   'ul',
@@ -248,10 +245,7 @@ export const COUNTED_ELEMENTS = [
   'area',
 ] as const;
 
-/**
- * An element without an accessible name in the served document: no text, alternative text, `aria-label`, `aria-labelledby` or title.
- * What is hidden by its own markup or from assistive technology is left out.
- */
+/** A visible element without an accessible name: no text, alternative text, `aria-label`, `aria-labelledby` or title. */
 export const unnamedElementSchema = z.object({
   kind: z.enum([
     'button',
@@ -266,15 +260,15 @@ export const unnamedElementSchema = z.object({
     'drawing',
   ]),
   selector: z.string(),
-  /** Its start tag with the attributes that tell it from others, up to 300 characters. */
+  /** Its start tag with the attributes that identify it, up to 300 characters. */
   snippet: z.string(),
-  /** Has no elements inside: a script may fill it. */
+  /** Whether it has no child elements, so that a script may fill it. */
   isEmpty: flag,
-  /** Contains an `<img>` or a drawing. */
+  /** Whether it contains an `<img>` or an `<svg>`. */
   hasImage: flag,
-  /** Contains a custom element, whose script may bring a name. */
+  /** Whether it contains a custom element, whose script may provide a name. */
   hasCustomElement: flag,
-  /** A link to a place on the same page (`#prices`, not `#`); one of each class is kept. */
+  /** Whether it is a link to a fragment of the same page (`#prices`, not `#`); one link of each class is kept. */
   isOwnPlace: flag,
   ...position,
 });
@@ -291,29 +285,29 @@ export const iframeTagSchema = z.object({
 /** One `<address>`. */
 export const addressPartSchema = z.object({ text: z.string(), region: pageRegionSchema, ...position });
 
-/** One `<time>`: `datetime` as written, `text` as read. */
+/** One `<time>`: `datetime` as written, `text` as displayed. */
 export const timeTagSchema = z.object({
   datetime: text,
   text: z.string(),
   itemprop: text,
-  /** First class names, which often say `published` or `updated`. */
+  /** First class names, which often include `published` or `updated`. */
   className: text,
   region: pageRegionSchema,
   ...position,
 });
 
-/** An element that names who wrote or reviewed the page. One person may stand here by several of the four. */
+/** An element that identifies the author or reviewer of the page. One person may appear through several of the four sources. */
 export const bylineSchema = z.object({
   by: z.enum(['rel', 'itemprop', 'class', 'reviewer']),
   text: z.string(),
-  /** Its own URL, otherwise that of the first link inside. */
+  /** URL of the element itself, otherwise of the first link inside. */
   href: text,
   url: text,
   region: pageRegionSchema,
   ...position,
 });
 
-/** After "For", the rules that need what `PageFacts` does not say; several serve more than the ones named. */
+/** "For" is followed by the rules that need a field beyond `PageFacts`; several fields serve additional rules. */
 export const pageMarkupSchema = z.object({
   /** For favicon-missing-or-ineligible, rss-feed-missing-or-invalid, hreflang-relative-or-outside-head, pagination-*,
    * meta-tags-in-body, noai-or-tdm-reservation-signals (license), author-missing, link-to-localhost. */
@@ -321,9 +315,9 @@ export const pageMarkupSchema = z.object({
   /** For csp-missing-or-ineffective, noai-or-tdm-reservation-signals, viewport-* and zoom-disabled (several, in body),
    * meta-tags-in-body, doctype-or-charset-missing, author-missing, publish-date-missing (`article:`). */
   metas: list(metaTagSchema),
-  /** Every `<base href>` as written; `PageFacts.baseUrl` is the URL in force. For document-skeleton-broken. */
+  /** Every `<base href>` as written; `PageFacts.baseUrl` is the effective URL. For document-skeleton-broken. */
   baseHrefs: list(z.object({ href: z.string(), inHead: z.boolean(), ...position })),
-  /** The root element says that this is an AMP document. For viewport-missing. */
+  /** Whether the root element marks an AMP document. For viewport-missing. */
   isAmp: z.boolean().default(false),
   /** For target-blank-opener, internal-link-empty-anchor, generic-anchor-text, hacked-content-suspected. */
   linkExtras: list(linkExtraSchema),
@@ -341,13 +335,13 @@ export const pageMarkupSchema = z.object({
   fields: list(formFieldSchema),
   /** For sd-merchant-listing-incomplete, indexable-utility-page. */
   buttons: list(formButtonSchema),
-  /** Positions in `PageFacts.forms` of forms that search. For form-password-in-get, indexable-utility-page. */
+  /** Indexes in `PageFacts.forms` of search forms. For form-password-in-get, indexable-utility-page. */
   searchForms: list(count),
   /** For csp-missing-or-ineffective, unminified-assets, page-token-weight-high, text-to-html-ratio-low. */
   scripts: list(scriptTagSchema),
   /** For unminified-assets, page-token-weight-high, text-to-html-ratio-low, html-over-2mb. */
   styles: list(styleBlockSchema),
-  /** Elements with a `style` attribute. For csp-missing-or-ineffective. */
+  /** Number of elements with a `style` attribute. For csp-missing-or-ineffective. */
   styleAttributes: count.default(0),
   /** For analytics-incomplete-coverage. */
   analyticsTags: list(analyticsTagSchema),
@@ -357,13 +351,16 @@ export const pageMarkupSchema = z.object({
   speculationRules: list(speculationRulesSchema),
   /** For duplicate-ids. */
   duplicateIds: list(duplicateIdSchema),
-  /** Null = none was found in the markup. For breadcrumb-missing, breadcrumb-markup-missing. */
+  /** Null when the markup contains none. For breadcrumb-missing, breadcrumb-markup-missing. */
   breadcrumbs: breadcrumbTrailSchema.nullable().default(null),
   /** For data-nosnippet-overuse. */
   nosnippetParts: list(nosnippetPartSchema),
   /** For hacked-content-suspected. */
   hiddenBlocks: list(hiddenBlockSchema),
-  /** Elements by name; a missing name means zero. For unstructured-long-text, ai-content-factor-low and rules about `frameset`. */
+  /**
+   * Number of elements by tag name; a missing name means zero. For unstructured-long-text, ai-content-factor-low and
+   * rules about `frameset`.
+   */
   counts: z.partialRecord(z.enum(COUNTED_ELEMENTS), count).default({}),
   /** For link-to-localhost, sd-video-incomplete. */
   iframes: list(iframeTagSchema),
@@ -375,11 +372,14 @@ export const pageMarkupSchema = z.object({
   bylines: list(bylineSchema),
   /** For control-without-name, non-text-alternative-missing. */
   unnamedElements: list(unnamedElementSchema),
-  /** `<main>` and elements with `role=main` that are not hidden. For no-landmarks-or-skip. */
+  /** Number of visible `<main>` elements and elements with `role=main`. For no-landmarks-or-skip. */
   mainLandmarks: count.default(0),
-  /** Parts of the content that a script draws: canvases, and empty elements with the id of a map, a game or the like. For thin-content. */
+  /**
+   * Number of content areas that a script draws: canvases, and empty elements whose id suggests a map, a game or
+   * similar. For thin-content.
+   */
   appAreas: count.default(0),
-  /** Names of lists cut at their cap. */
+  /** Names of lists that were cut. */
   truncations: list(z.string()),
 });
 

@@ -1,14 +1,14 @@
-/** Scripts, styles and what they betray; part of `PageMarkup`, see `page-markup.ts` for what all of it has in common. */
+/** Scripts, styles and the products they reveal; part of `PageMarkup`, see `page-markup.ts` for common conventions. */
 import { z } from 'zod';
 import { count, flag, position, text } from './markup-fields.ts';
 
 /**
- * One `<script>`. `src` null = inline: then `inlineBytes` (UTF-8) is given, and `layoutBytes`, how many of them are line
- * breaks and the white space after them (most of what minifying would take away, comments apart).
+ * One `<script>`. `src` null = inline: `inlineBytes` is then its length (UTF-8), and `layoutBytes` the part of it that
+ * consists of line breaks and the whitespace after them (most of what minifying would remove, apart from comments).
  */
 export const scriptTagSchema = z.object({
   src: z.string().nullable(),
-  /** Lower case; left out for classic scripts without one. */
+  /** Lowercase; omitted for classic scripts without a type. */
   type: text,
   isAsync: flag,
   isDeferred: flag,
@@ -22,7 +22,7 @@ export const scriptTagSchema = z.object({
   ...position,
 });
 
-/** One `<style>`: its length in bytes (UTF-8), and how many of them are layout, as in scripts. */
+/** One `<style>`: its length in bytes (UTF-8), and how many of them are line breaks and whitespace, as in scripts. */
 export const styleBlockSchema = z.object({
   bytes: count,
   layoutBytes: count,
@@ -31,17 +31,23 @@ export const styleBlockSchema = z.object({
   ...position,
 });
 
-/** A measuring or advertising tag in the raw document, by the URL of a script or by the start of an inline one. */
+/**
+ * An analytics or advertising tag in the raw document, identified by the URL of a script or the beginning of an inline
+ * script.
+ */
 export const analyticsTagSchema = z.object({
   product: z.string(),
   kind: z.enum(['analytics', 'tag-manager', 'advertising']),
-  /** Property, container or account as written; left out when it could not be read. */
+  /** Property, container or account id as written; omitted when it could not be read. */
   id: text,
   source: z.enum(['src', 'inline']),
   ...position,
 });
 
-/** A trace of a bot protection product. Ordinary pages carry some of them: judge it together with status and words. */
+/**
+ * A trace of a bot protection product. Some of them also appear on ordinary pages, so status and word count must be
+ * considered as well.
+ */
 export const botChallengeSchema = z.object({ product: z.string(), marker: z.string(), ...position });
 
 /**
@@ -50,7 +56,7 @@ export const botChallengeSchema = z.object({ product: z.string(), marker: z.stri
  */
 export const speculationRuleSchema = z.object({
   action: z.enum(['prefetch', 'prerender']),
-  /** As written, else the default: `immediate` for a list of URLs, `conservative` for a document rule. */
+  /** As written, otherwise the default: `immediate` for a list of URLs, `conservative` for a document rule. */
   eagerness: z.string(),
   urls: z.array(z.string()).optional(),
   patterns: z.array(z.string()).optional(),
@@ -59,7 +65,7 @@ export const speculationRuleSchema = z.object({
 });
 
 export const speculationRulesSchema = z.object({
-  /** Why the block is not valid, null when it is. Rules that could be read are listed in both cases. */
+  /** Why the block is not valid; null when it is. Rules that could be read are listed in both cases. */
   error: z.string().nullable(),
   rules: z.array(speculationRuleSchema),
   ...position,

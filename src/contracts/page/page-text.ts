@@ -1,17 +1,18 @@
 /**
- * What the visible text of one page says, counted from the main content (landmarks, else block statistics).
+ * Statistics of the visible text of one page, computed from the main content (landmarks, otherwise block statistics).
  *
- * "Main" is the content without navigation, header, footer, aside, consent, sharing and related-content blocks. Words are
- * Unicode words; in scripts without spaces two Han or kana characters, or five letters of the others, count as one word.
- * A figure that cannot be measured is null and its `reason` says why. Examples are cut at 300 characters, lists at the
- * stated length. Positions are the 1-based line and column of the element that starts the block.
+ * "Main" is the content without navigation, header, footer, aside, consent, sharing and related-content blocks. Words
+ * are Unicode words; in scripts without spaces, two Han or kana characters or five letters of other scripts count as
+ * one word. A figure that cannot be measured is null, and `reason` contains the cause. Examples are cut at 300
+ * characters, lists at the stated length. Positions are the 1-based line and column of the element that starts the
+ * block.
  */
 import { z } from 'zod';
 
 const position = { line: z.number().int(), column: z.number().int() };
 const count = z.number().int().min(0);
 
-/** Why a text figure is absent. */
+/** Why a text figure was not measured. */
 export const textGapSchema = z.enum([
   'too-few-words',
   'language-not-recognised',
@@ -19,7 +20,10 @@ export const textGapSchema = z.enum([
   'no-prose-sentences',
 ]);
 
-/** Language of the main text: ISO 639-1 code and confidence 0..1; `code` null with a reason under 20 words or in doubt. */
+/**
+ * Language of the main text: ISO 639-1 code and confidence 0..1. `code` is null, with a reason, below 20 words or when
+ * the language is uncertain.
+ */
 export const detectedLanguageSchema = z.object({
   code: z.string().nullable(),
   confidence: z.number().min(0).max(1),
@@ -44,7 +48,7 @@ export const readabilitySchema = z.object({
   /** Reading ease 0 (hard) to 100 (easy). */
   score: z.number().min(0).max(100).nullable(),
   formula: readabilityFormulaSchema.nullable(),
-  /** LIX as such where that is the formula. */
+  /** The unconverted LIX value if that is the formula. */
   lix: z.number().nullable(),
   syllablesPerWord: z.number().nullable(),
   reason: textGapSchema.nullable(),
@@ -59,10 +63,16 @@ export const sentenceFactsSchema = z.object({
   longShare: z.number().min(0).max(1).nullable(),
 });
 
-/** A term with its number of occurrences in the main text; `inTables`: those in table cells, counted from 10 occurrences up. */
+/**
+ * A term with its number of occurrences in the main text; `inTables`: occurrences in table cells, counted for terms
+ * with 10 occurrences or more.
+ */
 export const termSchema = z.object({ term: z.string(), count, inTables: count.optional() });
 
-/** Heading that asks, with the first sentence after it; `answerWords` null when no text follows before the next heading. */
+/**
+ * A heading that is a question, with the first sentence after it; `answerWords` is null when no text follows before the
+ * next heading.
+ */
 export const questionHeadingSchema = z.object({
   text: z.string(),
   level: z.number().int().min(1).max(6),
@@ -78,16 +88,18 @@ export const textStructureSchema = z.object({
   lists: count,
   tables: count,
   codeBlocks: count,
-  /** Share 0..1 of the characters that are links to other URLs. */
+  /** Share (0..1) of characters inside links to other URLs. */
   linkedShare: z.number().min(0).max(1).default(0),
-  /** Words of entries that announce other pages, where there are several: a linked headline with a few lines below it. */
+  /** Number of words in teasers for other pages, if there are several: a linked headline with a few lines below it. */
   teaserWords: count.default(0),
-  /** Longest run of main words without a heading, list or table. */
+  /** Number of words in the longest run of main text without a heading, list or table. */
   longestPlainRunWords: count,
   questionHeadingCount: count,
   /** First 10. */
   questionHeadings: z.array(questionHeadingSchema),
-  /** First 120 main words, headings and footers left out, each block (paragraph, label, list item) on a line of its own. */
+  /**
+   * First 120 words of the main text without headings and footers, one line per block (paragraph, label, list item).
+   */
   firstWords: z.string(),
   definitionCount: count,
   /** First 5 sentences of the form "X is a ...". */
@@ -96,23 +108,26 @@ export const textStructureSchema = z.object({
 
 export const statisticSentenceSchema = z.object({ text: z.string(), hasSource: z.boolean(), ...position });
 
-/** What makes a text citable. A source is a link in the same block or words that name one in the same sentence. */
+/**
+ * Features that make a text citable. A source is a link in the same block, or a mention of a source in the same
+ * sentence.
+ */
 export const textEvidenceSchema = z.object({
   statisticCount: count,
   sourcedStatisticCount: count,
   /** First 10. */
   statistics: z.array(statisticSentenceSchema),
-  /** `<blockquote>` and `<q>`, and quoted passages next to a verb such as "said". */
+  /** Number of `<blockquote>` and `<q>` elements, and of quoted passages next to a verb such as "said". */
   quotationCount: count,
   attributedQuotationCount: count,
   quotations: z.array(z.string()),
   namedSourceCount: count,
   namedSources: z.array(z.string()),
-  /** Links of the main text to another registrable domain. */
+  /** Number of links in the main text to other registrable domains. */
   outboundLinkCount: count,
 });
 
-/** A date that a reader sees. `iso` is `yyyy-mm-dd` or `yyyy-mm`; null when day and month are ambiguous. */
+/** A date visible to readers. `iso` is `yyyy-mm-dd` or `yyyy-mm`; null when day and month are ambiguous. */
 export const visibleDateSchema = z.object({
   text: z.string(),
   iso: z.string().nullable(),
@@ -128,16 +143,22 @@ export const bylineSchema = z.object({
   ...position,
 });
 
-/** Contact details written as text anywhere on the page; first 5 of each. */
+/** Contact details in the text of the entire page; first 5 of each kind. */
 export const contactSignalsSchema = z.object({ phones: z.array(z.string()), emails: z.array(z.string()) });
 
-/** Copyright notice in the footer or the last lines. `year`: its newest; null for a range that goes on ("2015 - present"). */
+/**
+ * Copyright notice in the footer or the last lines. `year`: the latest year in it; null for an open range ("2015 -
+ * present").
+ */
 export const copyrightNoticeSchema = z.object({ text: z.string(), year: z.number().int().nullable(), ...position });
 
-/** A word or phrase of a word list found in the text, as listed there. */
+/** A word or phrase of a word list that occurs in the text, as written in the list. */
 export const foundPhraseSchema = z.object({ phrase: z.string(), count });
 
-/** Text that was never filled in or turned into HTML. `words`: consecutive dummy-text words (lorem ipsum), otherwise 1. */
+/**
+ * Placeholder text that was never filled in, or markup that was not converted to HTML. `words`: consecutive dummy-text
+ * words (lorem ipsum), otherwise 1.
+ */
 export const placeholderSchema = z.object({
   kind: z.enum([
     'lorem-ipsum',
@@ -153,56 +174,59 @@ export const placeholderSchema = z.object({
   /** Up to 40 characters of the same block on either side of a token or of dummy text. */
   before: z.string().default(''),
   after: z.string().default(''),
-  /** The code on the page contains the same kind of token, or dummy text. */
+  /** Whether code on the page contains the same kind of token, or dummy text. */
   isInCodeToo: z.boolean().default(false),
-  /** The code on the page contains this very token: the text shows it on purpose. */
+  /** Whether code on the page contains the same token, so that the text shows it intentionally. */
   isShownAsCode: z.boolean().default(false),
   ...position,
 });
 
 export const mojibakeSchema = z.object({
-  /** UTF-8 bytes read as a single-byte encoding (`Ã¤`, `â€™`). */
+  /** Number of characters decoded from UTF-8 with a single-byte encoding (`Ã¤`, `â€™`). */
   misread: count,
-  /** U+FFFD. */
+  /** Number of U+FFFD characters. */
   replacementCharacters: count,
-  /** Entities that show as text (`&amp;amp;` in the source). */
+  /** Number of entities displayed as text (`&amp;amp;` in the source). */
   doubleEncoded: count,
   examples: z.array(z.string()),
 });
 
-/** Estimates, not a count by any tokenizer: characters per token by script class. */
+/** Token counts estimated from characters per token by script class, not counted by a tokenizer. */
 export const tokenEstimateSchema = z.object({
   method: z.literal('estimated: characters per token by script class'),
-  /** Null when the document was not handed over. */
+  /** Null when the document was not provided. */
   html: z.number().int().nullable(),
   mainText: z.number().int(),
 });
 
 export const pageTextSchema = z.object({
-  /** Normalized visible main text, at most 100,000 characters; everything counted below except words comes from it. */
+  /** Normalized visible main text, up to 100,000 characters; all figures below except word counts are based on it. */
   mainText: z.string(),
   isMainTextCut: z.boolean(),
   /** How main content was distinguished from the rest. */
   mainSource: z.enum(['landmark', 'article', 'block-statistics', 'whole-body']),
   mainWordCount: count,
   bodyWordCount: count,
-  /** UTF-8 bytes of all visible text. */
+  /** Length of all visible text in UTF-8 bytes. */
   visibleTextBytes: count,
   /** SHA-256 (hex) of the entire normalized main text in lowercase; null without a word. */
   contentHash: z.string().nullable(),
   /**
-   * SHA-1 (hex) of the main text without blocks that are mostly links: equal on pages that differ only in where they lead.
-   * Null without such text.
+   * SHA-1 (hex) of the main text without blocks that are mostly links, so that pages that differ only in their links
+   * have the same hash. Null when no text remains.
    */
   proseHash: z.string().nullable(),
-  /** 64-bit simhash (16 hex digits) of 3-word shingles; null under 20 words. */
+  /** 64-bit simhash (16 hex digits) of 3-word shingles; null below 20 words. */
   simhash: z.string().nullable(),
-  /** One-permutation MinHash (base64 of 256 x 16 bit) of 5-word shingles; null under 20 words. */
+  /** One-permutation MinHash (base64 of 256 x 16 bit) of 5-word shingles; null below 20 words. */
   minHash: z.string().nullable(),
   language: detectedLanguageSchema,
   sentences: sentenceFactsSchema,
   readability: readabilitySchema,
-  /** Top 20 each; stop words of the detected language may not stand at either end. Phrases occur at least twice. */
+  /**
+   * Top 20 of each length. They do not start or end with a stop word of the detected language, and phrases occur at
+   * least twice.
+   */
   terms: z.object({
     totalWords: count,
     one: z.array(termSchema),
@@ -220,7 +244,7 @@ export const pageTextSchema = z.object({
   legalPhrases: z.array(foundPhraseSchema),
   timeBoundPhrases: z.array(foundPhraseSchema),
   placeholderCount: count,
-  /** First 10, code left out. */
+  /** First 10, excluding code. */
   placeholders: z.array(placeholderSchema),
   mojibake: mojibakeSchema,
   tokens: tokenEstimateSchema,

@@ -1,9 +1,9 @@
 /**
- * What a page says about its things in JSON-LD, Microdata and RDFa, read into one graph.
+ * Structured data of a page in JSON-LD, Microdata and RDFa, combined into one graph.
  *
- * Terms of schema.org stand as local names (`Product`, `offers`), terms of other vocabularies as full IRIs. A name
- * that no vocabulary explains (missing or unknown context, an untyped Microdata item) stands as written.
- * Nodes with the same id are one node, in whatever format and block of the page they stand. The graph may hold cycles.
+ * Terms of schema.org are stored as local names (`Product`, `offers`), terms of other vocabularies as full IRIs. A name
+ * that belongs to no vocabulary (missing or unknown context, an untyped Microdata item) is stored as written. Nodes
+ * with the same id are merged, regardless of their format and block. The graph may contain cycles.
  */
 import { z } from 'zod';
 
@@ -12,10 +12,9 @@ const position = { line: z.number().int(), column: z.number().int() };
 export const structuredDataFormatSchema = z.enum(['json-ld', 'microdata', 'rdfa']);
 
 /**
- * One value of a property.
- * `url`: an absolute http(s) URL, or the URL in an attribute that holds one, resolved against the base.
- * `date`: an ISO 8601 date or date with time. `time` and `duration`: ISO 8601, as written.
- * `reference`: the id of a thing that the page itself does not describe. `node`: the index of one that it does.
+ * One value of a property. `url`: an absolute http(s) URL, or the value of a URL attribute, resolved against the base.
+ * `date`: an ISO 8601 date or date with time. `time` and `duration`: ISO 8601, as written. `reference`: the id of an
+ * entity that the page does not describe. `node`: the index of one that it does.
  */
 export const structuredValueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), value: z.string(), language: z.string().optional() }),
@@ -25,19 +24,25 @@ export const structuredValueSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('node'), index: z.number().int() }),
 ]);
 
-/** An entry of a list, so that hostile names such as `__proto__` are data only. */
+/** Stored as a list entry, so that hostile names such as `__proto__` are harmless data. */
 export const structuredPropertySchema = z.object({ name: z.string(), values: z.array(structuredValueSchema) });
 
-/** One described thing. The position is its start tag, for JSON-LD that of the script; a joined node has its first. */
+/**
+ * One described entity. The position is that of its start tag, or of the script for JSON-LD; a merged node has the
+ * first one.
+ */
 export const structuredNodeSchema = z.object({
   index: z.number().int(),
   format: structuredDataFormatSchema,
   types: z.array(z.string()),
-  /** Absolute IRI or blank node label (`_:a`), null when it has none. */
+  /** Absolute IRI or blank node label (`_:a`); null when it has none. */
   id: z.string().nullable(),
   properties: z.array(structuredPropertySchema),
   ...position,
-  /** Top level in the markup: a JSON-LD root or `@graph` entry, an item that is not the property of another. */
+  /**
+   * Whether it is at the top level of the markup: a JSON-LD root or `@graph` entry, or an item that is not a property
+   * of another.
+   */
   isTopLevel: z.boolean(),
 });
 
@@ -56,13 +61,15 @@ export const structuredProblemCodeSchema = z.enum([
   'itemref-missing',
 ]);
 
-/** One fault. For `parse-error` the position is that of the fault in the document, else that of the node or block. */
+/**
+ * One error. For `parse-error` the position is that of the error in the document, otherwise that of the node or block.
+ */
 export const structuredProblemSchema = z.object({ code: structuredProblemCodeSchema, detail: z.string(), ...position });
 
 export const structuredDataSchema = z.object({
   nodes: z.array(structuredNodeSchema),
   problems: z.array(structuredProblemSchema),
-  /** A limit cut nodes, properties, values or problems. */
+  /** Whether nodes, properties, values or problems were cut at a limit. */
   truncated: z.boolean(),
 });
 

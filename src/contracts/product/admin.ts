@@ -1,4 +1,4 @@
-/** What administrators see and change. */
+/** Data that administrators can view and change. */
 import { z } from 'zod';
 import { paymentSchema } from '../account/billing.ts';
 import { TICKET_LIMITS, TICKET_PRIORITIES, TICKET_STATUSES } from '../account/support.ts';
@@ -6,7 +6,7 @@ import { userSchema } from '../account/user.ts';
 import { websiteSchema } from '../account/website.ts';
 import { ARTICLE_STATUSES } from '../publishing/article.ts';
 
-/** Recent users and payments in the overview. */
+/** Number of recent users and of recent payments in the overview. */
 export const OVERVIEW_ROWS = 5;
 const PAGE_SIZES = { default: 25, max: 200 } as const;
 const SEARCH_MAX_LENGTH = 100;
@@ -32,7 +32,9 @@ export const ADMIN_MESSAGES = {
   failed: 'That did not work. Please try again.',
 } as const;
 
-/** Every list takes the same parameters; a call without any returns the first page. */
+/**
+ * Builds the query schema of a list: every list has the same parameters, and a call without any returns the first page.
+ */
 function listQuery<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -52,7 +54,7 @@ function listQuery<const Sort extends readonly [string, ...string[]]>(sorts: Sor
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[];
-  /** Total over all pages. */
+  /** Number of items on all pages. */
   total: number;
   page: number;
   pageSize: number;
@@ -75,28 +77,31 @@ export const adminArticleListQuerySchema = listQuery([
 ]).extend({ status: z.enum(ARTICLE_STATUSES).optional() });
 export type AdminArticleListQuery = z.infer<typeof adminArticleListQuerySchema>;
 
-/** `GET /api/admin/stats`. Money in cents of `currency`, the one in which most was paid. */
+/** `GET /api/admin/stats`. Amounts are in cents of `currency`, the currency with the highest total. */
 export const adminStatsSchema = z.object({
   totalUsers: z.number().int(),
   premiumUsers: z.number().int(),
-  /** Premium users whose Premium was granted by an administrator. */
+  /** Number of users whose Premium was granted by an administrator. */
   grantedUsers: z.number().int(),
-  /** Share of users with a subscription, in percent with one decimal; grants do not count. Null without users. */
+  /** Percentage of users with a subscription, with one decimal; granted Premium does not count. Null without users. */
   conversionPercent: z.number().nullable(),
   currency: z.string(),
-  /** Paid since the first of this UTC month. */
+  /** Amount paid since the first day of this UTC month. */
   monthlyRevenue: z.number().int(),
   totalRevenue: z.number().int(),
   /** Amounts paid in other currencies. */
   otherRevenue: z.array(
     z.object({ currency: z.string(), monthlyRevenue: z.number().int(), totalRevenue: z.number().int() }),
   ),
-  /** Tickets with the status `open`. Tickets in progress do not count. */
+  /** Number of tickets with the status `open`; tickets in progress do not count. */
   openTickets: z.number().int(),
 });
 export type AdminStats = z.infer<typeof adminStatsSchema>;
 
-/** An account in lists. `isPremiumGranted`: by an administrator, whatever the payment provider says. */
+/**
+ * An account in lists. `isPremiumGranted`: whether an administrator granted Premium, regardless of the payment
+ * provider's state.
+ */
 export const adminUserSchema = userSchema.omit({ companyLogo: true, companyColor: true }).extend({
   isPremiumGranted: z.boolean(),
   isSuspended: z.boolean(),
@@ -125,10 +130,10 @@ export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 export const adminWebsiteSchema = websiteSchema.extend({ userEmail: z.string() });
 export type AdminWebsite = z.infer<typeof adminWebsiteSchema>;
 
-/** A support ticket in lists; status and priority as stored. */
+/** A support ticket in lists, with status and priority as stored. */
 export const adminTicketSchema = z.object({
   id: z.string(),
-  /** Null for a visitor. */
+  /** Account of the sender; null for a visitor. */
   userId: z.string().nullable(),
   name: z.string(),
   email: z.string(),
@@ -166,7 +171,7 @@ export const changeTicketSchema = z.object({
 });
 export type TicketChange = z.infer<typeof changeTicketSchema>;
 
-/** `POST /api/admin/support-tickets/{id}/replies`: mailed to the sender of the ticket. */
+/** `POST /api/admin/support-tickets/{id}/replies`: emailed to the sender of the ticket. */
 export const newReplySchema = z.object({
   message: z
     .string(ADMIN_MESSAGES.replyRequired)
@@ -180,7 +185,7 @@ export const newReplySchema = z.object({
     ),
 });
 
-/** `GET /api/admin/content-plans`: how many articles each blog category has, and what comes next in it. */
+/** `GET /api/admin/content-plans`: the number of articles in each blog category, and what is planned next. */
 export const contentPlanSchema = z.object({
   category: z.string(),
   published: z.number().int(),
@@ -205,7 +210,7 @@ export const auditEntrySchema = z.object({
   by: z.string().nullable(),
   /** The account that was changed; null when no account was, or it no longer exists. */
   about: z.string().nullable(),
-  /** "role: user → admin". */
+  /** Changed field with its old and new value, such as "role: user → admin". */
   change: z.string(),
   createdAt: z.string(),
 });

@@ -1,4 +1,4 @@
-/** Names and texts of the analytics, in a file without schemas so that small page scripts do not bundle them. */
+/** Event names and texts of analytics, in a file without schemas so that small page scripts do not bundle them. */
 
 /** Page views, and the four events of the specification. */
 export const ANALYTICS_EVENTS = ['pageview', 'seo_analysis_started', 'analyze_website', 'sign_up', 'login'] as const;
@@ -7,11 +7,13 @@ export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 /** Default sign-in and sign-up method. */
 export const DEFAULT_METHOD = 'email';
 export const ANALYTICS_PATH = '/api/analytics/events';
-/** Browser storage: `yes` or `no`, and the random id that some providers need, created only after a yes. */
+/** Browser storage: `yes` or `no`, and the random id that some providers need, which is created only after consent. */
 export const CONSENT_KEY = 'analyticsConsent';
 export const CLIENT_ID_KEY = 'analyticsClientId';
 
-/** Written to the document's `data-analytics`. `off`: nothing is sent; `consent`: only after a yes. */
+/**
+ * Written to the document's `data-analytics`. `off`: nothing is sent; `consent`: events are sent only after consent.
+ */
 export type AnalyticsMode = 'off' | 'on' | 'consent';
 
 export const CONSENT_TEXTS = {

@@ -1,4 +1,4 @@
-/** The one place where an operator renames the product. */
+/** Product name and contact details, which an operator changes only here. */
 export const BRAND = {
   name: 'AWI',
   shortName: 'awi',
@@ -9,10 +9,10 @@ export const BRAND = {
   crawlerVersion: '1.0',
 } as const;
 
-/** Where administrators sign in. */
+/** Sign-in page of administrators. */
 export const ADMIN_LOGIN_PATH = `/${BRAND.shortName}/adminlog`;
 
-/** User-Agent of the crawler; its page is at `/bot` below `baseUrl`. */
+/** Builds the User-Agent of the crawler, which links to its page at `/bot` below `baseUrl`. */
 export function buildCrawlerUserAgent(baseUrl: string): string {
   return `${BRAND.crawlerName}/${BRAND.crawlerVersion} (+${baseUrl.replace(/\/+$/, '')}/bot)`;
 }

@@ -1,4 +1,7 @@
-/** Texts of the specification's error catalog and validation rules (core, sections 5 and 8), word for word, and our own next to them. */
+/**
+ * Texts of the specification's error catalog and validation rules (core, sections 5 and 8), word for word, and
+ * additional texts of our own.
+ */
 import { BRAND } from './brand.ts';
 
 /** URL form on the landing page and in the dashboard. */
@@ -74,7 +77,7 @@ export const ANALYSIS_MESSAGES = {
   interrupted: 'The analysis was interrupted and could not be resumed.',
 } as const;
 
-/** Emails when an analysis is done: the page that their opt-out link opens, and the setting in the profile. */
+/** Texts about emails for finished analyses: the page that their opt-out link opens, and the setting in the profile. */
 export const NOTIFICATION_MESSAGES = {
   optOut: {
     title: 'Emails about finished analyses',
@@ -139,7 +142,10 @@ export const SCOPE_TEXTS = {
   onlyUrls: { label: 'Crawl only these URLs', hint: 'Links and sitemaps are recorded, not followed.' },
 } as const;
 
-/** Crawl settings of the analysis form, and what is wrong with them. Placeholders in braces are replaced with what was found. */
+/**
+ * Error messages for the crawl settings of the analysis form. Placeholders in braces are replaced with the invalid
+ * values.
+ */
 export const SCOPE_MESSAGES = {
   invalidTitle: 'Check the crawl settings',
   invalid: 'Please check the highlighted fields.',
@@ -196,7 +202,7 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const;
 
-/** New passwords, on every form that sets one. */
+/** Messages of every form that sets a new password. */
 export const PASSWORD_MESSAGES = {
   tooShort: 'Password must be at least 6 characters long',
   tooCommon: 'This is one of the most common passwords and easy to guess. Please choose another.',

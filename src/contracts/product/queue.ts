@@ -1,4 +1,4 @@
-/** Queue of one kind of background job, and how it is retried. */
+/** Queue of one kind of background job, with its retry settings. */
 export interface QueueDefinition {
   name: string;
   /** `one-per-key`: a job whose key is already waiting is not queued a second time. */
@@ -7,6 +7,6 @@ export interface QueueDefinition {
   retryDelaySeconds: number;
   /** The delay doubles with every attempt. */
   retryBackoff?: boolean;
-  /** A job that runs longer is considered lost and retried. */
+  /** A job that runs longer than this is considered lost and is retried. */
   expireInSeconds: number;
 }

@@ -1,10 +1,10 @@
-/** The state of an installation, for its administrators. */
+/** State of an installation, for its administrators. */
 import { z } from 'zod';
 import { browserStatusSchema } from '../page/browser.ts';
 
 const [readyBrowserSchema] = browserStatusSchema.options;
 
-/** What the page shows about the browser: neither its path nor its output, which belong in the log. */
+/** Browser status on the system page, without path and output, which only the log contains. */
 export const browserReadinessSchema = z.discriminatedUnion('available', [
   readyBrowserSchema.omit({ state: true }).extend({ available: z.literal(true) }),
   /** `step`: what the operator can do. */
@@ -20,7 +20,10 @@ export const storageUsageSchema = z.object({
 });
 export type StorageUsage = z.infer<typeof storageUsageSchema>;
 
-/** Free space of the data folder. Below `minFreeBytes` no analysis is accepted or begun; when critical, those that run are stopped. */
+/**
+ * Free space of the data folder. Below `minFreeBytes`, no analysis is accepted or started; when critical, running ones
+ * are stopped.
+ */
 export const diskStateSchema = z.object({
   freeBytes: z.number().nullable(),
   minFreeBytes: z.number(),
@@ -34,13 +37,13 @@ export const workerStateSchema = z.object({
   id: z.string(),
   roles: z.string(),
   engineVersion: z.string(),
-  /** Null when it has none. */
+  /** Version of its browser; null when it has none. */
   browser: z.string().nullable(),
   running: z.number().int(),
   freeBytes: z.number().nullable(),
   startedAt: z.string(),
   heartbeatAt: z.string(),
-  /** It sent a heartbeat within the last `WORKER_DEAD_AFTER_SECONDS`. */
+  /** Whether it sent a heartbeat within the last `WORKER_DEAD_AFTER_SECONDS`. */
   isAlive: z.boolean(),
 });
 export type WorkerState = z.infer<typeof workerStateSchema>;
@@ -76,7 +79,7 @@ export type ProcessStatus = z.infer<typeof processStatusSchema>;
 
 export const systemStatusSchema = processStatusSchema.extend({
   databaseKind: z.enum(['embedded', 'postgresql']),
-  /** By queue; null when it is not responding. */
+  /** Number of jobs by queue; null when the job queue is not responding. */
   jobs: z
     .array(
       z.object({
@@ -94,5 +97,5 @@ export const systemStatusSchema = processStatusSchema.extend({
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
 
-/** A browser older than this many days is likely to have known vulnerabilities. */
+/** Age in days above which a browser is likely to have known vulnerabilities. */
 export const BROWSER_OLD_DAYS = 90;

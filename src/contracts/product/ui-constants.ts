@@ -1,4 +1,4 @@
-/** Times, thresholds and keys of the specification (core, section 9) that the web application uses. */
+/** Durations, thresholds and keys of the specification (core, section 9) that the web application uses. */
 export const PENDING_ANALYSIS_KEY = 'pendingAnalysisUrl';
 export const RESULT_DELAY_MS = 4_000;
 export const REDIRECT_DELAY_MS = 1_000;

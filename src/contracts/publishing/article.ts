@@ -1,4 +1,4 @@
-/** Articles of the blog, as readers and administrators get them. */
+/** Blog articles as readers and administrators receive them. */
 import { z } from 'zod';
 import { singleLineSchema } from '../account/user.ts';
 
@@ -6,8 +6,8 @@ export const ARTICLE_STATUSES = ['draft', 'published', 'scheduled'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 /**
- * The category grid of the blog. The counts are a claim of the specification, shown as specified; the real number of articles comes from
- * the list.
+ * The category grid of the blog. The counts are claims of the specification, shown as specified; the actual number of
+ * articles comes from the list.
  */
 export const BLOG_CATEGORY_TILES = [
   { name: 'AI & SEO', claimedCount: 12 },
@@ -21,19 +21,19 @@ export const BLOG_CATEGORY_TILES = [
 ] as const;
 export const ARTICLE_CATEGORIES = BLOG_CATEGORY_TILES.map(({ name }) => name);
 
-/** How many articles and tags the blog's front page shows. */
+/** Number of articles and tags on the blog's front page. */
 export const BLOG = { featured: 2, latest: 6, featuredTags: 3, latestTags: 2 } as const;
-/** Words per minute for the reading time, which is rounded up to whole minutes. */
+/** Words per minute for computing the reading time, which is rounded up to whole minutes. */
 export const READING_WORDS_PER_MINUTE = 200;
 
-/** In characters, unless stated otherwise. */
+/** Limits in characters, unless stated otherwise. */
 export const ARTICLE_LIMITS = {
   title: 200,
   slug: 120,
   excerpt: 500,
   content: 200_000,
   headings: 500,
-  /** Number of tags, and the length of one. */
+  /** Maximum number of tags, and the maximum length of a tag. */
   tags: 10,
   tag: 40,
   metaTitle: 120,
@@ -75,7 +75,7 @@ export const articleSummarySchema = z.object({
   excerpt: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
-  /** A scheduled article whose time has come is `published`. */
+  /** A scheduled article whose publication date has passed is `published`. */
   status: z.enum(ARTICLE_STATUSES),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
@@ -87,7 +87,7 @@ export const articleSummarySchema = z.object({
   publishedAt: z.string().nullable(),
   /** Minutes, computed from the word count. */
   readingTime: z.number().int(),
-  /** Readers, each counted once a day. */
+  /** Number of views; each reader is counted once per day. */
   views: z.number().int(),
   /** Page health of the rendered article under the page rules, 0..100; null when it could not be measured. */
   seoScore: z.number().int().nullable(),
@@ -157,7 +157,9 @@ export const articleInputSchema = articleFieldsSchema
     message: ARTICLE_MESSAGES.dateRequired,
   });
 
-/** `GET /api/articles`: all, or those that contain the words in title, excerpt, text, category or a tag. */
+/**
+ * `GET /api/articles`: all articles, or those that contain the search words in title, excerpt, text, category or a tag.
+ */
 export const articleListQuerySchema = z.object({ search: singleLineSchema(ARTICLE_LIMITS.search).optional() });
 export type ArticleListQuery = z.infer<typeof articleListQuerySchema>;
 

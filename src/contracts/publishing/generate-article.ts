@@ -33,7 +33,7 @@ export const generateArticleSchema = z.object({
 });
 export type GenerateArticleRequest = z.infer<typeof generateArticleSchema>;
 
-/** What a model must return. We cut texts to their maximum length, because no vendor enforces it. */
+/** Response that a model must return. We truncate texts to their maximum length, because no vendor enforces it. */
 export const writtenArticleSchema = z.object({
   title: z.string().describe('Headline, up to 70 characters'),
   excerpt: z.string().describe('One or two plain sentences for lists, up to 200 characters'),

@@ -20,7 +20,7 @@ export const ISSUE_MESSAGES = {
   resumed: 'Sending resumed',
 } as const;
 
-/** `draft` can be changed; `stopped` by an administrator, and can be resumed; `sent` when no recipient is waiting. */
+/** `draft`: can be changed. `stopped`: stopped by an administrator; can be resumed. `sent`: no recipient is waiting. */
 export const issueStatusSchema = z.enum(['draft', 'sending', 'stopped', 'sent']);
 
 /** `POST /api/admin/newsletter-issues`, `PUT /api/admin/newsletter-issues/{id}`. `content` is Markdown. */
@@ -61,7 +61,7 @@ export const newsletterIssueSchema = z.object({
   subject: z.string(),
   content: z.string(),
   status: issueStatusSchema,
-  /** Zeros for a draft. */
+  /** All counts are zero for a draft. */
   progress: issueProgressSchema,
   createdAt: z.string(),
   updatedAt: z.string(),

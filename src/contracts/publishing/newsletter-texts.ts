@@ -1,4 +1,4 @@
-/** Texts about the newsletter, in a file without schemas so that pages do not bundle them. */
+/** Newsletter messages, in a file without schemas so that pages do not bundle them. */
 
 export const NEWSLETTER_MESSAGES = {
   /** The same for every email address, so that it does not reveal who subscribes. */
@@ -13,7 +13,7 @@ export const NEWSLETTER_MESSAGES = {
     text: 'Click to unsubscribe.',
     button: 'Unsubscribe',
   },
-  /** By value of the landing page's `newsletter` query parameter. */
+  /** Messages keyed by the value of the landing page's `newsletter` query parameter. */
   results: {
     confirmed: { title: 'Subscription Confirmed', text: "You're subscribed to the newsletter." },
     'already-confirmed': {

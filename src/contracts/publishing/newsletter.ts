@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { emailAddressSchema } from '../account/user.ts';
 
-/** How long the confirmation link works. */
+/** Validity of the confirmation link. */
 export const NEWSLETTER_LINK_HOURS = 72;
-/** Unconfirmed and unsubscribed email addresses are deleted after this time. */
+/** Retention period of unconfirmed and unsubscribed email addresses. */
 export const UNCONFIRMED_KEPT_DAYS = 30;
 export const UNSUBSCRIBED_KEPT_DAYS = 90;
 

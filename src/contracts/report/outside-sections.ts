@@ -1,6 +1,6 @@
 /**
- * Data that external sources add to an analysis: competitors, keywords, backlinks and rankings, in the fields of the
- * specification. A list is null where no source has measured it; a figure that a source does not provide is null.
+ * Data that external sources add to an analysis: competitors, keywords, backlinks and rankings, with the fields of the
+ * specification. A list is null if no source has measured it; a figure that a source does not provide is null.
  */
 import { z } from 'zod';
 
@@ -74,7 +74,9 @@ export const engineRankingSchema = z.object({
 });
 export type EngineRanking = z.infer<typeof engineRankingSchema>;
 
-/** Where a value comes from: `real` = measured or reported by the given source, `estimated` = computed by a documented model. */
+/**
+ * Source of a value: `real` = measured or reported by the given source, `estimated` = computed by a documented model.
+ */
 export const figureLabelSchema = z.object({
   quality: z.enum(['real', 'estimated', 'simulated']),
   source: z.string(),
@@ -82,7 +84,7 @@ export const figureLabelSchema = z.object({
 });
 export type FigureLabel = z.infer<typeof figureLabelSchema>;
 
-/** Sources of the lists of an analysis; null for what was not measured. */
+/** Sources of the lists of an analysis; null for lists that were not measured. */
 export const outsideLabelsSchema = z.object({
   competitors: figureLabelSchema.nullable(),
   recommendedKeywords: figureLabelSchema.nullable(),

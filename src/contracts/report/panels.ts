@@ -1,6 +1,6 @@
 /**
- * The specification's own panels, from measured findings only. A check that was not measured is excluded from the denominator and
- * listed with its reason; `not-applicable` ones are excluded as well.
+ * The panels of the specification, based only on measured findings. A check that was not measured is excluded from the
+ * denominator and listed with its reason; `not-applicable` ones are excluded as well.
  */
 import { z } from 'zod';
 
@@ -13,27 +13,30 @@ export const panelCheckSchema = z.object({
   outcome: panelOutcomeSchema,
   /** The measured value as text with its unit; null when nothing was measured. */
   value: z.string().nullable(),
-  /** What passes, as text. */
+  /** Condition for passing, as text. */
   threshold: z.string(),
   /** Why not measured or not applicable; null otherwise. */
   reason: z.string().nullable(),
-  /** The one step that would measure it; null when none is needed or known. */
+  /** The step that would make it measurable; null when none is needed or known. */
   step: z.string().nullable(),
-  /** Rules that decide it, failing ones first: the link from the panel to the evidence. */
+  /** Rules that determine the outcome, failing ones first; they link the panel to the evidence. */
   ruleIds: z.array(z.string()),
-  /** What a passing check leaves open, or why its outcome differs from a similar figure; null otherwise. */
+  /** What a passing check does not cover, or why its outcome differs from a similar figure; null otherwise. */
   note: z.string().nullable().default(null),
-  /** Pages with confirmed findings of medium severity or higher: all counted, the first ones listed. Reports of older versions lack it. */
+  /**
+   * Pages with confirmed findings of medium severity or higher: their total number, and the first URLs. Reports of
+   * older versions lack it.
+   */
   affected: z.object({ pages: z.number().int(), urls: z.array(z.string()) }).default({ pages: 0, urls: [] }),
 });
 export type PanelCheck = z.infer<typeof panelCheckSchema>;
 
 const tallySchema = {
   passed: z.number().int(),
-  /** Checks that were measured: the denominator. */
+  /** Number of measured checks, which is the denominator. */
   measured: z.number().int(),
   notMeasured: z.number().int(),
-  /** `passed / measured` as a whole percent; null when nothing was measured. */
+  /** `passed / measured` as an integer percentage; null when nothing was measured. */
   percent: z.number().int().nullable(),
 };
 
@@ -63,12 +66,12 @@ export const CHECKLIST_GROUPS = [
   'Analytics',
 ] as const;
 
-/** A line of the audit checklist that is a figure with a limit from the specification. */
+/** An item of the audit checklist that compares a figure with a limit from the specification. */
 export const checklistFigureSchema = panelCheckSchema.extend({ why: z.string(), howToFix: z.string() });
 export type ChecklistFigure = z.infer<typeof checklistFigureSchema>;
 
 /**
- * Section 4: nine groups. Every rule is a line of its group, by id, failures first: outcome and counts are in `rules` of the
+ * Section 4: nine groups. Each group lists its rules by id, failures first. Outcome and counts are in `rules` of the
  * report, the texts in the list of rules. Tallies count rules and figures.
  */
 export const auditChecklistSchema = z.object({
@@ -83,11 +86,14 @@ export const auditChecklistSchema = z.object({
 });
 export type AuditChecklist = z.infer<typeof auditChecklistSchema>;
 
-/** Simple counts: 100 minus 15 per technical and 10 per content issue of the named kinds, at least 0; null without a score. */
+/**
+ * Simple scores: 100 minus 15 per technical issue and 10 per content issue of the listed kinds, at least 0; null
+ * without a score.
+ */
 export const snapshotSchema = z.object({
   technicalScore: z.number().int().nullable(),
   contentScore: z.number().int().nullable(),
-  /** Rules that cost points in each. */
+  /** Rules that cost points in each of the two scores. */
   technicalRuleIds: z.array(z.string()),
   contentRuleIds: z.array(z.string()),
 });
@@ -96,14 +102,17 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
 export const AI_PLATFORMS = ['chatgpt', 'perplexity', 'claude', 'deepseek'] as const;
 export type AiPlatformId = (typeof AI_PLATFORMS)[number];
 
-/** Section 2. `readiness`: 0..100, how well this assistant can use the site, never how often it mentions it. */
+/**
+ * Section 2. `readiness`: 0..100, how well this assistant can use the site. It does not measure how often the assistant
+ * mentions the site.
+ */
 export const aiPlatformSchema = z.object({
   id: z.enum(AI_PLATFORMS),
   name: z.string(),
   readiness: z.number().int().nullable(),
-  /** A readiness above this passes. */
+  /** The check passes when readiness is above this value. */
   passAbove: z.number().int(),
-  /** A warning if it passes although some of its crawlers are blocked, or overall AI readiness is poor. */
+  /** `warning`: the check passes, but some of the assistant's crawlers are blocked or overall AI readiness is poor. */
   outcome: z.enum(['pass', 'warning', 'fail', 'notMeasured']),
   reason: z.string().nullable(),
   /** Why the assistant cannot read the site, which caps its readiness; null when no confirmed cause blocks it. */
@@ -111,16 +120,19 @@ export const aiPlatformSchema = z.object({
     .object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() })
     .nullable()
     .default(null),
-  /** What may block it but is not proven, such as our blocked request with its user agent; null when there is none. */
+  /**
+   * A possible but unconfirmed block, such as a rejected request that we sent with its user agent; null when there is
+   * none.
+   */
   possible: z.string().nullable().default(null),
-  /** Can its crawlers read the site? `not-verifiable` where the operator documents none. */
+  /** Whether its crawlers may access the site. `not-verifiable`: the operator documents no crawlers. */
   access: z.enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured']),
   agents: z.array(
     z.object({
       token: z.string(),
       purpose: z.enum(['ai-search', 'user-fetch']),
       isAllowed: z.boolean(),
-      /** Line of robots.txt that decides; null when none applies to it. */
+      /** The robots.txt line that applies; null when none does. */
       line: z.string().nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** The price list of each plan, derived from the record of what exists today. */
+/** Feature list of each plan, derived from the record of what exists today. */
 import {
   isComingSoon,
   PLAN_AVAILABILITY,
@@ -7,7 +7,7 @@ import {
 } from '../account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '../account/plan-limits.ts';
 
-/** A line of a price list. */
+/** One item of a plan's feature list. */
 export interface PlanPoint {
   part: PlanPartId;
   text: string;
@@ -39,7 +39,7 @@ const LINES: Record<'free' | 'premium', readonly (readonly [PlanPartId, string])
   ],
 };
 
-/** What a plan includes today, followed by what is coming soon. */
+/** Lists what a plan includes today, followed by what is coming soon. */
 export function listPlanPoints(
   plan: 'free' | 'premium',
   availability: PlanAvailability = PLAN_AVAILABILITY,

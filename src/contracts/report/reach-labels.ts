@@ -1,6 +1,6 @@
-/** Labels for what keeps URLs out of the index, in a file without schemas so that pages do not bundle them. */
+/** Labels for the reasons why URLs are not indexed, in a file without schemas so that pages do not bundle them. */
 
-/** What the specification lists under crawl errors and indexing, with its labels. */
+/** Items and labels that the specification lists under crawl errors and indexing. */
 export const REACH_LABELS = {
   forbidden: '403 Forbidden',
   'robots-blocked': 'Blocked by robots.txt',

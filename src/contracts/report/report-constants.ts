@@ -12,19 +12,19 @@ export const RANKINGS_SHOWN = 5;
 export const HISTORY_SHOWN = 10;
 export const FOCUS_SCROLL_DELAY_MS = 300;
 export const FOCUS_HIGHLIGHT_MS = 1_000;
-/** Months the strategy looks ahead. */
+/** Number of months that the strategy covers. */
 export const ROADMAP_MONTHS = 2;
 
-/** Width of an impact bar, percent. */
+/** Width of an impact bar, in percent. */
 export const IMPACT_WIDTHS = { high: 90, medium: 60, low: 30 } as const;
 
-/** Keyword difficulty (0..100): below the first Easy, below the second Medium, else Hard. */
+/** Keyword difficulty (0..100): below the first limit Easy, below the second Medium, otherwise Hard. */
 export const KEYWORD_DIFFICULTY_LIMITS = { medium: 30, hard: 60 } as const;
 
-/** Positions up to these are green, blue and yellow; lower ones red. */
+/** Lowest positions with a green, blue and yellow badge; worse positions are red. */
 export const RANKING_BADGE_LIMITS = { top: 3, first: 10, second: 20 } as const;
 
-/** A keyword is highlighted from these values. */
+/** Values at which a keyword is highlighted. */
 export const HIGHLIGHT_LIMITS = { google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 } as const;
 
 export const GUIDANCE = {
@@ -43,7 +43,7 @@ export const TIMEFRAME_TITLES: Record<Timeframe, string> = {
   month2: 'Month 2',
 };
 
-/** Words of the three priorities of issues. */
+/** Titles of the three issue priorities. */
 export const TILE_TITLES: Record<'high' | 'medium' | 'low', string> = {
   high: 'Critical',
   medium: 'Medium',
@@ -61,7 +61,7 @@ export const ENGINE_NAMES: Record<Engine, string> = {
   claude: 'Claude',
 };
 
-/** Empty states, word for word. */
+/** Empty-state texts of the specification, word for word. */
 export const EMPTY_TEXTS = {
   noCriticalIssues: 'No critical issues detected',
   noCompetitorsTitle: 'Competitor Data Not Available',
@@ -74,7 +74,7 @@ export const EMPTY_TEXTS = {
   noKeywords: 'No AI-powered keyword recommendations available. Try analyzing a different website or check back later.',
 } as const;
 
-/** Why a list from an external source is missing, and the one step that adds it once the section exists. */
+/** Why a list from an external source is missing, and the step that adds it once the section exists. */
 export const NOT_CONNECTED = {
   competitors: {
     reason: 'No competitor has been added for this website.',

@@ -1,4 +1,4 @@
-/** Texts about downloads, in a file without schemas so that pages do not bundle them. */
+/** Messages about downloads, in a file without schemas so that pages do not bundle them. */
 
 /** Messages of the specification, word for word. */
 export const REPORT_MESSAGES = {

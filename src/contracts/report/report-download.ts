@@ -1,8 +1,11 @@
-/** Downloadable reports: sections by id, their gates, formats and the texts of the picker. */
+/** Downloadable reports: section ids, access rules, formats and texts of the picker. */
 import { z } from 'zod';
 import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '../account/plan-availability.ts';
 
-/** In the order of the report. The checklist prints with the health check, recommended keywords with the rankings. */
+/**
+ * Section ids in the order of the report. The checklist is printed with the health check, recommended keywords with the
+ * rankings.
+ */
 export const REPORT_SECTION_IDS = [
   'seo-health-check',
   'ai-search-health',
@@ -32,7 +35,7 @@ export const DOWNLOAD_SECTION_TITLES: Record<DownloadSectionId, string> = {
 
 export const REPORT_FORMATS = ['pdf', 'ppt'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
-/** `ppt` gives a `.pptx`. */
+/** File extensions by format; `ppt` produces a `.pptx` file. */
 export const REPORT_EXTENSIONS: Record<ReportFormat, string> = { pdf: 'pdf', ppt: 'pptx' };
 
 export const reportRequestSchema = z.object({
@@ -42,7 +45,7 @@ export const reportRequestSchema = z.object({
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 
-/** Sections selected when the picker opens: those of the plan that exist today. */
+/** Lists the sections selected when the picker opens: those that the plan includes and that exist today. */
 export function listDefaultSections(
   isPremium: boolean,
   availability: PlanAvailability = PLAN_AVAILABILITY,
@@ -53,7 +56,7 @@ export function listDefaultSections(
 
 export const isFreeSection = (id: DownloadSectionId): boolean => FREE_SECTION_IDS.some((free) => free === id);
 
-/** `awi-report-<host>-<date>.<ext>`; a host with a port keeps it, with a hyphen in front. */
+/** Returns `awi-report-<host>-<date>.<ext>`; the port of a host is kept, after a hyphen. */
 export function reportFileName(host: string, measuredAt: string, extension: string): string {
   return `awi-report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
 }
@@ -62,7 +65,7 @@ export function reportFileName(host: string, measuredAt: string, extension: stri
 export const reportJobSchema = z.object({
   id: z.string(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
-  /** Share of the work done, 0..100. */
+  /** Progress, 0..100. */
   percent: z.number(),
   /** Current step, as text. */
   stage: z.string(),

@@ -1,11 +1,11 @@
 /** Generation of downloadable reports: limits and the texts of the steps. */
 
-/** How long files are kept and can be downloaded again. */
+/** Days for which files are kept and can be downloaded again. */
 export const REPORT_KEPT_DAYS = 7;
-/** Attempts for one report before it fails. */
+/** Maximum number of attempts to generate a report. */
 export const REPORT_MAX_ATTEMPTS = 3;
 
-/** Steps, with the percentage reached when each one starts. */
+/** Steps with their labels and the percentage at which each one starts. */
 export const REPORT_STAGES = {
   waiting: { percent: 0, text: 'Waiting in the queue' },
   reading: { percent: 5, text: 'Reading the analysis' },

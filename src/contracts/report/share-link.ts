@@ -5,17 +5,20 @@ export const shareLinkSchema = z.object({
   id: z.string(),
   analysisId: z.string(),
   createdAt: z.string(),
-  /** Null: never. */
+  /** Null when it was never opened. */
   lastOpenedAt: z.string().nullable(),
   opens: z.number().int(),
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
-/** The response that creates the link, and the only one that contains its URL: only a hash of the token is stored. */
+/**
+ * Response to the creation of a link. It is the only one that contains the URL, because only a hash of the token is
+ * stored.
+ */
 export const newShareLinkSchema = shareLinkSchema.extend({ url: z.string() });
 export type NewShareLink = z.infer<typeof newShareLinkSchema>;
 
-/** Active links of one analysis. */
+/** Maximum number of active links per analysis. */
 export const SHARE_LINKS_MAX = 20;
 
 export const SHARE_MESSAGES = {

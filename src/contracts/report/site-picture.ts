@@ -1,14 +1,14 @@
-/** The site as it was crawled, small enough for the report: structure, and what kept pages from being crawled or indexed. */
+/** Summary of the crawled site for the report: its structure, and what kept pages from being crawled or indexed. */
 import { z } from 'zod';
 import { REACH_LABELS, type ReachId } from './reach-labels.ts';
 
 const count = z.number().int();
 
 export const depthSchema = z.object({
-  /** Clicks from the home page; null for pages that followed links do not reach. */
+  /** Clicks from the home page; null for pages that cannot be reached through followed links. */
   depth: count.nullable(),
   pageCount: count,
-  /** Reports of older versions have 0 for pages that links do not reach, whatever was found. */
+  /** Always 0 for pages that links do not reach in reports of older versions. */
   indexableCount: count,
 });
 
@@ -16,7 +16,7 @@ export const directorySchema = z.object({
   path: z.string(),
   pageCount: count,
   indexableCount: count,
-  /** Pages by clicks from the home page; the last entry counts 10 and more. */
+  /** Number of pages by clicks from the home page; the last entry counts 10 clicks or more. */
   byDepth: z.array(count),
   unreachedCount: count,
 });
@@ -28,10 +28,13 @@ export const templateSchema = z.object({
   examples: z.array(z.string()),
 });
 
-/** `share`: share of internal PageRank, 0..1; all pages together are 1. */
+/** `share`: share of internal PageRank, 0..1; the shares of all pages add up to 1. */
 export const rankedPageSchema = z.object({ url: z.string(), share: z.number(), inlinks: count });
 
-/** `health` 0..1: health of the page after the prices of its faults (docs/scoring.md), over all categories of the search score. */
+/**
+ * `health`: page health (0..1) after the deductions for its issues (docs/scoring.md), over all categories of the search
+ * score.
+ */
 export const pagePointSchema = z.object({ url: z.string(), share: z.number(), health: z.number() });
 export type PagePoint = z.infer<typeof pagePointSchema>;
 
@@ -56,7 +59,7 @@ export const TEMPLATES_SHOWN = 12;
 export const RANKED_PAGES_SHOWN = 12;
 export const PAGE_POINTS_SHOWN = 240;
 
-/** URLs of the site with this state: a count, not a rating. `count` null: not measured. */
+/** Number of URLs of the site with this state, without a rating; `count` is null when not measured. */
 export const reachLineSchema = z.object({
   id: z.enum(Object.keys(REACH_LABELS) as [ReachId, ...ReachId[]]),
   count: count.nullable(),

@@ -1,13 +1,16 @@
 import type { SpeedFigure } from '../site/browser-report.ts';
 
 export interface SpeedBand {
-  /** Up to here a figure is good. */
+  /** Limit up to which a figure is good. */
   good: number;
-  /** Above this it is poor. */
+  /** Limit above which a figure is poor. */
   poor: number;
 }
 
-/** Milliseconds; layout shift has no unit. web.dev for LCP, INP, CLS and FCP; Lighthouse (mobile) for the others. */
+/**
+ * Limits in milliseconds; layout shift has no unit. Sources: web.dev for LCP, INP, CLS and FCP, Lighthouse (mobile) for
+ * the others.
+ */
 export const SPEED_BANDS: Readonly<Record<SpeedFigure['id'], SpeedBand>> = {
   lcp: { good: 2_500, poor: 4_000 },
   inp: { good: 200, poor: 500 },

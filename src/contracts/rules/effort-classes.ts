@@ -1,6 +1,6 @@
 /** Classes and units of effort, in a file without schemas so that pages do not bundle them. */
 
-/** Kinds of work. `times`: what the hours of a rule are multiplied by. */
+/** Kinds of work. `times`: factor by which the hours of a rule are multiplied. */
 export const EFFORT_CLASSES = {
   'server-setting': {
     title: 'Server setting',
@@ -27,7 +27,7 @@ export const EFFORT_CLASS_NAMES = Object.keys(EFFORT_CLASSES) as EffortClass[];
 export const EFFORT_UNITS = ['site', 'cause', 'page', 'element-or-page'] as const;
 export type EffortUnit = (typeof EFFORT_UNITS)[number];
 
-/** Above this, an estimate is no longer reliable: plan such work as a project. */
+/** Upper limit of reliable estimates; work above it must be planned as a project. */
 export const MAX_ESTIMATED_HOURS = 80;
 /** Maximum number of changes counted for shared code; additional causes repeat the same edit (find and replace). */
 export const MAX_SHARED_CAUSES = 5;

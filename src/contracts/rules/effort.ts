@@ -1,16 +1,19 @@
-/** The effort estimate of an issue. Always `estimated`. */
+/** Effort estimate of an issue, always labeled `estimated`. */
 import { z } from 'zod';
 import { EFFORT_CLASS_NAMES, EFFORT_UNITS } from './effort-classes.ts';
 
-/** Work for one issue. Hours are our assumption per rule, times the counted units. */
+/** Work for one issue: an assumed number of hours per rule, multiplied by the counted units. */
 export const issueEffortSchema = z.object({
   class: z.enum(EFFORT_CLASS_NAMES),
-  /** Hours for one unit. */
+  /** Hours per unit. */
   hoursEach: z.number(),
   unit: z.enum(EFFORT_UNITS),
   /** Number of units. */
   units: z.number().int(),
-  /** `hoursEach` times `units`: quarter hours below 2 h, full hours above. 0 when `coveredBy` lists rules. */
+  /**
+   * `hoursEach` times `units`: rounded to quarter hours below 2 h and to full hours above. 0 when `coveredBy` lists
+   * rules.
+   */
   hours: z.number(),
   /** Rules whose fixes resolve this issue as well, so that it needs no separate work. */
   coveredBy: z.array(z.string()),

@@ -2,13 +2,13 @@
 
 export const TIMEFRAMES = ['immediate', 'week1', 'week2-4', 'month2'] as const;
 /**
- * Hours available on the first day, in the rest of the first week and in the three weeks after it: one full-time person. An
- * assumption, shown with the roadmap.
+ * Hours available on the first day, in the rest of the first week and in the three weeks after it: one full-time
+ * person. The report shows this assumption with the roadmap.
  */
 export const HOURS_IN_TIME = { immediate: 8, week1: 32, 'week2-4': 120 } as const;
-/** Up to these hours a fix is easy, up to the second medium; engineering is never easy, and hard above the third. */
+/** Hours up to which a fix is easy or medium. Engineering work is never easy, and is hard above `mediumEngineering`. */
 export const DIFFICULTY_HOURS = { easy: 2, medium: 16, mediumEngineering: 8 } as const;
-/** Priority recommendations, which free users see too (specification, section 9). */
+/** Number of priority recommendations, which free users see as well (specification, section 9). */
 export const PRIORITY_RECOMMENDATIONS = 3;
 
 /** Whether an issue gets a recommendation: advisory issues and issues that are only possible do not. */

@@ -16,7 +16,7 @@ export const recommendationSchema = z.object({
   actionItems: z.array(z.string()),
   tools: z.array(z.string()).optional(),
   expectedImpact: z.enum(['high', 'medium', 'low']),
-  /** Estimated: hours of the rule times the number of changes; see `IssueEffort`. */
+  /** Hours of the rule multiplied by the number of changes, as an estimate; see `IssueEffort`. */
   estimatedHours: z.number().optional(),
   /** Search-score points gained when only this is fixed; null without a score. */
   gain: z.number().nullable(),

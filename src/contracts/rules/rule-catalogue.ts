@@ -1,4 +1,4 @@
-/** The rules as `GET /api/rules` lists them: what is checked, how, why, and what a finding costs. */
+/** The rules as `GET /api/rules` lists them: what is checked, how and why, and the score deduction for a finding. */
 import { z } from 'zod';
 import { confidenceSchema, ruleScopeSchema, severitySchema } from './rule-result.ts';
 
@@ -16,16 +16,16 @@ export const listedRuleSchema = z.object({
   impact: z.string(),
   why: z.string(),
   measure: z.string(),
-  /** What looks like the issue but does not count; null when nothing does. */
+  /** Cases that look like the issue but do not count; null when there are none. */
   traps: z.string().nullable(),
   howToFix: z.string(),
   sources: z.array(z.string()),
-  /** Day on which the rule was last compared with its sources; null when it was not. */
+  /** Date on which the rule was last compared with its sources; null when it was not. */
   checked: z.string().nullable(),
-  /** Other tools that make the same check. */
+  /** Other tools with the same check. */
   peers: z.array(z.string()),
   evidenceGrade: z.string().nullable(),
-  /** Share of page health that a finding takes away at its default grading, 0..0.5. */
+  /** Share of page health that a finding with the default grading deducts, 0..0.5. */
   price: z.number(),
   ceiling: z.object({ cap: z.number(), reason: z.string() }).nullable(),
 });

@@ -13,8 +13,8 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 export type RuleScope = z.infer<typeof ruleScopeSchema>;
 
 /**
- * One thing a user can check: the page, what was found there, what was expected and where it is
- * (selector with line and column, `head`, or an HTTP exchange such as `GET https://... -> 404`).
+ * One piece of evidence that a user can check: the page, what was found, what was expected, and its location (selector
+ * with line and column, `head`, or an HTTP exchange such as `GET https://... -> 404`).
  */
 export const evidenceSchema = z.object({
   url: z.string(),
@@ -24,13 +24,18 @@ export const evidenceSchema = z.object({
   snippet: z.string().optional(),
   /** Selector of an element in the rendered document. */
   selector: z.string().optional(),
-  /** What visitors see there, if a screenshot was taken. */
+  /** Screenshot of the element, if one was taken. */
   picture: elementPictureSchema.optional(),
-  /** What to put there instead, ready to be copied: a title, a corrected tag, a line of robots.txt. Computed, never invented. */
+  /**
+   * Replacement to copy: a title, a corrected tag, a line of robots.txt. It is computed from the site, never invented.
+   */
   fix: z.string().optional(),
-  /** What several findings share (such as the URL a menu links to); if absent, the location in the document decides. */
+  /**
+   * What several findings have in common (such as the URL that a menu links to); if absent, findings are grouped by
+   * their location in the document.
+   */
   cause: z.string().optional(),
-  /** Occurrences this piece represents; 1 when absent. */
+  /** Number of occurrences that this evidence represents; 1 when absent. */
   places: z.number().int().optional(),
   /** Confidence of this occurrence, if it differs from the finding's. Reports stored before this field lack it. */
   confidence: confidenceSchema.optional(),
@@ -38,16 +43,16 @@ export const evidenceSchema = z.object({
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /**
- * One thing to change, however many findings it causes. `element`: one element or link shared by several pages; `template`: pages
- * with the same template; `page`: a single page; `target`: what site and link rules found.
+ * One change that resolves one or more findings. `element`: one element or link shared by several pages; `template`:
+ * pages with the same template; `page`: a single page; `target`: the target of a site or link rule.
  */
 export const causeSchema = z.object({
   kind: z.enum(['element', 'template', 'page', 'target']),
   /** What to look for, as text. */
   label: z.string(),
-  /** Occurrences of the issue. */
+  /** Number of occurrences of the issue. */
   places: z.number().int(),
-  /** First page with it. */
+  /** First page with the cause. */
   url: z.string(),
   /** Confidence of its most certain occurrence, if it differs from the finding's. Reports stored before this field lack it. */
   confidence: confidenceSchema.optional(),
@@ -74,11 +79,14 @@ export const ruleOutcomeSchema = z.object({
   severity: severitySchema,
   confidence: confidenceSchema,
   outcome: outcomeSchema,
-  /** Counted per page for page rules, per checked target for link-graph and resource rules, 1 for site rules. */
+  /** Counts pages for page rules and checked targets for link-graph and resource rules; 1 for site rules. */
   counts: outcomeCountsSchema,
-  /** Why not applicable, not measured or in error; for other outcomes what the result does not cover, else null. */
+  /**
+   * Why the rule was not applicable, not measured or failed with an error; for other outcomes what the result does not
+   * cover, or null.
+   */
   reason: z.string().nullable(),
-  /** The one step that would measure it; null when none is needed or known. */
+  /** The step that would make it measurable; null when none is needed or known. */
   step: z.string().nullable(),
 });
 export type RuleOutcome = z.infer<typeof ruleOutcomeSchema>;

@@ -1,7 +1,7 @@
 /**
- * The artifacts that gatherers fill and rules judge. A rule that requires an artifact not named here does not compile.
+ * The artifacts that gatherers fill and rules check. A rule that requires an artifact not listed here does not compile.
  *
- * `ArtifactMap` is the complete list. An artifact that could not be gathered is a `Missing` with the reason a user reads.
+ * `ArtifactMap` is the complete list. An artifact that could not be gathered is a `Missing` with a reason for users.
  */
 
 import type { ReadAs } from '../analysis/staging.ts';
@@ -55,7 +55,7 @@ export type { RobotsFacts } from './robots.ts';
 export type { DuplicateShare, PageOccurrence } from './site-graph.ts';
 export type { SitemapFacts, SitemapFile } from './sitemap.ts';
 
-/** A fetched page of the audited site as rules see it, with facts present for every rule that asks for `html`. */
+/** A fetched page of the audited site as passed to rules. Facts are present for every rule that requires `html`. */
 export interface AuditPage extends Omit<CrawledPage, 'facts'> {
   facts: PageFacts | null;
 }
@@ -63,22 +63,22 @@ export interface AuditPage extends Omit<CrawledPage, 'facts'> {
 export interface SiteFacts {
   /** URL as entered, normalized. */
   startUrl: string;
-  /** URL the start page ended at after redirects; null when unreachable. */
+  /** Final URL of the start page after redirects; null when unreachable. */
   homeUrl: string | null;
-  /** The canonical page that the home page counts for, where it declares another URL that can be indexed. */
+  /** The canonical page of the home page, if the home page declares another indexable URL. */
   homePageUrl?: string;
-  /** A staging host that was read as its live site. */
+  /** Set when a staging host was crawled as its live site. */
   readAs?: ReadAs;
-  /** Host of the site's identity: lower case, leading `www.` stripped. */
+  /** Host that identifies the site: lowercase, without a leading `www.`. */
   displayHost: string;
-  /** Loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */
+  /** Whether it is a loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */
   isPrivateTarget: boolean;
   /** True when every known URL was fetched (no page, depth, time or politeness limit stopped the crawl). */
   isCrawlComplete: boolean;
   /**
-   * Why the crawl stopped early, null when complete. `url-limits`: URLs were left out because they look like a trap
-   * (repeated path segments, too many query variants of one path, longer than the limit). `rate-limited`: the site kept
-   * asking for a pause (429 or 503) after it got one.
+   * Why the crawl stopped early; null when complete. `url-limits`: URLs were skipped because they look like a crawler
+   * trap (repeated path segments, too many query variants of one path, longer than the limit). `rate-limited`: the site
+   * kept returning 429 or 503 after a pause.
    */
   stoppedBy:
     | 'page-limit'
@@ -89,15 +89,15 @@ export interface SiteFacts {
     | 'cancelled'
     | 'robots'
     | null;
-  /** Most pages that the crawl was allowed to read; null or absent in crawls of older versions. */
+  /** Maximum number of pages of the crawl; null or absent in crawls of older versions. */
   pageLimit?: number | null | undefined;
-  /** Pause between requests that robots.txt asks our crawler for; crawls of older versions did not keep it. */
+  /** Pause between requests that robots.txt requires of our crawler; not stored by crawls of older versions. */
   crawlDelaySeconds?: number | null | undefined;
   pagesKnown: number;
   pagesFetched: number;
-  /** Every try failed: the reason, else null. */
+  /** Why every attempt to reach the site failed; null when it is reachable. */
   unreachable: { code: FetchErrorCode; detail: string } | null;
-  /** Share of fetched pages (0..1) that were bot challenges. */
+  /** Share (0..1) of fetched pages that were bot challenges. */
   challengedShare: number;
   measuredAt: string;
 }
@@ -119,23 +119,23 @@ export interface BrokenTarget {
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
-  /** Set when the answer is not what it should be: the content type of a page that an image URL answers with. */
+  /** Set when an image URL returns a page: the content type of the response. */
   contentType?: string;
-  /** Complete list of pages that contain it, for scoring. */
+  /** Complete list of pages that link to it, for scoring. */
   pageUrls: string[];
-  /** First places, for evidence (at most 20). */
+  /** First occurrences, for evidence (up to 20). */
   occurrences: PageOccurrence[];
   occurrenceCount: number;
-  /** One of the places is a link in a header, menu or footer. */
+  /** Whether one of the occurrences is a link in a header, menu or footer. */
   isInFrame?: boolean;
 }
 
-/** Targets that answered 401, 403, 405, 429 or 999: never a broken link. */
+/** Checked link targets. One that returned 401, 403, 405, 429 or 999 is never a broken link. */
 export interface LinkCheck {
   checkedCount: number;
   broken: BrokenTarget[];
   unverifiable: BrokenTarget[];
-  /** Link targets that were not requested (limit, robots), so nothing is said about them. */
+  /** Number of link targets that were not requested (limit, robots.txt), so their state is unknown. */
   uncheckedCount: number;
 }
 
@@ -144,12 +144,12 @@ export interface DuplicateGroup {
   value: string;
   lang: string | null;
   urls: string[];
-  /** Of these, later pages of lists with a bare number in the URL (`/blog/2/`), if any. */
+  /** Paginated pages in `urls` with only a number in the URL (`/blog/2/`), if any. */
   laterPages?: string[];
 }
 
 export interface DuplicateGroups {
-  /** Pages that took part in the comparison. */
+  /** Number of compared pages. */
   checkedCount: number;
   groups: DuplicateGroup[];
 }
@@ -159,15 +159,19 @@ export interface UrlList {
   items: { url: string; detail: string }[];
 }
 
-/** Pages that only a sitemap lists. `isEmpty`: next to no text, and no link of its own in the content, as an empty list has it. */
+/**
+ * Pages that are found only in a sitemap. `isEmpty`: hardly any text and no link in the content, such as an empty
+ * listing.
+ */
 export interface OrphanPages {
   checkedCount: number;
   items: { url: string; detail: string; isEmpty?: boolean }[];
 }
 
 /**
- * Internal link graph over fetched pages: `edges[i]` are indexes into `urls` that page i links to with followed links, each once,
- * never itself. Four bytes an edge when they come from a crawl, of which a large site has millions.
+ * Internal link graph over fetched pages: `edges[i]` are the indexes into `urls` of the pages that page i links to with
+ * followed links, without duplicates and without itself. Edges from a crawl take four bytes each, because a large site
+ * has millions of them.
  */
 export interface LinkGraph {
   urls: string[];
@@ -175,22 +179,22 @@ export interface LinkGraph {
 }
 
 /**
- * One of the home page's speed figures, from the best source there is: what visitors experienced, else Lighthouse on a phone, else
- * (layout shift only) our own rendering.
+ * One of the home page's speed figures, from the best available source: field data, otherwise Lighthouse (mobile),
+ * otherwise (layout shift only) our own rendering.
  */
 export interface VitalFigure {
   /** Milliseconds; layout shift has no unit. */
   value: number;
   source: 'field' | 'lighthouse' | 'rendering';
-  /** Where it comes from, in words: "Chrome UX Report, 75th percentile of visits by phone, entire site". */
+  /** Source as text: "Chrome UX Report, 75th percentile of visits by phone, entire site". */
   label: string;
-  /** Least and greatest of several lab runs; null for one run and for field data. */
+  /** Lowest and highest value of several lab runs; null for one run and for field data. */
   spread: { least: number; greatest: number } | null;
-  /** Speed of the machine as Lighthouse measured it; null for other sources. */
+  /** Machine speed measured by Lighthouse; null for other sources. */
   benchmarkIndex: number | null;
 }
 
-/** Null: nothing measured this figure. */
+/** Core Web Vitals of the home page; null for figures that were not measured. */
 export interface CoreVitals {
   url: string;
   lcpMs: VitalFigure | null;
@@ -199,7 +203,10 @@ export interface CoreVitals {
   tbtMs: VitalFigure | null;
   fcpMs: VitalFigure | null;
   speedIndexMs: VitalFigure | null;
-  /** The page as our own browser rendered it. It only helps to locate a cause and is not a separate figure; null when it was not rendered. */
+  /**
+   * Data from our own rendering, which only helps to locate a cause and is not a separate figure; null when the page
+   * was not rendered.
+   */
   seen: {
     largest: ElementRef | null;
     shifts: LabTimings['cls']['shifts'];
@@ -213,34 +220,37 @@ export interface ArtifactMap {
   site: SiteFacts;
   robots: RobotsFacts;
   sitemap: SitemapFacts;
-  /** Answer of the http:// form of the home page. */
+  /** Response of the http:// variant of the home page. */
   httpVariant: ProbeAnswer;
-  /** Answers of two random paths that cannot exist. */
+  /** Responses of two random paths that cannot exist. */
   notFoundProbe: ProbeAnswer[];
   llmsTxt: ProbeAnswer;
-  /** What the answers of `notFoundProbe` say, so that a page which says the same is known for an error page. */
+  /** Traces of the `notFoundProbe` responses, so that pages with the same content are recognized as error pages. */
   notFoundTraces: NotFoundTrace[];
-  /** TLS of the home page's host first, then of its twin with or without `www.`; of sites on https only. */
+  /** TLS facts of the home page's host, then of its variant with or without `www.`; only for https sites. */
   tls: TlsFacts[];
-  /** Of sites on https only. */
+  /** Gathered only for https sites. */
   httpVersions: HttpVersionFacts;
-  /** Of public hosts only. */
+  /** Gathered only for public hosts. */
   dns: DnsFacts;
-  /** Other URLs under which the home page and up to five pages of different templates might answer too. */
+  /** Other URLs that might also return the home page and up to five pages of different templates. */
   siteVariants: SiteVariant[];
-  /** Other hosts of the domain that are named as copies for testing: at most five are asked. */
+  /** Other hosts of the domain whose names suggest staging sites; up to five are requested. */
   stagingHosts: StagingHosts;
   /** The home page requested in English, in German and without a language preference. */
   languageAnswers: LanguageAnswer[];
-  /** What the home page allows an unknown origin (CORS). */
+  /** CORS permissions of the home page for an unknown origin. */
   cors: CorsAnswer;
-  /** The home page as AI search and user-fetch agents get it. */
+  /** The home page as returned to AI search and user-fetch agents. */
   agentProbe: AgentProbe;
-  /** llms.txt and security.txt in both places, icons, manifest and feeds. */
+  /** llms.txt, security.txt at both locations, favicons, manifest and feeds. */
   siteFiles: SiteFile[];
   internalLinkCheck: LinkCheck;
   imageCheck: LinkCheck;
-  /** Broken only when a second request confirmed it; everything else that is no answer could not be verified. */
+  /**
+   * External links. A target is broken only when a second request confirmed it; any other failure counts as not
+   * verified.
+   */
   externalLinkCheck: LinkCheck;
   duplicateTitles: DuplicateGroups;
   duplicateDescriptions: DuplicateGroups;
@@ -253,13 +263,13 @@ export interface ArtifactMap {
   pageRanks: PageRanks;
   pageRankWaste: PageRankWaste;
   redirects: RedirectFacts;
-  /** Followed links whose target answers with a redirect. */
+  /** Followed links whose target redirects. */
   linksToRedirects: LinkedTargets;
-  /** Followed links from five pages or more to a noindex or canonicalized page. */
+  /** Noindex or canonicalized pages with followed links from five pages or more. */
   linksToUnindexed: LinkedTargets;
-  /** Links with nofollow, ugc or sponsored, or on nofollow pages, to indexable pages. */
+  /** Links to indexable pages that have nofollow, ugc or sponsored, or are on nofollow pages. */
   nofollowLinks: LinkedTargets;
-  /** Links to http:// URLs of a site that answers over https://. */
+  /** Links to http:// URLs of a site that is available over https://. */
   insecureLinks: LinkedTargets;
   /** Internal links with a session id or a campaign parameter in their URL. */
   trackedLinks: LinkedTargets;
@@ -280,23 +290,26 @@ export interface ArtifactMap {
   siteStructure: SiteStructure;
   crawlCuts: CrawlCuts;
   resourceCheck: ResourceCheck;
-  /** What og:image of the pages leads to. */
+  /** Responses of the og:image URLs of the pages. */
   previewImages: PreviewImages;
   pagesByStatus: PagesByStatus;
-  /** The page as a browser rendered it; of pages in the sample only, so that rules which ask for it judge those. */
+  /**
+   * The page as rendered in a browser. It exists only for pages in the sample, so rules that require it check only
+   * those.
+   */
   render: SuccessfulRender;
   renderSample: RenderSample;
-  /** Lighthouse on the home page. */
+  /** Lighthouse runs of the home page. */
   lighthouse: LighthouseRuns;
   lighthouseDesktop: LighthouseRuns;
-  /** Of the home page or, if it has too few visits, of the entire origin; phone data first. */
+  /** Field data of the home page or, if it has too few visits, of the entire origin; phone data first. */
   fieldData: FieldData[];
   coreVitals: CoreVitals;
 }
 export type ArtifactName = keyof ArtifactMap;
 export type SiteArtifactName = Exclude<ArtifactName, 'page' | 'render'>;
 
-/** Why something was not measured, in words a user reads, and the one step that would measure it. */
+/** Why an artifact was not measured, as text for users, and the step that would make it measurable. */
 export interface Missing {
   reason: string;
   step: string | null;
@@ -304,10 +317,10 @@ export interface Missing {
 
 export type Gathered<T> = { measured: true; value: T } | ({ measured: false } & Missing);
 
-/** Everything the audit reads. Pages stream so that memory stays flat; the iterable can be started again. */
+/** Input of the audit. Pages are streamed to keep memory constant; the iterable can be restarted. */
 export interface ArtifactSource {
   pages(): Iterable<AuditPage>;
-  /** How a browser rendered the page at this URL; null when it is not in the sample or could not be rendered. */
+  /** Returns the rendering of the page at this URL; null when it is not in the sample or could not be rendered. */
   getRender(url: string): SuccessfulRender | null;
   get<N extends SiteArtifactName>(name: N): Gathered<ArtifactMap[N]>;
 }

@@ -1,4 +1,4 @@
-/** Results of rendering in a browser, as shown in the report. Figures include their source; null is not measured. */
+/** Results of rendering in a browser, as shown in the report. Figures include their source; null means not measured. */
 import { z } from 'zod';
 
 const count = z.number().int();
@@ -15,21 +15,24 @@ export const renderingReportSchema = z.object({
   planned: count,
   rendered: count,
   failed: count,
-  /** Pages skipped because JavaScript hardly changes the others of their template. */
+  /** Number of pages skipped because JavaScript hardly changes other pages of their template. */
   settledPages: count,
   cutBy: z.string().nullable(),
   product: z.string(),
-  /** Margin of error in points for results from this sample, in 19 of 20 samples, as text; null when every page was rendered. */
+  /**
+   * Margin of error in points (95% confidence) for results from this sample, as text; null when every page was
+   * rendered.
+   */
   margin: z.string().nullable(),
   pages: z.array(renderedPageSummarySchema),
 });
 export type RenderingReport = z.infer<typeof renderingReportSchema>;
 
-/** One figure with its source as text, and its band on web.dev. */
+/** One figure with its source as text and its web.dev rating. */
 export const speedFigureSchema = z.object({
   id: z.enum(['lcp', 'inp', 'cls', 'tbt', 'fcp', 'speed-index']),
   title: z.string(),
-  /** Milliseconds; layout shift has no unit. */
+  /** Value in milliseconds; layout shift has no unit. */
   value: z.number().nullable(),
   band: z.enum(['good', 'needs-improvement', 'poor']).nullable(),
   source: z.enum(['field', 'lighthouse', 'rendering']).nullable(),
@@ -47,7 +50,7 @@ export const lighthouseScoresSchema = z.object({
   bestPractices: z.number().nullable(),
   seo: z.number().nullable(),
   agenticBrowsing: z.object({ passed: count, counted: count }).nullable(),
-  /** The machine was busy, so that times may be too long. */
+  /** Whether the machine was busy, so that times may be too long. */
   isMachineBusy: z.boolean(),
 });
 export type LighthouseScores = z.infer<typeof lighthouseScoresSchema>;
@@ -61,19 +64,19 @@ export const speedReportSchema = z.object({
 });
 export type SpeedReport = z.infer<typeof speedReportSchema>;
 
-/** What the agent of one assistant or search engine receives from the home page, as seen from our own IP address. */
+/** What the agent of one assistant or search engine receives from the home page when requested from our IP address. */
 export const agentViewSchema = z.object({
   token: z.string(),
   operator: z.string(),
   /** Whether robots.txt allows it to fetch the home page. Null when robots.txt could not be read. */
   isAllowed: z.boolean().nullable(),
-  /** Line of robots.txt that decides; null when none applies to it. */
+  /** The robots.txt line that applies to it; null when none does. */
   robotsLine: z.string().nullable(),
   /** Response to our request with its user agent; null when none was sent. */
   probe: z.object({ status: count.nullable(), sizeBytes: count, isRefused: z.boolean() }).nullable(),
-  /** It runs JavaScript, according to its operator's documentation. */
+  /** Whether it runs JavaScript, according to its operator's documentation. */
   runsScripts: z.boolean(),
-  /** Words of main text it reads, and the share (0..1) of the words visible to visitors that it misses. */
+  /** Number of words of main text that it receives, and the share (0..1) of visible words that it does not. */
   words: count.nullable(),
   missingShare: z.number().nullable(),
 });

@@ -1,74 +1,74 @@
-/** What is known about the connection to a site: times, cookies, TLS, HTTP versions and DNS records. */
+/** Facts about the connection to a site: timings, cookies, TLS, HTTP versions and DNS records. */
 import { z } from 'zod';
 
 const milliseconds = z.number().nonnegative().nullable();
 
 /**
- * Times of one request on its connection, in milliseconds. `dnsMs`, `connectMs` and `tlsMs` are null when that step did not
- * take place for this request: the connection was open already, the host is an IP address, the scheme is http.
+ * Timings of one request in milliseconds. `dnsMs`, `connectMs` and `tlsMs` are null when the request did not need that
+ * step: the connection was already open, the host is an IP address, or the scheme is http.
  */
 export const requestTimingsSchema = z.object({
   dnsMs: milliseconds,
-  /** TCP handshake. */
+  /** Duration of the TCP handshake. */
   connectMs: milliseconds,
   tlsMs: milliseconds,
-  /** From the request being sent to the first byte of its answer; null when none came. */
+  /** Time from sending the request to the first byte of the response; null without a response. */
   ttfbMs: milliseconds,
-  /** From the end of the headers to the end of the part of the body that was read. */
+  /** Time from the end of the headers to the end of the part of the body that was read. */
   downloadMs: milliseconds,
-  /** The connection had carried an earlier request. */
+  /** Whether an earlier request used the same connection. */
   isReused: z.boolean(),
   /** IP version of the connection to the server; null when no connection was made. */
   addressFamily: z.union([z.literal(4), z.literal(6)]).nullable(),
-  /** HTTP version spoken on the connection; page requests speak HTTP/1.1 whatever else the server offers. */
+  /** HTTP version of the connection; page requests use HTTP/1.1 even if the server offers other versions. */
   httpVersion: z.literal('1.1').nullable(),
   /** `TLSv1.3`, ...; null on plain http. */
   tlsVersion: z.string().nullable(),
 });
 export type RequestTimings = z.infer<typeof requestTimingsSchema>;
 
-/** One `Set-Cookie` of an answer (RFC 6265bis section 5), without its value. */
+/** One `Set-Cookie` header of a response (RFC 6265bis section 5), without the cookie value. */
 export const cookieFactsSchema = z.object({
   name: z.string(),
   isSecure: z.boolean(),
   isHttpOnly: z.boolean(),
   sameSite: z.enum(['strict', 'lax', 'none']).nullable(),
   path: z.string().nullable(),
-  /** The `Domain` attribute; null for a cookie of the one host that set it. */
+  /** The `Domain` attribute; null for a host-only cookie. */
   domain: z.string().nullable(),
-  /** Persists beyond the session: it has `Expires` or `Max-Age`. */
+  /** Whether it persists beyond the session (`Expires` or `Max-Age`). */
   hasExpiry: z.boolean(),
 });
 export type CookieFacts = z.infer<typeof cookieFactsSchema>;
 
-/** Something that was looked for without an answer: the machine reason, for evidence and the log. */
+/** Why a connection step failed: machine-readable reason, for evidence and the log. */
 export const connectionFailureSchema = z.object({ code: z.string(), detail: z.string() });
 export type ConnectionFailure = z.infer<typeof connectionFailureSchema>;
 
 export const certificateFactsSchema = z.object({
-  /** Common name, or the entire subject without one. */
+  /** Common name, or the entire subject if there is none. */
   subject: z.string(),
   issuer: z.string(),
-  /** Names of the subject alternative name extension (RFC 5280 section 4.2.1.6), lower case. */
+  /** Lowercase names of the subject alternative name extension (RFC 5280 section 4.2.1.6). */
   dnsNames: z.array(z.string()),
   ipAddresses: z.array(z.string()),
   /** ISO 8601. */
   validFrom: z.string(),
   validTo: z.string(),
-  /** `rsa`, `ec`, `ed25519`, ...; null when Node does not tell. */
+  /** `rsa`, `ec`, `ed25519`, ...; null when Node does not report it. */
   keyType: z.string().nullable(),
   keyBits: z.number().int().nullable(),
   fingerprint256: z.string(),
-  /** Does a subject alternative name match the host (RFC 9525)? */
+  /** Whether a subject alternative name matches the host (RFC 9525). */
   isForHost: z.boolean(),
 });
 export type CertificateFacts = z.infer<typeof certificateFactsSchema>;
 
-/** Was a protocol version accepted? Null with a reason when that could not be found out. */
+/** Whether a protocol version was accepted; null with a reason when that could not be determined. */
 export const protocolAttemptSchema = z.object({ isAccepted: z.boolean().nullable(), reason: z.string().nullable() });
 export type ProtocolAttempt = z.infer<typeof protocolAttemptSchema>;
 
-/** One host's TLS as a client without knowledge of intermediate certificates sees it. No HTTP was sent. */
+/** TLS facts of one host, as seen by a client that knows no intermediate certificates. No HTTP request was sent. */
 export const tlsFactsSchema = z.object({
   host: z.string(),
   port: z.number().int(),
@@ -76,23 +76,25 @@ export const tlsFactsSchema = z.object({
   failure: connectionFailureSchema.nullable(),
   protocol: z.string().nullable(),
   cipher: z.string().nullable(),
-  /** What the server chose of `h2` and `http/1.1` (RFC 7301); null when it chose nothing. */
+  /** Protocol that the server selected from `h2` and `http/1.1` (RFC 7301); null when it selected none. */
   alpn: z.string().nullable(),
-  /** The certificate was verified against the root certificates that Node ships. */
+  /** Whether the certificate is valid according to the root certificates that ship with Node. */
   isTrusted: z.boolean().nullable(),
-  /** Error code of the verification (`CERT_HAS_EXPIRED`, ...), null when trusted. */
+  /** Error code of the verification (`CERT_HAS_EXPIRED`, ...); null when trusted. */
   authorizationError: z.string().nullable(),
   certificate: certificateFactsSchema.nullable(),
   chain: z
     .object({
-      /** Certificates from the site's own to the last one known, a root of the local store included. */
+      /** Number of certificates from the site's own to the last known one, including a root from the local store. */
       length: z.number().int(),
       subjects: z.array(z.string()),
-      /** Do the certificates that the server sent lead to a root? Null when the verification ended before that was known. */
+      /**
+       * Whether the certificates sent by the server lead to a root; null when verification ended before that was known.
+       */
       isComplete: z.boolean().nullable(),
     })
     .nullable(),
-  /** RFC 8996 retired both. */
+  /** TLS 1.0 and 1.1 were deprecated by RFC 8996. */
   tls10: protocolAttemptSchema,
   tls11: protocolAttemptSchema,
 });
@@ -113,25 +115,28 @@ export const httpVersionFactsSchema = z.object({
   alpn: z.string().nullable(),
   alpnFailure: connectionFailureSchema.nullable(),
   alternativeServices: z.array(alternativeServiceSchema),
-  /** Protocol ids of the HTTPS record (RFC 9460); empty: no such record; null with `httpsRecordFailure`: not known. */
+  /**
+   * Protocol ids of the HTTPS record (RFC 9460); empty without such a record; null with `httpsRecordFailure` when
+   * unknown.
+   */
   httpsRecordAlpn: z.array(z.string()).nullable(),
   httpsRecordFailure: connectionFailureSchema.nullable(),
   offersHttp2: z.boolean().nullable(),
-  /** By `Alt-Svc` or the HTTPS record; null when neither could be read. */
+  /** Whether `Alt-Svc` or the HTTPS record offers HTTP/3; null when neither could be read. */
   offersHttp3: z.boolean().nullable(),
 });
 export type HttpVersionFacts = z.infer<typeof httpVersionFactsSchema>;
 
-/** Answer to one DNS question. `absent`: the name exists, without such records; `no-name`: NXDOMAIN. */
+/** Response to one DNS query. `absent`: the name exists but has no such records; `no-name`: NXDOMAIN. */
 export const dnsAnswerSchema = z.object({
   state: z.enum(['found', 'absent', 'no-name', 'failed', 'not-asked']),
   values: z.array(z.string()),
-  /** Why nothing is known, for `failed` and `not-asked`; null otherwise. */
+  /** Why the records are unknown, for `failed` and `not-asked`; null otherwise. */
   reason: z.string().nullable(),
 });
 export type DnsAnswer = z.infer<typeof dnsAnswerSchema>;
 
-/** DNS records of a site; `host` has the first three, `domain` (the registered one) the others. */
+/** DNS records of a site: the first three of `host`, the others of `domain` (the registered domain). */
 export const dnsFactsSchema = z.object({
   host: z.string(),
   domain: z.string(),
@@ -140,7 +145,7 @@ export const dnsFactsSchema = z.object({
   cname: dnsAnswerSchema,
   ns: dnsAnswerSchema,
   mx: dnsAnswerSchema,
-  /** RFC 8659: `issue letsencrypt.org`. Of the domain. */
+  /** CAA records (RFC 8659) of the domain, such as `issue letsencrypt.org`. */
   caa: dnsAnswerSchema,
   /** The TXT record that begins with `v=spf1` (RFC 7208); other TXT records are not stored. */
   spf: dnsAnswerSchema,

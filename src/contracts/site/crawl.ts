@@ -1,9 +1,9 @@
-/** What the crawler writes about one URL, and how it says that something went wrong. */
+/** Record of the crawler about one URL, and its error codes. */
 import { z } from 'zod';
 import { pageFactsSchema } from '../page/page-facts.ts';
 import { cookieFactsSchema, requestTimingsSchema } from './connection.ts';
 
-/** Machine reasons a fetch can end with. The plain sentence for each is in `messages.ts`. */
+/** Machine-readable reasons why a fetch failed. The message for each one is in `messages.ts`. */
 export const fetchErrorCodeSchema = z.enum([
   'address-not-allowed',
   'dns-not-found',
@@ -30,15 +30,15 @@ export const fetchErrorCodeSchema = z.enum([
 ]);
 export type FetchErrorCode = z.infer<typeof fetchErrorCodeSchema>;
 
-/** One hop of a redirect sequence, in order; `location` as the server sent it. */
+/** One hop of a redirect chain; `location` as sent by the server. */
 export const redirectHopSchema = z.object({ url: z.string(), status: z.number().int(), location: z.string() });
 
-/** How a URL became known. */
+/** How a URL was discovered. */
 export const discoverySourceSchema = z.enum(['start', 'link', 'sitemap', 'redirect', 'canonical', 'hreflang', 'list']);
 
 /**
- * One fetched URL. `facts` is null unless the final answer was an HTML document that could be read.
- * `status` is null when no answer came (then `error` is set). Times in milliseconds, sizes in bytes.
+ * One fetched URL. `facts` is null unless the final response was a readable HTML document. `status` is null without a
+ * response (`error` is then set). Times are in milliseconds, sizes in bytes.
  */
 export const crawledPageSchema = z.object({
   url: z.string(),
@@ -47,30 +47,36 @@ export const crawledPageSchema = z.object({
   redirects: z.array(redirectHopSchema),
   error: z.object({ code: fetchErrorCodeSchema, detail: z.string() }).nullable(),
   contentType: z.string().nullable(),
-  /** Lower-case names; cookies and authorization never stored. */
+  /** Lowercase header names. Cookie and Authorization headers are never stored. */
   headers: z.record(z.string(), z.string()),
   wireBytes: z.number().int(),
   decodedBytes: z.number().int(),
   ttfbMs: z.number().nullable(),
   totalMs: z.number().nullable(),
-  /** Of the last request; null when none was sent. */
+  /** Timings of the last request; null when none was sent. */
   timings: requestTimingsSchema.nullable(),
-  /** Cookies that the answer set, without their values. */
+  /** Cookies set by the response, without their values. */
   setCookies: z.array(cookieFactsSchema),
-  /** The server confirmed that the page has not changed since the last crawl (304); this record contains the data of that crawl. */
+  /**
+   * Whether the server confirmed that the page has not changed since the last crawl (304); this record then contains
+   * the data of that crawl.
+   */
   isRevalidated: z.boolean(),
   fetchedAt: z.string(),
-  /** Clicks from the start page over followed links; null when only known from a sitemap or list. */
+  /** Clicks from the start page through followed links; null when known only from a sitemap or list. */
   depth: z.number().int().nullable(),
   source: discoverySourceSchema,
   inSitemap: z.boolean(),
-  /** Linked from a navigation region of the start page. */
+  /** Whether a navigation region of the start page links to it. */
   inNavigation: z.boolean(),
-  /** Name of the protection product when the answer is a bot challenge, else null. */
+  /** Name of the protection product when the response is a bot challenge, otherwise null. */
   challenge: z.string().nullable(),
   /** Name of the consent tool when its full-page wall replaces the page, otherwise null. */
   consentWall: z.string().nullable(),
-  /** Wire or decoded body cap reached, or the body broke off (then `error` says how); the part read was analyzed. */
+  /**
+   * Whether the transferred or decoded body reached its limit or was incomplete (`error` then contains the cause); the
+   * part that was read is analyzed.
+   */
   bodyCut: z.boolean(),
   facts: pageFactsSchema.nullable(),
 });

@@ -1,21 +1,21 @@
-/** Facts about a site's robots.txt (RFC 9309), as gathered, stored and judged. */
+/** Facts about a site's robots.txt (RFC 9309), as gathered, stored and checked. */
 import { z } from 'zod';
 
-/** One line of the file: `line` is 1-based, `text` as written, trimmed and cut to 300 characters. */
+/** One line of the file: `line` is 1-based; `text` is as written, trimmed and cut to 300 characters. */
 const lineSchema = z.object({ line: z.number(), text: z.string() });
 export type RobotsLine = z.infer<typeof lineSchema>;
 
-/** What one crawler may do. `group` says where its rules come from. */
+/** What one crawler may do. `group` is the source of its rules. */
 const agentAnswerSchema = z.object({
-  /** May this agent fetch the site's home page? */
+  /** Whether this agent may fetch the site's home page. */
   homeAllowed: z.boolean(),
-  /** May it fetch `/`? Differs from `homeAllowed` where the home page is elsewhere. */
+  /** Whether it may fetch `/`; differs from `homeAllowed` when the home page is elsewhere. */
   rootAllowed: z.boolean(),
-  /** Line that decides about the home page; null when nothing matches (allowed by default). */
+  /** The line that applies to the home page; null when none matches (allowed by default). */
   decidingLine: lineSchema.nullable(),
   /**
-   * `own`: a group names the agent. `fallback`: a group names the agent whose rules it documents to follow (Googlebot-Image
-   * follows Googlebot). `everyone`: the groups of `*`. `none`: no group applies.
+   * `own`: a group for the agent. `fallback`: a group for the agent whose rules it follows according to its
+   * documentation (Googlebot-Image follows Googlebot). `everyone`: the groups for `*`. `none`: no group applies.
    */
   group: z.enum(['own', 'fallback', 'everyone', 'none']),
 });
@@ -23,9 +23,9 @@ export type RobotsAgentAnswer = z.infer<typeof agentAnswerSchema>;
 
 const ruleSchema = z.object({
   allows: z.boolean(),
-  /** Path pattern, escapes normalized. */
+  /** Path pattern with normalized escapes. */
   pattern: z.string(),
-  /** The same as Google's crawlers compare it, where that differs. */
+  /** The pattern as compared by Google's crawlers, if different. */
   googlePattern: z.string().optional(),
   line: z.number(),
   text: z.string(),
@@ -37,7 +37,7 @@ const ruleSchema = z.object({
  */
 const preferenceSchema = z.object({
   field: z.enum(['content-signal', 'content-usage']),
-  /** Path pattern in front of the preferences; null when they hold for every path. */
+  /** Path pattern before the preferences; null when they apply to every path. */
   path: z.string().nullable(),
   values: z.array(z.object({ key: z.string(), value: z.string() })),
   line: z.number(),
@@ -47,15 +47,15 @@ const preferenceSchema = z.object({
 export type UsagePreference = z.infer<typeof preferenceSchema>;
 
 const groupSchema = z.object({
-  /** `token` in lower case (`*` for everyone else), `written` as in the file. */
+  /** `token` in lowercase (`*` for all other agents), `written` as in the file. */
   agents: z.array(z.object({ token: z.string(), written: z.string(), line: z.number() })),
-  /** The first rules; `ruleCount` counts all. */
+  /** The first rules; `ruleCount` is their total number. */
   rules: z.array(ruleSchema),
   ruleCount: z.number(),
   /** Null when there is no readable `Crawl-delay`. */
   crawlDelay: z.object({ seconds: z.number(), line: z.number() }).nullable(),
   preferences: z.array(preferenceSchema),
-  /** Name of the service whose marked block holds this group (`Cloudflare`); null when it is not marked. */
+  /** Name of the service whose marked block contains this group (`Cloudflare`); null when it is not marked. */
   managedBy: z.string().nullable(),
 });
 export type RobotsGroupFacts = z.infer<typeof groupSchema>;
@@ -84,52 +84,61 @@ export type RobotsProblem = z.infer<typeof problemSchema>;
 
 const valueLineSchema = z.object({ value: z.string(), line: z.number(), url: z.string().nullable() });
 
-/** How much of a list of URLs an agent may not fetch. */
+/** Share of a list of URLs that an agent may not fetch. */
 export const robotsShareSchema = z.object({
   total: z.number(),
   disallowed: z.number(),
-  /** First refused URLs, each with the line that decides. */
+  /** First disallowed URLs, each with the line that applies. */
   examples: z.array(z.object({ url: z.string(), decidingLine: lineSchema.nullable() })),
 });
 export type RobotsShare = z.infer<typeof robotsShareSchema>;
 
-/** By product token. */
+/** Shares keyed by product token. */
 export const robotsSharesSchema = z.record(z.string(), robotsShareSchema);
 
 export const robotsFactsSchema = z.object({
   url: z.string(),
-  /** URL that gave the file, after redirects. */
+  /** URL of the file after redirects. */
   finalUrl: z.string(),
   redirectCount: z.number(),
   status: z.number().nullable(),
-  /** `rules`: read and parsed. `missing`: 4xx, everything allowed. `unavailable`: 5xx, 429, time-out. `html`: a page served instead. */
+  /**
+   * `rules`: read and parsed. `missing`: 4xx, everything is allowed. `unavailable`: 5xx, 429 or timeout. `html`: the
+   * server returned a page instead.
+   */
   state: z.enum(['rules', 'missing', 'unavailable', 'html']),
   contentType: z.string().nullable(),
   sizeBytes: z.number(),
-  /** The file is longer than the part that crawlers read (500 KiB); `firstLostRule` is the first rule after it, when known. */
+  /**
+   * Whether the file is longer than the part that crawlers read (500 KiB); `firstLostRule` is the first rule after that
+   * part, if known.
+   */
   isTruncated: z.boolean(),
   firstLostRule: lineSchema.nullable(),
   hasBom: z.boolean(),
   lineCount: z.number(),
-  /** Absolute http(s) URLs, each once. */
+  /** Absolute http(s) URLs without duplicates. */
   sitemaps: z.array(z.string()),
-  /** Every `Sitemap` line as written; `url` is null when it is no http(s) URL, relative ones are resolved. */
+  /** Every `Sitemap` line as written; `url` is null for anything but an http(s) URL, and relative URLs are resolved. */
   sitemapLines: z.array(valueLineSchema.extend({ isAbsolute: z.boolean() })),
   /** `License` lines of Really Simple Licensing (RSL 1.0). */
   licenses: z.array(valueLineSchema),
-  /** Answers by product token (`Googlebot`, `OAI-SearchBot`, ...), see `ai-agents.ts`. */
+  /** Permissions keyed by product token (`Googlebot`, `OAI-SearchBot`, ...), see `ai-agents.ts`. */
   agents: z.record(z.string(), agentAnswerSchema),
-  /** The first groups in the order of the file; the counts tell how many there are. */
+  /** The first groups in the order of the file; the counts are totals. */
   groups: z.array(groupSchema),
   groupCount: z.number(),
   ruleCount: z.number(),
-  /** Preferences that stand outside every group. */
+  /** Preferences outside of all groups. */
   preferences: z.array(preferenceSchema),
   managedBlocks: z.array(z.object({ name: z.string(), firstLine: z.number(), lastLine: z.number().nullable() })),
   problems: z.array(problemSchema),
   problemCount: z.number(),
   excerpt: z.string(),
-  /** Of the URLs in the sitemaps, for search agents; left out when the sitemaps were not read or the file is unavailable. */
+  /**
+   * Shares of sitemap URLs that search agents may not fetch; omitted when the sitemaps were not read or the file is
+   * unavailable.
+   */
   sitemapShares: robotsSharesSchema.optional(),
 });
 export type RobotsFacts = z.infer<typeof robotsFactsSchema>;

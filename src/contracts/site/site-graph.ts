@@ -1,14 +1,15 @@
 /**
- * What the pages of a site say only together: who links to whom, which pages compete, what the sitemap promises.
+ * Facts that require all pages of a site: links between pages, competing pages, and comparison with the sitemap.
  *
- * Counts are complete. Lists are capped and hold the first entries in the order of their URLs, unless another
- * order is stated, so that two crawls of one site agree. "Indexable" is `isIndexable` of `lib/indexability.ts`;
- * "page" is a URL of the site that answered. A link to a redirect counts for the page it ends at.
+ * Counts are complete. Lists are capped and contain the first entries in the order of their URLs, unless another order
+ * is stated, so that two crawls of the same site have the same lists. "Indexable" is `isIndexable` of
+ * `lib/indexability.ts`; "page" is a URL of the site that returned a response. A link to a redirect counts for the
+ * final page.
  */
 import type { z } from 'zod';
 import type { FetchErrorCode, redirectHopSchema } from './crawl.ts';
 
-/** Entries of a list that may be cut, and how many there are. */
+/** Entries of a list that may be cut, and their total number. */
 export interface Counted<T> {
   count: number;
   items: T[];
@@ -26,79 +27,82 @@ export interface PageOccurrence {
 /** Links to one indexable page from other pages of the site. */
 export interface PageInlinks {
   url: string;
-  /** Pages with at least one followed link to it. */
+  /** Number of pages with at least one followed link to it. */
   followedPages: number;
-  /** Pages whose links to it are all nofollow, by the link or by the page. */
+  /** Number of pages whose links to it are all nofollow, through the link or the page. */
   nofollowPages: number;
-  /** Of `followedPages`: those that link outside header, navigation and footer. */
+  /** Number of `followedPages` that link to it outside header, navigation and footer. */
   contentPages: number;
 }
 
 export interface InlinkCounts {
-  /** Indexable pages. */
+  /** Number of indexable pages. */
   checkedCount: number;
-  /** Every page was crawled, so no unknown link to a page can exist. */
+  /** Whether every page was crawled, so that no unknown link to a page can exist. */
   isComplete: boolean;
-  /** The home page is in none of the lists. `none`: no link at all. */
+  /** Pages without any link to them. The home page is in none of these lists. */
   none: Counted<PageInlinks>;
-  /** Exactly one page with a followed link. */
+  /** Pages that exactly one page links to with a followed link. */
   single: Counted<PageInlinks>;
   onlyNofollow: Counted<PageInlinks>;
-  /** Followed links stand in header, navigation and footer only. */
+  /** Pages with followed links only in headers, navigation and footers. */
   onlyNavigation: Counted<PageInlinks>;
-  /** Numbers of any indexable page; null for other URLs. */
+  /** Returns the link counts of an indexable page; null for other URLs. */
   of(url: string): PageInlinks | null;
-  /** Pages with a followed link to any page of the site outside header, navigation and footer; 0 for other URLs. */
+  /**
+   * Returns the number of pages with a followed link to the page outside header, navigation and footer; 0 for URLs that
+   * are not pages of the site.
+   */
   findContentPages(url: string): number;
 }
 
-/** Pages without a way on: indexable, and not one followed link to another page of the site. */
+/** Dead-end pages: indexable pages without a followed link to another page of the site. */
 export interface DeadEnds {
   checkedCount: number;
   pages: Counted<string>;
 }
 
 /**
- * PageRank over the followed links of the site (damping 0.85), as shares that add up to 1 over all pages and the
- * URLs that robots.txt forbids.
+ * PageRank over the followed links of the site (damping 0.85), as shares that add up to 1 over all pages and the URLs
+ * that robots.txt disallows.
  */
 export interface PageRanks {
   pageCount: number;
   median: number;
-  /** The top tenth of the pages has at least this. */
+  /** Minimum share of the top tenth of the pages. */
   topTenth: number;
-  /** Indexable pages with the most, highest first. */
+  /** Indexable pages with the highest shares, highest first. */
   highest: { url: string; share: number }[];
-  /** Null for URLs that take no part. */
+  /** Returns the share of a URL; null for URLs without a rank. */
   of(url: string): number | null;
 }
 
 export type UnindexedReason = 'error' | 'robots' | 'noindex' | 'canonicalised' | 'challenge';
 
-/** PageRank that goes to URLs which search engines do not show. */
+/** PageRank that flows to URLs that search engines do not index. */
 export interface PageRankWaste {
   pageCount: number;
   /** 0..1 */
   wastedShare: number;
-  /** `items`: those with the most, highest first. */
+  /** `items`: URLs with the highest shares, highest first. */
   reasons: (Counted<{ url: string; share: number }> & { reason: UnindexedReason; share: number })[];
 }
 
-/** A link target with the pages that name it, most pages first in every list. */
+/** A link target with the pages that link to it. In every list, targets with the most pages come first. */
 export interface LinkedTarget {
   url: string;
-  /** What is wrong with the target, in words: `301 to https://...`. */
+  /** Issue of the target as text: `301 to https://...`. */
   detail: string;
   pageCount: number;
   linkCount: number;
-  /** First places. */
+  /** First occurrences. */
   occurrences: PageOccurrence[];
 }
 
 export interface LinkedTargets {
-  /** Distinct internal link targets that were checked. */
+  /** Number of distinct internal link targets that were checked. */
   checkedCount: number;
-  /** Pages with at least one such link. */
+  /** Number of pages with at least one such link. */
   pageCount: number;
   linkCount: number;
   targets: Counted<LinkedTarget>;
@@ -112,25 +116,25 @@ export interface RedirectWay {
   finalUrl: string;
   finalStatus: number | null;
   error: FetchErrorCode | null;
-  /** Pages that link to it with any link, and the first of them. */
+  /** Number of pages with any link to it, and the first of them. */
   linkedFrom: Counted<string>;
 }
 
-/** URLs of the site that redirect. The start URL is left out: it is followed to the real host once. */
+/** URLs of the site that redirect. The start URL is excluded, because its redirect only leads to the actual host. */
 export interface RedirectFacts {
   count: number;
-  /** First hops by status: 301, 302, ... */
+  /** Number of first hops by status: 301, 302, ... */
   statuses: { status: number; count: number }[];
-  /** Two hops or more. */
+  /** Redirects with two hops or more. */
   chains: Counted<RedirectWay>;
   loops: Counted<RedirectWay>;
-  /** More hops than are followed, or a hop that leads nowhere. */
+  /** Redirects with more hops than we follow, or with an invalid target. */
   broken: Counted<RedirectWay>;
-  /** Ends at 4xx, 5xx or no answer. */
+  /** Redirects that end with 4xx, 5xx or no response. */
   toError: Counted<RedirectWay>;
-  /** Ends at the home page. */
+  /** Redirects to the home page. */
   toHome: Counted<RedirectWay>;
-  /** Ends on another site. */
+  /** Redirects to another site. */
   toForeign: Counted<RedirectWay>;
 }
 
@@ -146,73 +150,79 @@ export type CanonicalProblem =
 export interface CanonicalLink {
   url: string;
   canonicalUrl: string;
-  /** For a chain or loop the URLs on the way, for an error the status. */
+  /** URLs of a chain or loop, or the status of an error. */
   detail: string;
 }
 
-/** Share of text that a page and its canonical have in common. */
+/** Text similarity of a page and its canonical. */
 export interface CanonicalSimilarity extends CanonicalLink {
   /** Jaccard similarity of five-word shingles, 0..1; null when the texts are too short to compare. */
   similarity: number | null;
-  /** The texts were not compared: their lengths allow no more than `similarity`. Otherwise it is an estimate. */
+  /**
+   * Whether the texts were not compared because their lengths allow no higher similarity. Otherwise `similarity` is an
+   * estimate.
+   */
   isUpperBound: boolean;
 }
 
-/** What pages answered with 200 declare as their canonical. */
+/** Canonicals declared by pages with status 200. */
 export interface CanonicalFacts {
   checkedCount: number;
   withoutCount: number;
   selfCount: number;
-  /** Names another URL of the site that is fine. */
+  /** Number of canonicals that are another, valid URL of the site. */
   otherCount: number;
-  /** Names a URL of the site that was not asked for. */
+  /** Number of canonicals that are a URL of the site that was not requested. */
   unknownCount: number;
   problems: { problem: CanonicalProblem; pages: Counted<CanonicalLink> }[];
   crossDomain: Counted<CanonicalLink>;
-  /** Pages other than the home page that name it. */
+  /** Pages other than the home page whose canonical is the home page. */
   toHome: Counted<CanonicalSimilarity>;
-  /** Similarity below 0.5. */
+  /** Pages whose similarity to their canonical is below 0.5. */
   dissimilar: Counted<CanonicalSimilarity>;
-  /** Page 2 or later of a series names page 1. */
+  /** Paginated pages (page 2 or later) whose canonical is page 1. */
   paginationToFirst: Counted<CanonicalLink>;
-  /** URLs that several pages name, most pages first. */
+  /** URLs that are the canonical of several pages, most pages first. */
   clusters: Counted<{ canonicalUrl: string; pages: Counted<string> }>;
 }
 
 export interface NearDuplicateGroup {
   /** Excerpt of the first page's text. */
   value: string;
-  /** Pages with these texts, exact copies included. */
+  /** Number of pages with these texts, including exact copies. */
   pageCount: number;
-  /** One page per distinct text: the page that all others resemble, then these in the order of their URLs. */
+  /**
+   * One page per distinct text: first the page that all others resemble, then the others in the order of their URLs.
+   */
   urls: string[];
-  /** Of these, later pages of lists with a bare number in the URL (`/blog/2/`), if any. */
+  /** Paginated pages in `urls` with only a number in the URL (`/blog/2/`), if any. */
   laterPages?: string[];
-  /** Lowest estimated Jaccard similarity of a page with the first, 0.9..1. */
+  /** Lowest estimated Jaccard similarity between a page and the first one, 0.9..1. */
   minSimilarity: number;
 }
 
 /**
- * Indexable pages of 100 words or more whose texts are nearly the same: candidates by simhash (at most 6 of 64 bits differ),
- * confirmed at an estimated Jaccard similarity of 0.9. Exact copies count as one text. Largest groups first.
+ * Indexable pages of 100 words or more with nearly identical texts: candidates are found by simhash (up to 6 of 64 bits
+ * differ) and confirmed by an estimated Jaccard similarity of 0.9 or more. Exact copies count as one text. Largest
+ * groups first.
  */
 export interface NearDuplicates {
   checkedCount: number;
   groups: Counted<NearDuplicateGroup>;
-  /** The bound on comparisons was reached: more pages may belong to the groups. */
+  /** Whether the limit on comparisons was reached, so that more pages may belong to the groups. */
   isCut: boolean;
 }
 
-/** Pages beyond the first of each group of exact or near duplicates. */
+/** Share of pages that are duplicates: all but the first page of each group of exact or near duplicates. */
 export interface DuplicateShare {
   checkedCount: number;
   exactCount: number;
   nearCount: number;
-  /** 0..1 of the checked pages. */
+  /** Share (0..1) of the checked pages. */
   share: number;
 }
 
-/** URLs that differ in their query only and show the same text. */
+/** URLs that differ only in their query and have the same text. */
 export interface ParameterVariantGroup {
   /** URL without the query. */
   address: string;
@@ -223,16 +233,16 @@ export interface ParameterVariantGroup {
 }
 
 export interface ParameterVariants {
-  /** Pages answered with 200 that have a text. */
+  /** Number of pages with status 200 and text. */
   checkedCount: number;
-  /** Five pages or more, at least one indexable; largest first. */
+  /** Groups of five pages or more, at least one of them indexable; largest first. */
   groups: Counted<ParameterVariantGroup>;
 }
 
-/** How many URLs of the site, fetched or not, are made of parameters. What robots.txt forbids is left out. */
+/** Number of URLs of the site with query parameters, fetched or not, without those that robots.txt disallows. */
 export interface ParameterSpread {
   urlCount: number;
   withParameters: number;
-  /** Paths with the most combinations first. */
+  /** Paths, those with the most combinations first. */
   paths: Counted<{ address: string; combinations: number; parameters: string[]; examples: string[] }>;
 }

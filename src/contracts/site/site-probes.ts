@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { fetchErrorCodeSchema, redirectHopSchema } from './crawl.ts';
 
-/** Why a question was not asked; null when it was. */
+/** Why a request was not sent; null when it was. */
 export const notAskedSchema = z.enum(['robots', 'stopped']).nullable();
 export type NotAsked = z.infer<typeof notAskedSchema>;
 
-/** What a page is compared by; each null when the answer is no page that could be read. */
+/** Fingerprints for comparing a page; null when the response is not a readable page. */
 export const pageTraceSchema = z.object({
   /** Hash of the main text, as in page facts. */
   textHash: z.string().nullable(),
@@ -16,11 +16,11 @@ export const pageTraceSchema = z.object({
 });
 export type PageTrace = z.infer<typeof pageTraceSchema>;
 
-/** One answer with what it takes to compare it with another. Sizes in bytes. */
+/** One response with the data needed to compare it with another one. Sizes are in bytes. */
 export const comparableAnswerSchema = z.object({
   url: z.string(),
   notAsked: notAskedSchema,
-  /** Null when no answer came. */
+  /** Null without a response. */
   status: z.number().int().nullable(),
   finalUrl: z.string(),
   redirects: z.array(redirectHopSchema),
@@ -45,11 +45,11 @@ export const variantKindSchema = z.enum([
 ]);
 export type VariantKind = z.infer<typeof variantKindSchema>;
 
-/** Another URL under which a page might answer too. `pageUrl`: the page it is a variant of. */
+/** Another URL that might return the same page. `pageUrl`: the page of which it is a variant. */
 export const siteVariantSchema = comparableAnswerSchema.extend({ kind: variantKindSchema, pageUrl: z.string() });
 export type SiteVariant = z.infer<typeof siteVariantSchema>;
 
-/** The home page as answered to one `Accept-Language`; null: none was sent. */
+/** The home page as returned for one `Accept-Language` value; null when none was sent. */
 export const languageAnswerSchema = comparableAnswerSchema.extend({
   acceptLanguage: z.string().nullable(),
   vary: z.string().nullable(),
@@ -57,7 +57,7 @@ export const languageAnswerSchema = comparableAnswerSchema.extend({
 });
 export type LanguageAnswer = z.infer<typeof languageAnswerSchema>;
 
-/** What a URL allows an unknown origin (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+/** CORS permissions of a URL for an unknown origin (https://fetch.spec.whatwg.org/#http-cors-protocol). */
 export const corsAnswerSchema = z.object({
   url: z.string(),
   notAsked: notAskedSchema,
@@ -67,7 +67,7 @@ export const corsAnswerSchema = z.object({
   origin: z.string(),
   allowOrigin: z.string().nullable(),
   allowCredentials: z.string().nullable(),
-  /** The random origin came back together with `Allow-Credentials: true`. */
+  /** Whether the response allows the random origin with `Allow-Credentials: true`. */
   isOpenWithCredentials: z.boolean(),
 });
 export type CorsAnswer = z.infer<typeof corsAnswerSchema>;
@@ -77,26 +77,29 @@ export type CorsAnswer = z.infer<typeof corsAnswerSchema>;
  * IP addresses block it correctly, so a block is only a possibility, never a proof.
  */
 export const agentAnswerSchema = comparableAnswerSchema.extend({
-  /** Product token; null for the comparison under our own name. */
+  /** Product token; null for the comparison request with our own user agent. */
   token: z.string().nullable(),
   userAgent: z.string(),
-  /** Times it was asked: a refusal is asked about twice. */
+  /** Number of requests: a blocked request is repeated once. */
   tries: z.number().int(),
   isRefused: z.boolean(),
 });
 export type AgentAnswer = z.infer<typeof agentAnswerSchema>;
 
-/** The answers under agents' names. An agent that robots.txt keeps away from the home page is not asked as. */
+/**
+ * Responses to requests with the agents' names. No request is sent for agents that robots.txt blocks from the home
+ * page.
+ */
 export const agentProbeSchema = z.object({ answers: z.array(agentAnswerSchema), keptOutByRobots: z.array(z.string()) });
 export type AgentProbe = z.infer<typeof agentProbeSchema>;
 
-/** What this site shows for a URL that cannot exist; the texts are null when the answer is no page that could be read. */
+/** Response of this site for a URL that cannot exist; the text fields are null when it is not a readable page. */
 export const notFoundTraceSchema = z.object({
   url: z.string(),
   finalUrl: z.string(),
   status: z.number().int().nullable(),
   title: z.string().nullable(),
-  /** Words of the main text. */
+  /** Number of words of the main text. */
   wordCount: z.number().int().nullable(),
   /** Hash, 64-bit simhash and hash of the prose of the main text, as in page facts. */
   textHash: z.string().nullable(),
@@ -105,27 +108,32 @@ export const notFoundTraceSchema = z.object({
 });
 export type NotFoundTrace = z.infer<typeof notFoundTraceSchema>;
 
-/** The start page of another host of the same domain whose name says that it is a copy for testing. */
+/** The start page of another host of the same domain whose name suggests a staging site. */
 export const stagingHostSchema = z.object({
-  /** Start page that was asked for: `https://staging.example.com/`. */
+  /** Start page that was requested: `https://staging.example.com/`. */
   url: z.string(),
-  /** What names the host. */
+  /** Where the hostname was found. */
   foundIn: z.enum(['link', 'certificate']),
-  /** The URL that a page links to, or the name in the certificate. */
+  /** The linked URL, or the name in the certificate. */
   named: z.string(),
-  /** By the host's own robots.txt, also when that could not be read. */
+  /** `robots`: blocked by the host's own robots.txt, or that file could not be read. */
   notAsked: notAskedSchema,
   status: z.number().int().nullable(),
   finalUrl: z.string(),
   error: fetchErrorCodeSchema.nullable(),
-  /** Answers 200 on that host with a page that search engines may read and list. */
+  /** Whether that host returns 200 with a page that search engines may crawl and index. */
   isIndexable: z.boolean(),
-  /** Estimated Jaccard similarity of the main text with that of the home page, 0..1; null when one is too short or no page. */
+  /**
+   * Estimated Jaccard similarity of the main text with that of the home page, 0..1; null when one of them is too short
+   * or not a page.
+   */
   similarity: z.number().nullable(),
 });
 export type StagingHost = z.infer<typeof stagingHostSchema>;
 
-/** `namedCount`: all such hosts that links or the certificate name; `hosts`: those that were asked, in the order of their names. */
+/**
+ * `namedCount`: number of such hosts in links or the certificate; `hosts`: the requested ones, in alphabetical order.
+ */
 export const stagingHostsSchema = z.object({ namedCount: z.number().int(), hosts: z.array(stagingHostSchema) });
 export type StagingHosts = z.infer<typeof stagingHostsSchema>;
 
@@ -141,7 +149,7 @@ export const siteFileKindSchema = z.enum([
 ]);
 export type SiteFileKind = z.infer<typeof siteFileKindSchema>;
 
-/** A file that a site may have for machines. */
+/** A file that a site may provide for machines. */
 export const siteFileSchema = z.object({
   kind: siteFileKindSchema,
   url: z.string(),
@@ -154,7 +162,7 @@ export const siteFileSchema = z.object({
   sizeBytes: z.number().int(),
   /** First 2,000 characters; empty for images. */
   bodyStart: z.string(),
-  /** Pixels of an icon; null when it is no image, or one without a size of its own. */
+  /** Size of an icon in pixels; null when it is not an image or has no intrinsic size. */
   image: z.object({ format: z.string(), width: z.number().nullable(), height: z.number().nullable() }).nullable(),
 });
 export type SiteFile = z.infer<typeof siteFileSchema>;

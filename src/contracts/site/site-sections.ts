@@ -1,14 +1,14 @@
 /**
- * How a site is divided and announced: languages, sitemap, templates, sections, and what the crawl left out.
+ * Structure of a site: languages, sitemap, templates, sections, and the URLs that were not crawled.
  *
- * Counts are complete, lists capped and ordered as in `site-graph.ts`.
+ * Counts are complete; lists are capped and ordered as in `site-graph.ts`.
  */
 import type { FetchErrorCode } from './crawl.ts';
 import type { Counted } from './site-graph.ts';
 
 export type HreflangSource = 'html' | 'header' | 'sitemap';
 
-/** An alternate that a page names. */
+/** A language alternate that a page references. */
 export interface HreflangLink {
   url: string;
   code: string;
@@ -21,87 +21,95 @@ export interface HreflangPage {
   detail: string;
 }
 
-/** Language alternates of all pages answered with 200, from their HTML, their Link header and the sitemaps. */
+/** Language alternates of all pages with status 200, from their HTML, their Link header and the sitemaps. */
 export interface HreflangFacts {
-  /** Pages that name alternates. */
+  /** Number of pages with alternates. */
   pageCount: number;
   entryCount: number;
   pagesBySource: { source: HreflangSource; count: number }[];
-  /** As written in lower case, most frequent first. */
+  /** Language codes in lowercase, most frequent first. */
   codes: Counted<{ code: string; count: number; exampleUrl: string }>;
-  /** The target answered 200 and does not name the page. */
+  /** Alternates that return 200 but have no return tag. */
   missingReturn: Counted<HreflangLink>;
   targetNotOk: Counted<HreflangLink>;
-  /** Also disallowed by robots.txt. */
+  /** Targets that are noindex or disallowed by robots.txt. */
   targetNoindex: Counted<HreflangLink>;
   targetNonCanonical: Counted<HreflangLink>;
   selfMissing: Counted<HreflangPage>;
-  /** Two languages or more, and no x-default. */
+  /** Pages with two languages or more but without x-default. */
   xDefaultMissing: Counted<HreflangPage>;
-  /** One code for two URLs, or one URL under two codes other than x-default. */
+  /** Pages with one code for two URLs, or one URL for two codes other than x-default. */
   conflicting: Counted<HreflangPage>;
-  /** Sources that name alternates for the same page give different sets. */
+  /** Pages whose sources (HTML, header, sitemap) declare different alternates. */
   sourcesDisagree: Counted<HreflangPage>;
-  /** The page has alternates and another URL as its canonical. */
+  /** Pages with alternates whose canonical is another URL. */
   nonCanonicalPage: Counted<HreflangPage>;
-  /** Those of them that list their own URL as a version. */
+  /** Pages of `nonCanonicalPage` that list their own URL as an alternate. */
   selfNonCanonical: Counted<HreflangPage>;
-  /** Pairs of different languages with nearly the same text (estimated Jaccard similarity of 0.9, 100 words). */
+  /**
+   * Pairs of different languages with nearly identical texts (100 words or more, estimated Jaccard similarity of 0.9 or
+   * more).
+   */
   untranslated: Counted<HreflangLink>;
 }
 
-/** The sitemap's URLs against what the crawl found. */
+/** Comparison of the sitemap URLs with the crawl. */
 export interface SitemapCoverage {
-  /** URLs of the site in the sitemaps. */
+  /** Number of URLs of the site in the sitemaps. */
   listedCount: number;
-  /** Of these, asked for. */
+  /** Number of listed URLs that were requested. */
   checkedCount: number;
   indexableCount: number;
-  /** 4xx, 5xx or no answer. */
+  /** URLs with 4xx, 5xx or no response. */
   notOk: Counted<{ url: string; detail: string }>;
   redirects: Counted<{ url: string; detail: string }>;
   noindex: Counted<{ url: string; detail: string }>;
   nonCanonical: Counted<{ url: string; detail: string }>;
-  /** robots.txt forbids our crawler; `robots` facts tell about others. */
+  /** URLs that robots.txt disallows for our crawler; for other crawlers see the `robots` facts. */
   disallowed: Counted<{ url: string; detail: string }>;
-  /** No followed link from another page; null while pages are unread, because one of them may hold it. */
+  /**
+   * URLs without a followed link from another page; null when not every page was read, because an unread page may
+   * contain the link.
+   */
   neverLinked: Counted<{ url: string; detail: string }> | null;
-  /** Indexable pages. */
+  /** Number of indexable pages. */
   indexableTotal: number;
-  /** Indexable pages whose only entry is a relative URL, which search engines ignore. */
+  /** Number of indexable pages listed only as a relative URL, which search engines ignore. */
   relativeCount: number;
-  /** Other indexable pages in no sitemap, without later pages of lists that number them without a word (`/blog/2/`). */
+  /**
+   * Other indexable pages that are in no sitemap, except paginated pages with only a number in the URL (`/blog/2/`).
+   */
   notListed: Counted<{ url: string; detail: string }>;
 }
 
-/** What the first sitemap that names a URL says about it. */
+/** Data of the first sitemap that lists a URL. */
 export interface SitemapListing {
   sitemapUrl: string;
   /** As written; null when absent. */
   lastmod: string | null;
-  /** ISO 8601 in UTC; null when `lastmod` is absent or no date. */
+  /** ISO 8601 in UTC; null when `lastmod` is absent or not a date. */
   date: string | null;
   /** 0..1; null when absent or unreadable. */
   priority: number | null;
 }
 
-/** `lastmod` and `priority` over all URLs in the sitemaps. */
+/** Statistics of `lastmod` and `priority` over all sitemap URLs. */
 export interface SitemapListings {
   entryCount: number;
   withLastmod: number;
-  /** No date. */
+  /** Entries whose `lastmod` is not a date. */
   invalid: Counted<{ url: string; lastmod: string }>;
-  /** More than 24 hours after the crawl. */
+  /** Entries dated more than 24 hours after the crawl. */
   future: Counted<{ url: string; lastmod: string }>;
-  /** Before 1995. */
+  /** Entries dated before 1995. */
   ancient: Counted<{ url: string; lastmod: string }>;
-  /** Calendar day (UTC) that most entries share; null without dates. */
+  /** Most frequent calendar day (UTC); null without dates. */
   commonDay: { day: string; count: number } | null;
   earliest: string | null;
   latest: string | null;
-  /** Entries by their priority (two decimals), highest first. */
+  /** Number of entries by priority (two decimals), highest first. */
   priorities: { priority: number; count: number }[];
-  /** Null for a URL in no sitemap. */
+  /** Returns null for a URL that is in no sitemap. */
   of(url: string): SitemapListing | null;
 }
 
@@ -111,62 +119,62 @@ export interface TemplateCluster {
   pageCount: number;
   indexableCount: number;
   medianWords: number;
-  /** Types of structured data by the share of the pages that have them, 0..1; most frequent first. */
+  /** Structured data types with the share (0..1) of pages that have them, most frequent first. */
   schemaTypes: { type: string; share: number }[];
   examples: string[];
 }
 
-/** Pages answered with 200 by template, largest first. */
+/** Pages with status 200 grouped by template, largest group first. */
 export interface TemplateClusters {
   checkedCount: number;
   clusters: Counted<TemplateCluster>;
 }
 
-/** How long the main texts of the indexable pages of one template are, in words. */
+/** Typical number of words in the main text of the indexable pages of one template. */
 export interface TemplateNorm {
   pageCount: number;
   median: number;
   lowerQuartile: number;
   upperQuartile: number;
-  /** Median distance from the median. */
+  /** Median absolute deviation from the median. */
   deviation: number;
 }
 
-/** The usual length of a page of each template, over the 10,000 largest templates with ten indexable pages or more. */
+/** Typical page length per template, for the 10,000 largest templates with ten indexable pages or more. */
 export interface TemplateNorms {
-  /** Indexable pages, whatever their template. */
+  /** Number of indexable pages of all templates. */
   checkedCount: number;
-  /** Templates with ten indexable pages or more. */
+  /** Number of templates with ten indexable pages or more. */
   templateCount: number;
-  /** Null for a template of fewer pages. */
+  /** Returns null for a template with fewer pages. */
   of(template: string): TemplateNorm | null;
 }
 
-/** One analytics or tag-manager tag, by its id where it has one. */
+/** Use of one analytics or tag manager tag, identified by its id if it has one. */
 export interface AnalyticsTagUse {
   product: string;
   kind: 'analytics' | 'tag-manager';
   id: string | null;
-  /** Indexable pages whose document contains it. */
+  /** Number of indexable pages whose document contains it. */
   pageCount: number;
   /** First indexable pages without it. */
   without: string[];
 }
 
-/** Analytics and tag managers that the raw documents of indexable pages name; advertising tags are left out. */
+/** Analytics and tag manager tags in the raw documents of indexable pages, without advertising tags. */
 export interface AnalyticsCoverage {
-  /** Indexable pages. */
+  /** Number of indexable pages. */
   checkedCount: number;
-  /** Of these, with at least one such tag. */
+  /** Number of checked pages with at least one such tag. */
   taggedCount: number;
-  /** Without any. */
+  /** Checked pages without any such tag. */
   untagged: Counted<string>;
-  /** By pages, most first: the 50 most frequent. Beyond 200 different tags the later ones are passed over. */
+  /** The 50 tags on the most pages, most frequent first. Only the first 200 different tags are counted. */
   tags: Counted<AnalyticsTagUse>;
 }
 
 export interface CannibalisationGroup {
-  /** The words that all of them share, as the first title writes them. */
+  /** The words that all pages share, as written in the first title. */
   phrase: string;
   lang: string | null;
   pageCount: number;
@@ -174,41 +182,44 @@ export interface CannibalisationGroup {
 }
 
 /**
- * Indexable pages of one language whose title and h1 share the same words (stemmed lightly, Jaccard similarity of 0.8),
- * largest groups first. Copies and pages of a series count once. Topics of the texts are not compared.
+ * Indexable pages of one language with the same words in title and h1 (lightly stemmed, Jaccard similarity of 0.8 or
+ * more), largest groups first. Duplicates and paginated pages count once. The topics of the texts are not compared.
  */
 export interface CannibalisationGroups {
-  /** Pages with a title and an h1 that agree. */
+  /** Number of pages whose title and h1 match. */
   checkedCount: number;
   groups: Counted<CannibalisationGroup>;
 }
 
-/** A link without which a section could not be reached from the home page. */
+/** The only link through which a section can be reached from the home page. */
 export interface SectionBridge {
   fromUrl: string;
   toUrl: string;
-  /** Indexable pages behind it. */
+  /** Number of indexable pages behind it. */
   pageCount: number;
-  /** Directory that all of them share. */
+  /** Common directory of these pages. */
   directory: string;
   examples: string[];
 }
 
 export interface SectionBridges {
-  /** Indexable pages that followed links reach from the home page. */
+  /** Number of indexable pages that can be reached from the home page through followed links. */
   reachedCount: number;
-  /** Ten pages or more behind one link; largest section first. Bridges inside a section of much the same size are left out. */
+  /**
+   * Links with ten pages or more behind them, largest section first. A bridge inside another section of nearly the same
+   * size is omitted.
+   */
   bridges: Counted<SectionBridge>;
 }
 
 export interface SiteDirectory {
-  /** One or two segments: `/blog/`, `/blog/2026/`. `/` holds the pages at the top. */
+  /** One or two segments: `/blog/`, `/blog/2026/`. `/` contains the top-level pages. */
   path: string;
   pageCount: number;
   indexableCount: number;
-  /** Pages by clicks from the home page; the last entry counts 10 and more. */
+  /** Number of pages by clicks from the home page; the last entry counts 10 clicks or more. */
   byDepth: number[];
-  /** Pages that followed links do not reach. */
+  /** Number of pages that cannot be reached through followed links. */
   unreachedCount: number;
 }
 
@@ -219,14 +230,17 @@ export interface SiteStructure {
   directories: Counted<SiteDirectory>;
   depths: { depth: number; pageCount: number; indexableCount: number }[];
   unreachedCount: number;
-  /** Of those that are not reached. */
+  /** Number of indexable pages among the unreached ones. */
   unreachedIndexableCount: number;
 }
 
-/** What is known of the URLs of one pattern, those read and those still waiting included. */
+/** Facts about the URLs of one pattern, both crawled and waiting ones. */
 export interface PatternSample {
   foundCount: number;
-  /** Read pages with a text, at most 20, and the distinct texts among them: one text on 20 pages is a space without end. */
+  /**
+   * Number of crawled pages with text (up to 20), and of distinct texts among them: one text on 20 pages indicates an
+   * infinite URL space.
+   */
   pageCount: number;
   textCount: number;
   examples: string[];
@@ -235,54 +249,59 @@ export interface PatternSample {
 export interface CutPattern {
   pattern: string;
   count: number;
-  /** Null for what robots.txt or the person who asked leaves out. */
+  /** Null for URLs excluded by robots.txt or by the crawl settings. */
   sample: PatternSample | null;
 }
 
 export interface CrawlCut {
-  /** Machine reason of the crawler: `robots`, `too-deep`, `calendar`, ... */
+  /** Machine-readable reason of the crawler: `robots`, `too-deep`, `calendar`, ... */
   reason: string;
   count: number;
-  /** What varies from page to page is masked (`/blog/{date}/{slug}?page`); most frequent first. */
+  /** URL patterns with their variable parts masked (`/blog/{date}/{slug}?page`), most frequent first. */
   patterns: Counted<CutPattern>;
   examples: string[];
 }
 
-/** URLs of the site that are known and were not asked for, by reason. */
+/** Known URLs of the site that were not requested, by reason. */
 export interface CrawlCuts {
   knownCount: number;
   cuts: CrawlCut[];
-  /** Still waiting when the crawl ended. */
+  /** URLs that were still waiting when the crawl ended. */
   waiting: Counted<string>;
 }
 
-/** What the image that a page names for social networks (og:image) answered. */
+/** Response of a page's image for social networks (og:image). */
 export interface PreviewAnswer {
   url: string;
   status: number | null;
   error: FetchErrorCode | null;
-  /** Content type of an answer that is a page instead of a image, else null. */
+  /** Content type of a response that is a page instead of an image, otherwise null. */
   foreignType: string | null;
-  /** `unverifiable`: it refused us, or did not say twice that it is not there. */
+  /** `unverifiable`: the server blocked our request, or a second request did not confirm that the image is missing. */
   verdict: 'fine' | 'broken' | 'unverifiable';
   transferBytes: number | null;
-  /** By its first bytes; null when they tell nothing. Pixels, null where the header has none. */
+  /**
+   * Format detected from its first bytes; null when they are unknown. Size in pixels; null if the header contains none.
+   */
   image: { format: string; width: number | null; height: number | null } | null;
 }
 
-/** Images for social networks as they answered; only the most used ones are asked for. */
+/** Responses of images for social networks; only the most used ones are requested. */
 export interface PreviewImages {
   usedCount: number;
   checkedCount: number;
-  /** Null for a URL that was not asked for. */
+  /** Returns null for a URL that was not requested. */
   of(url: string): PreviewAnswer | null;
 }
 
-/** What one image, script or stylesheet, of the site or of another, answered. Sizes in bytes, null where the answer does not say. */
+/**
+ * Response of one image, script or stylesheet, from any site. Sizes are in bytes, and null if the response does not
+ * contain them.
+ */
 export interface ResourceAnswer {
   kind: 'image' | 'script' | 'stylesheet';
   url: string;
-  /** A URL of the site itself. */
+  /** Whether it is a URL of the site itself. */
   isInternal: boolean;
   finalUrl: string;
   redirectCount: number;
@@ -293,16 +312,16 @@ export interface ResourceAnswer {
   contentEncoding: string | null;
   cacheControl: string | null;
   hasValidator: boolean;
-  /** Pages that load it, and the first of them. */
+  /** Number of pages that load it, and the first of them. */
   pages: Counted<string>;
 }
 
 export interface ResourceCheck {
-  /** Files by kind; `items` those that most pages load first. */
+  /** Resources by kind; `items` starts with those that most pages load. */
   kinds: { kind: ResourceAnswer['kind']; usedCount: number; answers: Counted<ResourceAnswer> }[];
 }
 
-/** URLs of the site by answer: a status, or the reason why none came. */
+/** URLs of the site by response: a status, or the reason why there was none. */
 export interface PagesByStatus {
   pageCount: number;
   statuses: { status: number | null; error: FetchErrorCode | null; count: number; examples: string[] }[];

@@ -1,7 +1,7 @@
-/** Facts about a site's sitemaps (https://www.sitemaps.org/protocol.html), as gathered, stored and judged. */
+/** Facts about a site's sitemaps (https://www.sitemaps.org/protocol.html), as gathered, stored and checked. */
 import { z } from 'zod';
 
-/** How often something was seen, with the first three URLs or values. */
+/** Number of occurrences, with the first three URLs or values. */
 const sightingSchema = z.object({ count: z.number(), examples: z.array(z.string()) });
 export type Sighting = z.infer<typeof sightingSchema>;
 
@@ -9,64 +9,67 @@ export const sitemapFileSchema = z.object({
   url: z.string(),
   status: z.number().nullable(),
   kind: z.enum(['urlset', 'index', 'text', 'rss', 'atom', 'invalid']),
-  /** Entries read, as written: URLs, or files of an index. */
+  /** Number of entries as written: URLs, or files of a sitemap index. */
   urlCount: z.number(),
-  /** Parser message when invalid, or why reading stopped early; null when all of it was read. */
+  /** Parser error, or why reading stopped early; null when the entire file was read. */
   error: z.string().nullable(),
   declaredInRobots: z.boolean(),
-  /** Index that names this file; null for a file named first. */
+  /** Sitemap index that lists this file; null for a top-level file. */
   parentUrl: z.string().nullable(),
-  /** Uncompressed bytes read. */
+  /** Number of uncompressed bytes that were read. */
   sizeBytes: z.number(),
   isCompressed: z.boolean(),
-  /** More than 50 MB uncompressed: the rest was not read. */
+  /** Whether it exceeds 50 MB uncompressed; the rest was not read. */
   isOverSize: z.boolean(),
-  /** More than 50,000 entries: the rest was not read. */
+  /** Whether it exceeds 50,000 entries; the rest was not read. */
   isOverCount: z.boolean(),
-  /** Entries without a URL. */
+  /** Number of entries without a URL. */
   missingLocCount: z.number(),
   lastmod: z.object({
     count: z.number(),
-    /** Neither a W3C date (https://www.w3.org/TR/NOTE-datetime) nor, in feeds, the date of the feed's format. */
+    /**
+     * Values that are neither a W3C date (https://www.w3.org/TR/NOTE-datetime) nor, in feeds, a date in the feed's
+     * format.
+     */
     invalid: sightingSchema,
     /** ISO 8601 in UTC; null when no date could be read. */
     earliest: z.string().nullable(),
     latest: z.string().nullable(),
-    /** Calendar day (UTC) that most entries share; null when no date could be read. */
+    /** Most frequent calendar day (UTC); null when no date could be read. */
     commonDay: z.object({ day: z.string(), count: z.number() }).nullable(),
   }),
   changefreqCount: z.number(),
   priorityCount: z.number(),
-  /** Values outside the protocol: `changefreq=often`, `priority=2`. */
+  /** Values that the protocol does not allow: `changefreq=often`, `priority=2`. */
   invalidHints: sightingSchema,
   imageCount: z.number(),
   videoCount: z.number(),
   newsCount: z.number(),
-  /** `xhtml:link` alternates, and the entries that have any. */
+  /** Number of `xhtml:link` alternates, and of entries that have any. */
   alternateCount: z.number(),
   withAlternatesCount: z.number(),
-  /** Relative URLs, other schemes, nonsense. */
+  /** Relative URLs, other schemes and invalid URLs. */
   notAbsolute: sightingSchema,
   tooLong: sightingSchema,
-  /** Another host than the sitemap's. */
+  /** URLs on a different host than the sitemap. */
   foreignHost: sightingSchema,
-  /** `http:` URLs in a sitemap that came over `https:`. */
+  /** `http:` URLs in a sitemap that was fetched over `https:`. */
   insecure: sightingSchema,
   repeatedHere: sightingSchema,
-  /** Also in a file that was read before; indexes that repeat a file count here too. */
+  /** URLs that a previously read file also contains, and files that an index repeats. */
   repeatedElsewhere: sightingSchema,
 });
 export type SitemapFile = z.infer<typeof sitemapFileSchema>;
 
 export const sitemapFactsSchema = z.object({
   files: z.array(sitemapFileSchema),
-  /** Distinct internal URLs over all files. */
+  /** Number of distinct internal URLs in all files. */
   urlCount: z.number(),
-  /** Distinct URLs over all files, of any host. */
+  /** Number of distinct URLs of any host in all files. */
   distinctCount: z.number(),
-  /** URLs tried when none was declared. */
+  /** URLs that were tried when robots.txt declared no sitemap. */
   tried: z.array(z.string()),
-  /** Files that indexes name and that were not read: limits of number or nesting. */
+  /** Files listed in indexes that were not read because of a limit on number or nesting. */
   unreadFiles: sightingSchema,
   /** URLs in more than one file, with the files of the first sightings. */
   repeated: z.object({
@@ -83,7 +86,7 @@ export interface SitemapAlternate {
   href: string;
 }
 
-/** One URL of a sitemap with everything that the file says about it. */
+/** One sitemap URL with all data that the file contains about it. */
 export interface SitemapEntry {
   url: string;
   sitemapUrl: string;
@@ -95,8 +98,8 @@ export interface SitemapEntry {
   alternates: SitemapAlternate[];
   /** URLs of images, as written. */
   images: string[];
-  /** One for each video: URL of its file or of its player as written, empty when it has neither. */
+  /** One entry per video: URL of its file or player as written, empty if it has neither. */
   videos: string[];
-  /** Of the news extension; null without it. */
+  /** Data of the news extension; null without it. */
   news: { title: string; publicationDate: string } | null;
 }

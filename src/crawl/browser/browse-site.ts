@@ -22,7 +22,7 @@ import { renderSample } from './render-sample.ts';
 import { dropUnplanned, selectPagesAhead } from './sample/look-ahead.ts';
 import { type PlannedPage, planChosen, planSample } from './sample/plan-sample.ts';
 
-/** The browser of this installation, or why there is none. */
+/** The browser of this installation, or the reason why there is none. */
 export type BrowserChoice = { executable: BrowserExecutable } | { executable: null; missing: Missing };
 
 export interface BrowseSiteOptions {
@@ -32,12 +32,12 @@ export interface BrowseSiteOptions {
   guardOptions: CrawlSiteOptions['guardOptions'];
   userAgent: string;
   plan: BrowserPlan;
-  /** Renders these pages instead of a sample. */
+  /** Renders these pages instead of a sample of the crawl. */
   onlyPages?: readonly string[];
   /** Folder for temporary profiles. */
   profileRoot: string;
   signal: AbortSignal;
-  /** One browser at a time per process: waits for its turn and returns the function that ends it. */
+  /** Admits one browser at a time per process: waits for its turn and returns the function that ends it. */
   takeTurn(signal: AbortSignal): Promise<() => void>;
   onProgress(progress: BrowseProgress): void;
   /** Pauses other requests to the site while a page loads, until the returned function is called. */
@@ -66,8 +66,8 @@ export async function browseSite(options: BrowseSiteOptions): Promise<BrowseStat
 }
 
 /**
- * The same while the crawl is still checking files and links, in the crawl file that is already open. Does nothing when
- * the home page was not read, because the crawl requests it again.
+ * Does the same as `browseSite` while the crawl is still checking files and links, in the crawl file that is already
+ * open. Does nothing when the home page was not read, because the crawl requests it again.
  */
 export async function browseRunning(file: CrawlFile, options: FileOptions): Promise<void> {
   if (readArtifact(file, BROWSER_ARTIFACTS.sample, renderSampleSchema) !== null) return;
@@ -77,8 +77,8 @@ export async function browseRunning(file: CrawlFile, options: FileOptions): Prom
 }
 
 /**
- * Renders and measures only the home page, while the crawl reads the others, in the crawl file that is already open.
- * The browser stage continues from what this has stored.
+ * Renders and measures only the home page while the crawl reads the other pages, in the crawl file that is already
+ * open. The browser stage later continues from the stored results.
  */
 export async function browseHome(file: CrawlFile, options: FileOptions): Promise<void> {
   const home = getHome(file);
@@ -89,9 +89,9 @@ export async function browseHome(file: CrawlFile, options: FileOptions): Promise
 }
 
 /**
- * Renders pages that are likely to be in the sample while the crawl reads the last ones, until the crawl is done. Only
- * after the home page, which decides which pages of its template come next. The browser stage finally drops pages that
- * are not in its sample.
+ * Renders pages that are likely to be in the sample while the crawl reads its last pages, until the crawl is done.
+ * Starts only after the home page, because that decides which pages of its template come next. The browser stage
+ * finally drops pages that are not in its sample.
  */
 export async function browseAhead(file: CrawlFile, options: FileOptions, until: AbortSignal): Promise<void> {
   const home = getHome(file);
@@ -125,12 +125,12 @@ function getHome(file: CrawlFile): string | null {
   return readArtifact(file, 'site', siteFactsSchema)?.homeUrl ?? null;
 }
 
-/** A part of the browser stage that runs during the crawl; what is missing afterwards is retried. */
+/** A part of the browser stage that runs during the crawl. Anything still missing afterwards is retried. */
 interface EarlyLook {
   pages: PlannedPage[];
   /** Whether it also measures the home page. */
   measures: boolean;
-  /** No further page is started after it fires. */
+  /** No more pages are started after it fires. */
   until?: AbortSignal;
 }
 
@@ -145,13 +145,14 @@ async function browse(file: CrawlFile, options: FileOptions, early: EarlyLook | 
   const pages = early?.pages ?? planPages(file, options);
   if (early === null) dropUnplanned(file, pages);
   const measuring = { ...options, executable, session, homeUrl: getHome(file) };
-  // Only where a single page precedes it: otherwise the process would wait for an entire sample and occupy memory.
+  // Only before a run that renders a single page: otherwise the process would wait for an entire sample and occupy
+  // memory.
   const ahead = early?.measures ? prepareMobile(file, measuring) : null;
   try {
     const sample = await renderPages(file, { ...options, session, time, pages, until: early?.until });
     if (signal.aborted) return classifyState(signal);
     await session.retire();
-    // In an early run, the browser stage itself reports later why there is no measurement.
+    // After an early run, the browser stage itself reports why there is no measurement.
     if (early === null || (early.measures && isHomeRendered(file))) {
       await measureSpeed(file, {
         ...measuring,
@@ -208,5 +209,5 @@ function renderPages(file: CrawlFile, options: RenderingOptions): Promise<Render
   });
 }
 
-/** Number of planned Lighthouse runs. */
+/** Returns the number of planned Lighthouse runs. */
 export const countLighthouseRuns = ({ mobileRuns, desktopRuns }: BrowserPlan): number => mobileRuns + desktopRuns;

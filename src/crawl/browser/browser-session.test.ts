@@ -9,7 +9,7 @@ const EXECUTABLE = { source: 'setting', path: '/nowhere/chromium', env: {}, isSa
 let session: BrowserSession;
 afterEach(() => session.close());
 
-/** Fake browsers that only record whether they were closed. */
+/** Opens a session with fake browsers that only record whether they were closed. */
 async function openFakeSession(maxPages?: number) {
   const started: RunningBrowser[] = [];
   const start = vi.fn(async () => {
@@ -43,7 +43,7 @@ async function openFakeSession(maxPages?: number) {
   };
 }
 
-it('keeps a spent browser until its other pages have ended, and opens no new page in it', async () => {
+it('keeps a spent browser open until its other pages have ended, and opens no new page in it', async () => {
   const { started, page } = await openFakeSession();
   const [spent, other] = [await page(), await page()];
   expect(spent).toBe(other);
@@ -57,7 +57,7 @@ it('keeps a spent browser until its other pages have ended, and opens no new pag
   expect(spent.isAlive()).toBe(false);
 });
 
-it('replaces a browser after a number of pages', async () => {
+it('replaces a browser after the maximum number of pages', async () => {
   const { page } = await openFakeSession(2);
   for (const product of ['Fake/1', 'Fake/1', 'Fake/2']) {
     const running = await page();
@@ -66,7 +66,7 @@ it('replaces a browser after a number of pages', async () => {
   }
 });
 
-it('closes even if no browser could be started', async () => {
+it('closes the session even if no browser could be started', async () => {
   const guard = createSsrfGuard({ allowTargets: [] });
   const start = async () => {
     throw new BrowserStartError('missing', 'spawn /nowhere/chromium ENOENT');

@@ -8,32 +8,35 @@ export interface SessionOptions {
   executable: BrowserExecutable;
   guard: SsrfGuard;
   profileRoot: string;
-  /** Pages after which the browser is replaced. */
+  /** Number of pages after which the browser is replaced. */
   maxPages?: number;
-  /** How often it may crash before the session is given up. */
+  /** How often the browser may crash before the session is abandoned. */
   maxLosses?: number;
   /** Starts a browser; replaced in tests only. */
   start?: typeof startBrowser;
 }
 
-/** A browser behind our proxy that is replaced after a crash or after a number of pages. */
+/** Runs a browser behind our proxy and replaces it after a crash or after a number of pages. */
 export interface BrowserSession {
   readonly proxy: FilterProxy;
-  /** Product name of the last browser; empty before the first. */
+  /** Product name of the latest browser; empty before the first one. */
   readonly product: string;
   /**
-   * The running browser, for one page; null when it crashed too often. Waits for the last pages of a browser that is
-   * being replaced. Rejects with `BrowserStartError` when none starts.
+   * Returns the running browser for one page, or null when it crashed too often. Waits for the last pages of a browser
+   * that is being replaced. Rejects with `BrowserStartError` when no browser starts.
    */
   acquireBrowser(): Promise<RunningBrowser | null>;
-  /** A page of this browser has ended; `isSpent`: it may have damaged the browser, so later pages get another one. */
+  /**
+   * Records that a page of this browser has ended. `isSpent`: it may have damaged the browser, so later pages get
+   * another one.
+   */
   pageEnded(running: RunningBrowser, isSpent: boolean): void;
   /** Closes the browser; the next page gets another one. */
   retire(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the proxy; the browser starts with the first page. */
+/** Starts the proxy; the browser starts when the first page needs it. */
 export async function openSession(options: SessionOptions): Promise<BrowserSession> {
   return new Session(options, await startFilterProxy({ guard: options.guard }));
 }
@@ -46,13 +49,13 @@ class Session implements BrowserSession {
   /** Number of open pages per browser. */
   readonly #open = new WeakMap<RunningBrowser, number>();
   #current: Promise<RunningBrowser> | null = null;
-  /** `#current` once it has started. */
+  /** Equals `#current` once the browser has started. */
   #serving: RunningBrowser | null = null;
   #pages = 0;
   #product = '';
   /**
-   * Set while the browser gets no more pages and closes with its last one: closing it immediately would lose the
-   * measurements of the other pages. Resolves when it is replaced.
+   * Set while the browser gets no new pages and waits to close after its last one: closing it immediately would lose
+   * the measurements of the other pages. Resolves when the browser is replaced.
    */
   #leaving: PromiseWithResolvers<void> | null = null;
 
@@ -119,7 +122,7 @@ class Session implements BrowserSession {
   }
 }
 
-/** Counts crashed browsers, each once, however many pages were open in it. */
+/** Counts browser crashes, each once, however many pages were open. */
 function createLossCounter() {
   const lost = new WeakSet<RunningBrowser>();
   const ignored = new WeakSet<RunningBrowser>();

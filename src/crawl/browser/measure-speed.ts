@@ -37,9 +37,9 @@ const DEVICES = [
 const NOT_PLANNED = { reason: 'Lighthouse on desktop is part of Premium', step: 'Upgrade to Premium' };
 
 /**
- * Measures the home page with Lighthouse, one device after the other, and stores the figures, or why there are none, in
- * the crawl file. Skips devices that are already in the file. A run that failed for a transient reason is repeated
- * once.
+ * Measures the home page with Lighthouse, one device after the other, and stores the figures, or the reason why figures
+ * are missing, in the crawl file. Skips devices that are already in the file. A run that failed for a transient reason
+ * is repeated once.
  */
 export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions): Promise<void> {
   for (const { device, findRuns, name } of DEVICES) {
@@ -60,8 +60,8 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
 }
 
 /**
- * Starts the process that will measure the home page on a phone; null when there is nothing to measure. The caller ends
- * it.
+ * Starts the process that will measure the home page on a phone. Returns null when there is nothing to measure. The
+ * caller must end the process.
  */
 export function prepareMobile(
   file: CrawlFile,
@@ -86,7 +86,7 @@ function whyNothing(file: CrawlFile, { homeUrl, time }: MeasureSpeedOptions, run
   if (runs === 0) return NOT_PLANNED;
   if (time.aborted) return { reason: 'The time limit for rendering pages was reached before Lighthouse', step: null };
   const home = homeUrl === null ? null : readRender(file, homeUrl);
-  // A page that our own browser could not render would only make Lighthouse wait.
+  // Lighthouse would only wait for a page that our own browser could not render.
   if (home?.state === 'rendered') return null;
   return { reason: 'The home page could not be rendered', step: 'Analyze the site again when its home page loads' };
 }

@@ -8,20 +8,20 @@ export interface PrintOptions {
   executable: BrowserExecutable;
   /** Folder for temporary profiles. */
   profileRoot: string;
-  /** Cancels the printing, which then fails. */
+  /** Cancels printing, which then fails. */
   signal?: AbortSignal | undefined;
   deadlineMs?: number;
   maxBytes?: number;
 }
 
-/** The document could not be printed, though the browser started. */
+/** Thrown when the browser started but the document could not be printed. */
 export class PrintError extends Error {
   override readonly name = 'PrintError';
 }
 
 /**
  * Prints an entire HTML document as a tagged PDF with an outline. The document may contain untrusted strings: no script
- * runs in it, and the browser has no network access, so images must be embedded as data.
+ * runs in it, and the browser has no network access, so images must be embedded as data URLs.
  *
  * @throws BrowserStartError when no browser starts, PrintError when it does not print in time or the PDF is too large
  */
@@ -58,7 +58,7 @@ async function print(browser: Browser, html: string, maxBytes: number): Promise<
   return printed;
 }
 
-/** Size, margins and page numbers are defined in the stylesheet of the document (`@page`). */
+/** Prints the page; its size, margins and page numbers are defined in the document's stylesheet (`@page`). */
 function createPdfStream(page: Page): Promise<ReadableStream<Uint8Array>> {
   return page.createPDFStream({
     preferCSSPageSize: true,

@@ -22,7 +22,7 @@ export interface RenderSampleOptions {
   signal: AbortSignal;
   /** Fires when the time limit of the browser stage is reached. */
   time: AbortSignal;
-  /** No further page is started after it fires. */
+  /** No more pages are started after it fires. */
   until?: AbortSignal | undefined;
   parallel?: number;
   /** See `BrowseSiteOptions`. */
@@ -40,12 +40,15 @@ interface TemplateState {
   pictured: number;
 }
 
-/** What the pages of one template have in common is visible in the screenshots of the first ones. */
+/**
+ * Number of pages per template with screenshots of elements: the common parts of a template are visible in the first
+ * ones.
+ */
 const PICTURED_PER_TEMPLATE = 2;
 
 /**
- * Renders the planned pages in order and stores each in the crawl file when it is done; pages that are already in the
- * file are not rendered again. Returns what was rendered, or null when it was aborted.
+ * Renders the planned pages in order and stores each one in the crawl file when it is done; pages that are already in
+ * the file are not rendered again. Returns the rendered pages, or null when it was aborted.
  */
 export async function renderSample(file: CrawlFile, options: RenderSampleOptions): Promise<RenderSample | null> {
   const reader = readAsLive(createFactsReader(), file);
@@ -62,7 +65,7 @@ export async function renderSample(file: CrawlFile, options: RenderSampleOptions
   return options.signal.aborted ? null : work.summary();
 }
 
-/** Documents of a staging audit are read the same way as by the crawl. */
+/** Returns a reader that reads documents of a staging audit in the same way as the crawl does. */
 function readAsLive(reader: FactsReader, file: CrawlFile): FactsReader {
   const site = readArtifact(file, 'site', siteFactsSchema);
   if (site?.readAs === undefined || site.homeUrl === null) return reader;
@@ -97,7 +100,7 @@ class SampleWork {
     this.#options = options;
   }
 
-  /** The next page; null when none is left or the work has ended. */
+  /** Returns the next page, or null when none is left or the work has ended. */
   next(): PlannedPage | null {
     const { pages, signal, time, until } = this.#options;
     const page = pages[this.#next];
@@ -125,7 +128,7 @@ class SampleWork {
     }
   }
 
-  /** A page already rendered by an earlier run or an early measurement of the home page. */
+  /** Returns a page that was already rendered by an earlier run or an early measurement of the home page. */
   #known({ url }: PlannedPage, state: TemplateState): RenderedPage | null {
     const known = readRender(this.#file, url);
     if (known === null) return null;
@@ -148,7 +151,7 @@ class SampleWork {
     const extras = { withDesktop: !state.hasDesktop, withPictures: state.pictured < PICTURED_PER_TEMPLATE };
     state.hasDesktop = true;
     state.pictured += 1;
-    // This page did not cause a crash of the browser by another page, so it is tried once more in the next browser.
+    // If another page crashed the browser, this page is tried once more in the next browser.
     const first = await this.#attempt(page, extras);
     const outcome = (isLost(first?.page) && !signal.aborted ? await this.#attempt(page, extras) : null) ?? first;
     if (outcome === null || signal.aborted) return null;

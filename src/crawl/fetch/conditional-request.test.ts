@@ -5,7 +5,7 @@ import { createSsrfGuard } from './guard/ssrf-guard.ts';
 
 const NAMES = ['if-none-match', 'if-modified-since', 'accept-language', 'origin', 'user-agent'] as const;
 
-/** Relevant headers as received by the server, by path. */
+/** Returns the relevant headers that the server received, by path. */
 async function headersSeen(request: FetchRequest) {
   const seen: Record<string, Record<string, unknown>> = {};
   await using server = await serveHttp(({ url = '', headers }, response) => {
@@ -24,7 +24,7 @@ async function headersSeen(request: FetchRequest) {
   return { seen, plain, redirected };
 }
 
-it('returns a 304 response as such', async () => {
+it('returns a 304 response as it is', async () => {
   const { plain, seen } = await headersSeen({ etag: '"a"', lastModified: 'Wed, 21 Oct 2015 07:28:00 GMT' });
   expect(plain).toMatchObject({ status: 304, error: null, redirects: [], decodedBytes: 0, headers: { etag: '"a"' } });
   expect(seen['/page']).toMatchObject({
@@ -44,7 +44,7 @@ it.each<[string, FetchRequest]>([
   ['an entity tag with a line break', { etag: '"a"\r\nx: y' }],
   ['an entity tag without quotes', { etag: 'abc' }],
   ['a date with control characters', { lastModified: 'Wed\0' }],
-])('%s is not sent', async (_name, request) => {
+])('%s is not sent as a validator', async (_name, request) => {
   const { plain, seen } = await headersSeen(request);
   expect(plain.status).toBe(200);
   expect(seen['/page']).toMatchObject({ 'if-none-match': undefined, 'if-modified-since': undefined });

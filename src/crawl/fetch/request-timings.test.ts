@@ -14,7 +14,7 @@ beforeAll(() => setDefaultCACertificates([...previousAuthorities, readTls('chain
 afterAll(() => setDefaultCACertificates(previousAuthorities));
 
 describe('timings', () => {
-  it('report the connection setup, once, and the time to the response', async () => {
+  it('include the connection setup only once, and the time to the response', async () => {
     await using server = await serveHttp((_request, response) => {
       setTimeout(() => {
         response.writeHead(200, { 'content-length': 4 });
@@ -39,7 +39,7 @@ describe('timings', () => {
     expect(second.timings).toMatchObject({ isReused: true, dnsMs: null, connectMs: null, addressFamily: 4 });
   });
 
-  it('measure the TLS handshake separately', async () => {
+  it('include the TLS handshake separately', async () => {
     const chain = readTls('chain-leaf-cert.pem') + readTls('chain-intermediate-cert.pem');
     const tls = createTlsServer({ key: readTls('chain-leaf-key.pem'), cert: chain }, (_request, response) =>
       response.end('x'),
@@ -57,7 +57,7 @@ describe('timings', () => {
     expect(timings?.connectMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('are null where nothing was sent or received', async () => {
+  it('are null if nothing was sent or received', async () => {
     await using server = await serveHttp((request) => request.socket.destroy());
     const client = createHttpClient({
       guard: createSsrfGuard({ allowTargets: [server.target] }),
@@ -72,7 +72,7 @@ describe('timings', () => {
 describe('a connection that the server closed while it was idle', () => {
   const limits = { connectionsPerOrigin: 1 };
 
-  it('is retried once on a new one', async () => {
+  it('is retried once on a new connection', async () => {
     let count = 0;
     await using server = await serveHttp((request, response) => {
       count += 1;

@@ -13,7 +13,7 @@ const limits = { ...CRAWL_LIMITS, maxDepth: 5 };
 const link = (hops: number, isHomeNavigation = false) => ({ source: 'link', hops, isHomeNavigation }) as const;
 const sitemap = { source: 'sitemap', hops: 1 } as const;
 
-/** Never reports a trap. */
+/** A guard that never reports a trap. */
 const OPEN: TrapGuard = {
   startPage: () => {},
   admit: () => null,
@@ -52,7 +52,7 @@ function drainFrontier(frontier: Frontier, linkedOnly = false): string[] {
 }
 
 describe('the order of URLs', () => {
-  it('is home navigation, home links, sitemap, deeper links, files', () =>
+  it('requests home navigation, home links, sitemap, deeper links and files, in that order', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}deep`, link(3));
       frontier.add(`${HOME}file.pdf`, link(1, true));
@@ -62,7 +62,7 @@ describe('the order of URLs', () => {
       expect(drainFrontier(frontier)).toEqual(['menu', 'linked', 'sitemap', 'deep', 'file.pdf']);
     }));
 
-  it('puts the first pages of every URL pattern before the many of one', () =>
+  it('requests the first pages of every URL pattern before the many pages of one pattern', () =>
     withFrontier(
       ({ frontier }) => {
         for (let index = 0; index < 64; index++) frontier.add(`${HOME}product/${index}`, link(1));
@@ -76,14 +76,14 @@ describe('the order of URLs', () => {
       { traps: { ...OPEN, computeRank: rankByFolder() } },
     ));
 
-  it('moves a frequently linked URL up, and never loses one that moved', () =>
+  it('moves a frequently linked URL up and keeps all moved URLs', () =>
     withFrontier(({ frontier }) => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(2));
       for (let index = 0; index < 4; index++) frontier.add(`${HOME}c`, link(2));
       expect(drainFrontier(frontier)).toEqual(['c', 'a', 'b']);
     }));
 
-  it('moves a URL up that turns out to be nearer, or in the menu', () =>
+  it('moves a URL up when it turns out to be closer to the home page or in its menu', () =>
     withFrontier(({ frontier, book }) => {
       for (const name of ['a', 'b', 'c']) frontier.add(`${HOME}${name}`, link(4));
       frontier.add(`${HOME}b`, link(1, true));
@@ -92,7 +92,7 @@ describe('the order of URLs', () => {
       expect([book.getHops(book.readId(`${HOME}b`)), book.isInNavigation(book.readId(`${HOME}b`))]).toEqual([1, true]);
     }));
 
-  it('has a separate queue for URLs found by links', () =>
+  it('keeps a separate queue for URLs found through links', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}listed`, sitemap);
       frontier.add(`${HOME}far`, link(4));
@@ -101,7 +101,7 @@ describe('the order of URLs', () => {
     }));
 });
 
-/** Counts the URLs of each folder, as the rank within a pattern. */
+/** Returns a function that counts the URLs of each folder, as the rank within a pattern. */
 function rankByFolder(): (url: string) => number {
   const counts = new Map<string, number>();
   return (url) => {
@@ -112,7 +112,7 @@ function rankByFolder(): (url: string) => number {
 }
 
 describe('the scope of the crawl', () => {
-  it('is the bare host; other URLs are recorded but not crawled', () =>
+  it('limits the crawl to the exact host and only records other URLs', () =>
     withFrontier(({ frontier, book }) => {
       frontier.add('https://elsewhere.example/', link(1));
       frontier.add('https://blog.example.com/', link(1));
@@ -121,7 +121,7 @@ describe('the scope of the crawl', () => {
       expect([book.size, book.count('known')]).toEqual([3, 2]);
     }));
 
-  it('skips URLs that are disallowed by robots.txt, excluded, too deep or crawler traps', () =>
+  it('skips URLs that are disallowed by robots.txt, excluded, too deep or part of a crawler trap', () =>
     withFrontier(
       ({ frontier, book, file }) => {
         frontier.add(`${HOME}private/x`, sitemap);
@@ -141,7 +141,7 @@ describe('the scope of the crawl', () => {
       { isExcluded: (url) => url.includes('/tag/') },
     ));
 
-  it('never contains loaded files: an image becomes a page only when a link points to it', () =>
+  it('excludes loaded resources: an image becomes a page only when a link points to it', () =>
     withFrontier(({ frontier }) => {
       const id = frontier.register(`${HOME}photo.jpg`);
       expect(drainFrontier(frontier)).toEqual([]);
@@ -149,7 +149,7 @@ describe('the scope of the crawl', () => {
       expect(drainFrontier(frontier)).toEqual(['photo.jpg']);
     }));
 
-  it('takes 20 parameter combinations of one path, including in a resumed crawl, and drops no existing one', () =>
+  it('accepts 20 parameter combinations of one path, including in a resumed crawl, and drops no accepted one', () =>
     withFrontier(({ frontier, file, reopen }) => {
       for (let page = 0; page < 15; page++) frontier.add(`${HOME}list?page=${page}&sort=a`, link(1));
       const resumed = reopen();
@@ -158,7 +158,7 @@ describe('the scope of the crawl', () => {
       expect([resumed.book.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
     }));
 
-  it('is exactly a list when only a list was requested', () =>
+  it('requests only listed URLs when the crawl is limited to a list', () =>
     withFrontier(
       ({ frontier }) => {
         frontier.add(`${HOME}linked`, link(1));
@@ -184,7 +184,7 @@ describe('the scope of the crawl', () => {
 });
 
 describe('an interrupted crawl', () => {
-  it('restores URLs that were being fetched, and those waiting for a second try', () =>
+  it('restores URLs that were being fetched and URLs waiting for a retry', () =>
     withFrontier(({ frontier, reopen, file }) => {
       for (const name of ['a', 'b', 'c', 'd']) frontier.add(`${HOME}${name}`, link(1));
       const [first, second] = [frontier.next(), frontier.next()];
@@ -197,7 +197,7 @@ describe('an interrupted crawl', () => {
       expect(resumed.frontier.claimNextRetry()).toBeNull();
     }));
 
-  it('can put a URL back into its position', () =>
+  it('returns a URL to its position in the queue', () =>
     withFrontier(({ frontier, file }) => {
       for (const name of ['a', 'b']) frontier.add(`${HOME}${name}`, link(1));
       const first = frontier.next();

@@ -11,9 +11,9 @@ export interface FrontierOptions {
   homeUrl: string;
   limits: CrawlLimits;
   isAllowed(url: string): boolean;
-  /** Which URLs belong to the site; the same host by default. */
+  /** Tests whether a URL belongs to the site. The default is the same host. */
   isInternal?: (url: string) => boolean;
-  /** URLs of the site that the user excluded; none by default. */
+  /** Tests whether the user excluded a URL of the site. By default, none are excluded. */
   isExcluded?: (url: string) => boolean;
   /** Requests only the start page and listed URLs; URLs found on them are only recorded. */
   isListOnly?: boolean;
@@ -22,23 +22,23 @@ export interface FrontierOptions {
 
 /** Detects crawler traps. */
 export interface TrapGuard {
-  /** The URLs admitted from now on were found on this page. */
+  /** Declares that the URLs admitted from now on were found on this page. */
   startPage(url: string): void;
-  /** Records a new URL of the site, and returns why it is skipped; null when it is worth requesting. */
+  /** Records a new URL of the site. Returns why it is skipped, or null when it is worth requesting. */
   admit(url: string): SkipReason | null;
-  /** The URL belongs to a pattern without new content, so it is no longer worth a request. */
+  /** Whether the URL belongs to a pattern without new content and is no longer worth a request. */
   isExhausted(url: string): boolean;
   /** Records the content of a URL of the site. */
   observe(url: string, contentHash: string): void;
-  /** Number of admitted URLs with the same pattern so far, including this one. */
+  /** Returns the number of URLs with the same pattern admitted so far, including this one. */
   computeRank(url: string): number;
 }
 
 export interface Discovery {
   source: CrawledPage['source'];
-  /** Links followed from the start page to get here. */
+  /** Number of links followed from the start page. */
   hops: number;
-  /** Found in a navigation region of the home page. */
+  /** Whether the URL was found in a navigation region of the home page. */
   isHomeNavigation?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface ClaimedUrl {
   hops: number;
 }
 
-/** Order of value: the home page and its links first, then the sitemap, then by distance; files last. */
+/** Lower values are requested first: the home page and its links, then the sitemap, then by distance; files last. */
 const PRIORITY = {
   start: 0,
   homeNavigation: 10,
@@ -58,21 +58,24 @@ const PRIORITY = {
   linkedSitemap: 29,
   sitemap: 30,
   perHop: 10,
-  /** Per doubling of the URLs with one pattern: the first pages of every template come before the thousandth of one. */
+  /**
+   * Added per doubling of the URLs with one pattern, so that the first pages of every template come before the
+   * thousandth of one.
+   */
   perDoubling: 4,
   perInlinkDoubling: 2,
   list: 15,
-  /** Only referenced by hreflang or canonicals, so visitors never get there by a link. */
+  /** Added for URLs that only hreflang or canonicals reference, because visitors never reach them through a link. */
   declaredOnly: 500,
   file: 1_000,
 } as const;
 
-/** Decides which URLs of a site are requested, and in which order. Waiting URLs are stored in the crawl file. */
+/** Decides which URLs of a site are requested and in which order. Waiting URLs are stored in the crawl file. */
 export class Frontier {
   readonly #book: UrlTable;
   readonly #options: FrontierOptions;
   readonly #turns = new TurnQueue();
-  /** The same URLs without those that were only found in a sitemap. */
+  /** Queue of the same URLs, except those that were found only in a sitemap. */
   readonly #linkedTurns = new TurnQueue();
   readonly #retries: number[] = [];
 
@@ -91,14 +94,13 @@ export class Frontier {
   }
 
   /**
-   * Whether our crawler may follow a redirect to this URL. URLs disallowed by robots.txt must not be reached by a
-   * redirect, either.
+   * Whether the crawler may follow a redirect to this URL. Redirects must not lead to URLs that robots.txt disallows.
    */
   mayFollow(url: string): boolean {
     return !this.isInternal(url) || this.#options.isAllowed(url);
   }
 
-  /** Row id of any URL; an unknown one is stored, but not queued. Call inside `file.write`. */
+  /** Returns the row ID of any URL. An unknown URL is stored, but not queued. Call inside `file.write`. */
   register(url: string, source: CrawledPage['source'] = 'link'): number {
     const known = this.#book.readId(url);
     if (known !== 0) return known;
@@ -114,7 +116,7 @@ export class Frontier {
     });
   }
 
-  /** Queues a URL unless it belongs to another site; returns its row id. Call inside `file.write`. */
+  /** Queues a URL unless it belongs to another site, and returns its row ID. Call inside `file.write`. */
   add(url: string, discovery: Discovery): number {
     const known = this.#book.readId(url);
     if (known !== 0) {
@@ -129,7 +131,7 @@ export class Frontier {
     return id;
   }
 
-  /** One more link, redirect or sitemap entry that refers to a URL. Call inside `file.write`. */
+  /** Records another link, redirect or sitemap entry that refers to a URL. Call inside `file.write`. */
   discover(id: number, discovery: Discovery): void {
     const book = this.#book;
     const inlinks = discovery.source === 'link' ? book.countInlink(id) : 0;
@@ -141,14 +143,14 @@ export class Frontier {
   }
 
   /**
-   * The next URL in order of value, marked as being fetched; null when none is waiting. `linkedOnly`: only URLs found
-   * by links, so that a large sitemap does not take every turn.
+   * Claims the next URL in order of priority, or returns null when none is waiting. `linkedOnly` limits this to URLs
+   * found through links, so that a large sitemap does not take every turn.
    */
   next(linkedOnly = false): ClaimedUrl | null {
     const queue = linkedOnly ? this.#linkedTurns : this.#turns;
     for (let turn = queue.pop(); turn !== null; turn = queue.pop()) {
       const { id, priority } = turn;
-      // A URL that was already taken from the other queue, or has moved up since.
+      // The URL was already taken from the other queue, or has moved up since.
       if (this.#book.classifyState(id) !== 'queued' || this.#book.computePriority(id) !== priority) continue;
       const address = this.#readUrl(id);
       if (this.#options.traps.isExhausted(address.url)) this.#book.settle(id, 'skipped', 'no-new-content');
@@ -157,7 +159,7 @@ export class Frontier {
     return null;
   }
 
-  /** The next URL to be requested for a second time. */
+  /** Claims the next URL that is requested a second time. */
   claimNextRetry(): ClaimedUrl | null {
     const id = this.#retries.shift();
     return id === undefined ? null : this.#claim(this.#readUrl(id));
@@ -167,14 +169,14 @@ export class Frontier {
     return this.#retries.length;
   }
 
-  /** The fetch has ended. Call inside `file.write`. */
+  /** Records the result of a fetch. Call inside `file.write`. */
   settle(id: number, state: 'done' | 'retry' | 'queued'): void {
     this.#book.settle(id, state);
     if (state === 'queued') this.#enqueue(id);
     if (state === 'retry') this.#retries.push(id);
   }
 
-  /** The URLs added from now on were found on this page. */
+  /** Declares that the URLs added from now on were found on this page. */
   startPage(url: string): void {
     this.#options.traps.startPage(url);
   }
@@ -184,7 +186,10 @@ export class Frontier {
     this.#options.traps.observe(url, contentHash);
   }
 
-  /** A shorter path brings back a URL that was too deep, a list one that was not listed. */
+  /**
+   * Whether a skipped URL can return to the queue: one that was too deep through a shorter path, one that was not
+   * listed through a list.
+   */
   #mayReturn(id: number, { source, hops }: Discovery): boolean {
     const reason = this.#book.describeSkipReason(id);
     return (reason === 'too-deep' && hops < this.#book.getHops(id)) || (source === 'list' && reason !== 'robots');
@@ -205,7 +210,7 @@ export class Frontier {
     if (this.#book.isLinked(id)) this.#linkedTurns.push(priority, id);
   }
 
-  /** Reconsiders a recorded URL for the queue. */
+  /** Reconsiders whether to queue a recorded URL. */
   #consider(id: number, discovery: Discovery): void {
     const book = this.#book;
     const place = this.#getPlace(book.readUrl(id), discovery, book.classifyState(id) === 'skipped');
@@ -214,7 +219,7 @@ export class Frontier {
     if (place.state === 'queued') this.#enqueue(id);
   }
 
-  /** `wasAdmitted`: the trap guard has already recorded the URL. */
+  /** `wasAdmitted` means that the trap guard has already recorded the URL. */
   #getPlace(url: string, discovery: Discovery, wasAdmitted: boolean) {
     const skipReason = this.#skipReason(url, discovery, wasAdmitted);
     const state: UrlState = skipReason === null ? 'queued' : 'skipped';
@@ -232,7 +237,7 @@ export class Frontier {
     const { limits, isAllowed, isExcluded, isListOnly, traps } = this.#options;
     if (discovery.source === 'start') return null;
     if (isListOnly === true && !LISTED.has(discovery.source)) return 'not-listed';
-    // A listed URL was explicitly requested by the user, so only robots.txt can exclude it.
+    // The user explicitly requested listed URLs, so only robots.txt can exclude them.
     if (discovery.source === 'list') return isAllowed(url) ? null : 'robots';
     if (isExcluded?.(url) === true) return 'excluded';
     const trap = wasAdmitted ? null : traps.admit(url);
@@ -241,10 +246,10 @@ export class Frontier {
     return isAllowed(url) ? null : 'robots';
   }
 
-  /** A shorter path, a better position, or one more doubling of its links. */
+  /** Moves a URL up after a shorter path, a better position, or another doubling of its links was found. */
   #improve(id: number, discovery: Discovery, inlinks: number): void {
     const book = this.#book;
-    // The first link to a URL that only a sitemap contained.
+    // Until now, only a sitemap contained the URL.
     const isFirstLink = inlinks === 1 && book.isListedInSitemap(id) && !book.isLinked(id);
     const isNews = isFirstLink || hasNews(book, id, discovery);
     const isDoubling = DOUBLINGS.has(inlinks);
@@ -265,7 +270,7 @@ export class Frontier {
     if (isQueued && priority < known) this.#enqueue(id);
   }
 
-  /** A URL found by a link and in the sitemap comes before those found in the sitemap only. */
+  /** Computes the priority. URLs found through a link and in the sitemap come before URLs found only in the sitemap. */
   #priority(url: string, { source, hops, isHomeNavigation }: Discovery, isInSitemap: boolean): number {
     if (source === 'start') return PRIORITY.start;
     if (source === 'list') return PRIORITY.list;
@@ -277,19 +282,19 @@ export class Frontier {
     if (source === 'sitemap') return PRIORITY.sitemap + spread + filePenalty;
     const byDistance = PRIORITY.homeLink + Math.min(MAX_DISTANCE, hops - 1) * PRIORITY.perHop;
     if (!isInSitemap) return byDistance + spread + filePenalty;
-    // Being both linked and in the sitemap matters more than the number of URLs with its pattern.
+    // Being both linked and in the sitemap matters more than how many URLs share the pattern.
     return Math.min(PRIORITY.linkedSitemap, byDistance) + spread / 2 + filePenalty;
   }
 }
 
-/** Sources that count when only a list is read: a redirect leads on from a listed URL. */
+/** Sources that count when only a list is read; a redirect leads on from a listed URL. */
 const LISTED: ReadonlySet<string> = new Set(['start', 'list', 'redirect']);
 const DECLARED: ReadonlySet<string> = new Set(['hreflang', 'canonical']);
 /** Link counts at which a URL moves up a little. */
 const DOUBLINGS: ReadonlySet<number> = new Set([2, 4, 8, 16]);
-/** Beyond it, distance makes no difference. */
+/** Beyond this distance, the priority no longer changes. */
 const MAX_DISTANCE = 10_000;
-/** Larger than any depth limit: no link to the URL was found yet. */
+/** Means that no link to the URL was found yet; larger than any depth limit. */
 const MAX_HOPS = 65_535;
 
 function hasNews(book: UrlTable, id: number, { source, hops, isHomeNavigation }: Discovery): boolean {

@@ -11,13 +11,15 @@ const urlRow = z.object({ url: z.string() });
 
 export interface TrapGuardOptions {
   limits: CrawlLimits;
-  /** The budget per pattern must not stop a crawl that may read more pages than that. */
+  /**
+   * Maximum number of pages of the crawl. The budget per pattern must not be the reason why a crawl stops before it.
+   */
   maxPages: number;
   /** Year in which the crawl runs. */
   year: number;
 }
 
-/** The trap guard of a crawl, which first replays the URLs of an earlier run of the same file. */
+/** Creates the trap guard of a crawl, which first replays the URLs of an earlier run of the same file. */
 export function createTrapGuard(file: CrawlFile, book: UrlTable, options: TrapGuardOptions): TrapGuard {
   const { limits, year, maxPages } = options;
   const closed = readMeta(file, CLOSED_KEY, z.array(z.string())) ?? [];

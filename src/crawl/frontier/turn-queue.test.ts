@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TurnQueue } from './turn-queue.ts';
 
 describe('turn queue', () => {
-  it('returns every entry once, by priority, then by id', () => {
+  it('returns every entry once, by priority, then by ID', () => {
     const queue = new TurnQueue();
     const entries = Array.from({ length: 5_000 }, (_, index) => ({
       priority: (index * 7_919) % 1_013,
@@ -14,7 +14,7 @@ describe('turn queue', () => {
     expect([queue.pop(), queue.size]).toEqual([null, 0]);
   });
 
-  it('keeps the largest numbers exact', () => {
+  it('keeps the largest numbers exactly', () => {
     const queue = new TurnQueue();
     queue.push(2 ** 20 - 1, 2 ** 32 - 1);
     queue.push(2 ** 20 - 1, 2 ** 32 - 2);
@@ -24,7 +24,7 @@ describe('turn queue', () => {
     ]);
   });
 
-  it('accepts new entries while it is read', () => {
+  it('accepts new entries while it is being read', () => {
     const queue = new TurnQueue();
     queue.push(5, 1);
     queue.push(3, 2);

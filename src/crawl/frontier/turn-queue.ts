@@ -1,4 +1,4 @@
-/** Row ids in order of value: the lowest priority number first, then the lowest id. A binary heap of plain numbers. */
+/** A binary heap of row IDs as plain numbers: the lowest priority number comes first, then the lowest ID. */
 export class TurnQueue {
   #heap = new Float64Array(1_024);
   #size = 0;
@@ -22,7 +22,7 @@ export class TurnQueue {
     this.#heap[at] = key;
   }
 
-  /** Removes and returns the first one; null when the queue is empty. */
+  /** Removes and returns the first entry, or null when the queue is empty. */
   pop(): { priority: number; id: number } | null {
     if (this.#size === 0) return null;
     const first = this.#heap[0] ?? 0;
@@ -52,5 +52,5 @@ export class TurnQueue {
   }
 }
 
-/** Priority and id share one number, exactly: 20 bits above 32 stay below 2^53. */
+/** Priority and ID share one exact number: 20 bits above 32 bits stay below 2^53. */
 const ID_RANGE = 2 ** 32;

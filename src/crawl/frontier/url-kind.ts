@@ -1,6 +1,6 @@
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
-/** Extensions of files that are never pages. The response decides; the extension only avoids a useless download. */
+/** Extensions of files that are never pages. The response is decisive; the extension only avoids a useless download. */
 const FILE_ENDINGS = new Set(
   (
     'pdf zip gz tgz bz2 xz 7z rar tar exe dmg msi iso apk deb rpm jpg jpeg png gif webp avif svg ico bmp tif tiff ' +

@@ -13,7 +13,10 @@ const COLUMN_NAME =
 const ADDRESS = /^https?:\/\/\S+$/i;
 const SAMPLE_LINES = 5;
 
-/** Null for a plain list. A table has a column of URLs, and rows with the same number of cells. */
+/**
+ * Finds the table in a list, or returns null for a plain list. A table has a column of URLs, and all rows have the same
+ * number of cells.
+ */
 export function findTable(lines: readonly string[]): Table | null {
   const first = lines.findIndex((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
   if (first === -1) return null;
@@ -31,7 +34,9 @@ export function findTable(lines: readonly string[]): Table | null {
   return null;
 }
 
-/** Cells of one row; quoted cells may contain the separator and doubled quotes (RFC 4180), but no line break. */
+/**
+ * Splits one row into cells. Quoted cells may contain the separator and doubled quotes (RFC 4180), but no line breaks.
+ */
 export function buildCells(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator);
   const cells: string[] = [];

@@ -77,7 +77,7 @@ describe('parseUrlList', () => {
     ['nothing', '', { format: 'lines', urls: [], problems: [] }],
   ])('%s', (_name, text, expected) => expect(buildSummary(text)).toEqual(expected));
 
-  it('counts duplicates, in any spelling', () => {
+  it('counts duplicates in any notation', () => {
     const { urls, duplicateCount } = parseUrlList(
       'https://example.com\nHTTPS://EXAMPLE.com/#top\nhttps://example.com/a',
     );
@@ -91,7 +91,7 @@ describe('parseUrlList', () => {
     expect(parseUrlList(`${lines.slice(1).join('\n')}\n`).isCut).toBe(false);
   });
 
-  it('reads long texts to a limit and lists problems to a limit', () => {
+  it('limits the length of the text and the number of problems listed', () => {
     expect(parseUrlList('x'.repeat(100), { ...URL_LIST_LIMITS, maxCharacters: 10 }).isCut).toBe(true);
     const { problems, problemCount } = parseUrlList('nope\n'.repeat(1_000));
     expect([problems.length, problemCount]).toEqual([100, 1_000]);

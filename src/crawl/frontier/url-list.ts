@@ -20,13 +20,13 @@ export interface UrlListEntry {
 
 export interface UrlListResult {
   format: 'lines' | 'table' | 'sitemap';
-  /** Each URL once, in the order of the list. */
+  /** The distinct URLs in the order of the list. */
   urls: UrlListEntry[];
   duplicateCount: number;
-  /** The first ones; `problemCount` counts all. */
+  /** The first problems; `problemCount` counts all of them. */
   problems: { line: number; text: string; reason: UrlListProblem }[];
   problemCount: number;
-  /** Lines or characters beyond the limit were not read. */
+  /** Whether lines or characters beyond the limit were not read. */
   isCut: boolean;
 }
 
@@ -113,7 +113,7 @@ function readSitemap(body: string, list: ListBuilder, isCut: boolean): void {
   else if (error !== null) list.report(error, reader.line, 'broken-xml');
 }
 
-/** Users type `example.com/a` for `https://example.com/a`; a single word is not a URL. */
+/** Accepts `example.com/a` as users type it for `https://example.com/a`. A single word is not a URL. */
 function toAddress(text: string): string | null {
   if (/^https?:\/\//i.test(text)) return resolveHttpUrl(text, text);
   if (/^[^\s/:?#]+\.[^\s/:?#.]+(?::\d+)?(?:[/?#]|$)/.test(text)) {

@@ -6,13 +6,13 @@ const DATE = /^(?:19|20|21)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|
 const YEAR = /^(?:19|20|21)\d\d$/;
 const NUMBER = /^\d+$/;
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
-/** Parameters kept in a pattern; URLs with more of them share one pattern. */
+/** Maximum number of parameters in a pattern. All URLs with more parameters share one pattern. */
 const MAX_KEYS = 12;
 const MAX_SEGMENT = 200;
 
 /**
- * Pattern of a URL: the parts that vary between pages of one template are masked, so that URLs of one template share
- * it. `/blog/2026/11/20/my-first-post.html?page=2` is `/blog/{date}/{date}/{date}/{slug}.html?page`.
+ * Builds the pattern of a URL by masking the parts that vary between pages of a template, so that they share one
+ * pattern. `/blog/2026/11/20/my-first-post.html?page=2` becomes `/blog/{date}/{date}/{date}/{slug}.html?page`.
  */
 export function buildUrlPattern(url: string): string {
   const path = extractPathAndQuery(url);
@@ -23,7 +23,7 @@ export function buildUrlPattern(url: string): string {
   return question === -1 ? masked : `${masked}?${readKeys(path.slice(question + 1)).join('&')}`;
 }
 
-/** Distinct names of the parameters of a query, sorted. */
+/** Returns the distinct parameter names of a query, sorted. */
 export function readKeys(query: string): string[] {
   const keys = new Set<string>();
   for (const part of query.split('&', 100)) {
@@ -61,13 +61,13 @@ function maskName(name: string, { isFirst, isLast, isInDate: inDate }: Place): s
   }
   const hyphens = name.split(/[-_+]|%20/, 4).length - 1;
   if (hyphens >= 2 || name.length > 24) return '{slug}';
-  // The last segment below a folder is the variable part; a page directly below the root has its own pattern.
+  // The last segment inside a folder is the variable part; a page directly below the root has its own pattern.
   if (isLast && !isFirst) return '{slug}';
   const digits = hasDigit ? name.replace(/\D/g, '').length : 0;
   return digits >= 3 || (digits > 0 && hyphens > 0) ? '{slug}' : name;
 }
 
-/** A year, or the month or day after one. */
+/** Whether the segment is a year, or the month or day after one. */
 function isInDate(segments: readonly string[], index: number): boolean {
   const first = segments[index]?.charCodeAt(0) ?? 0;
   if (first < 0x30 || first > 0x39) return false;

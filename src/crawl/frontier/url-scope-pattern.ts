@@ -2,7 +2,7 @@ import { compilePattern } from '#lib/robots/path-pattern.ts';
 
 export type ScopePatternProblem = 'empty' | 'too-long' | 'beginning' | 'characters' | 'too-many';
 
-/** The parts of a URL that a pattern is compared with. */
+/** The parts of a URL that are matched against a pattern. */
 interface Target {
   /** `https://example.com/a?b`. */
   url: string;
@@ -15,10 +15,12 @@ const MAX_LENGTH = 500;
 
 /**
  * Compiles a pattern that users write to select URLs:
- * - `/blog/` or `/blog/*`: paths with this beginning; `*` matches anything, a final `$` the end (as in robots.txt);
- * - `*.pdf`: paths with this ending, with any query; `*sale*`: anything that contains it;
- * - `?sort=`: a query with that parameter; `?sort=price`: with that value;
- * - `https://example.com/a*`: complete URLs. Matching is linear in pattern and URL.
+ * - `/blog/` or `/blog/*`: paths that begin with this; `*` matches anything, a final `$` the end (as in robots.txt);
+ * - `*.pdf`: paths that end with this, with any query; `*sale*`: URLs that contain this;
+ * - `?sort=`: queries with that parameter; `?sort=price`: with that value;
+ * - `https://example.com/a*`: complete URLs.
+ *
+ * Matching takes time linear in pattern and URL.
  */
 export function compileScopePattern(written: string): ScopeTest | ScopePatternProblem {
   const pattern = written.trim();
@@ -37,7 +39,7 @@ function createPathTest(pattern: string): ScopeTest {
   return ({ path }) => matches(path);
 }
 
-/** Anchored at the end of the path, or of the query when the pattern contains one. */
+/** Creates a test that is anchored at the end of the path, or of the query when the pattern contains one. */
 function createSuffixTest(pattern: string): ScopeTest {
   if (pattern.endsWith('*') || pattern.endsWith('$') || pattern.includes('?')) return createPathTest(pattern);
   const matches = compilePattern(`${pattern}$`);

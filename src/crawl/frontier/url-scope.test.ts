@@ -32,18 +32,18 @@ describe('patterns', () => {
     );
   });
 
-  it('that are invalid are reported and have no effect', () => {
+  it('reports invalid patterns, which have no effect', () => {
     const scope = createScope({ homeUrl: HOME, exclude: ['blog', ' ', '/a b', 'x'.repeat(501), '?=', '/ok/'] });
     expect(scope.problems.map(({ reason }) => reason)).toEqual(['beginning', 'characters', 'too-long', 'beginning']);
     expect(scope.isExcluded(`${HOME}blog`)).toBe(false);
     expect(scope.isExcluded(`${HOME}ok/`)).toBe(true);
   });
 
-  it('never exclude the home page', () => {
+  it('never excludes the home page', () => {
     expect(createScope({ homeUrl: HOME, include: ['/blog/'] }).findScopeReason(HOME)).toBeNull();
   });
 
-  it('stay fast where backtracking would explode', () => {
+  it('matches in bounded time where backtracking would explode', () => {
     const scope = createScope({ homeUrl: HOME, exclude: [`/${'*a'.repeat(240)}$`] });
     const startedAt = cpuMs();
     for (let index = 0; index < 1_000; index++) scope.isExcluded(`${HOME}${'a'.repeat(1_900)}b`);
@@ -73,7 +73,7 @@ describe('subdomains', () => {
     ['https://someone.github.io/', 'https://another.github.io/'],
     ['https://github.io/', 'https://another.github.io/'],
     ['https://www.mofa.go.jp/', 'https://www.mlit.go.jp/'],
-  ])('all of %s excludes the neighbor %s on the shared suffix', (homeUrl, neighbor) => {
+  ])('includes the subdomains of %s but not the neighbor %s on the shared suffix', (homeUrl, neighbor) => {
     const scope = createScope({ homeUrl, subdomains: 'all' });
     expect(scope.isInternal(neighbor)).toBe(false);
     expect(scope.isInternal(homeUrl.replace('://', '://blog.'))).toBe(homeUrl !== 'https://github.io/');

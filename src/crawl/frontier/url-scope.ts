@@ -2,18 +2,24 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { compileScopePattern, type ScopePatternProblem, type ScopeTest } from './url-scope-pattern.ts';
 
-/** `same-host`: that host only. `www`: with and without a leading `www.`. `all`: every host of the registered domain. */
+/**
+ * `same-host` means that host only, `www` the host with and without a leading `www.`, and `all` every host of the
+ * registered domain.
+ */
 export type SubdomainPolicy = 'same-host' | 'www' | 'all';
 
 export interface ScopeOptions {
-  /** Final URL of the home page. Always part of the scope. */
+  /** Final URL of the home page, which is always part of the scope. */
   homeUrl: string;
-  /** Only URLs that match one of them; all when empty. See `compileScopePattern` for the format. */
+  /**
+   * Limits the scope to URLs that match one of these patterns; all URLs when empty. See `compileScopePattern` for the
+   * format.
+   */
   include?: readonly string[];
-  /** Excludes these, even when included. */
+  /** Excludes URLs that match one of these patterns, even when included. */
   exclude?: readonly string[];
   subdomains?: SubdomainPolicy;
-  /** Links followed from the home page; no limit when absent. */
+  /** Maximum number of links followed from the home page; no limit when absent. */
   maxDepth?: number;
 }
 
@@ -26,13 +32,13 @@ export interface Scope {
   isInternal(url: string): boolean;
   /** Whether the patterns exclude a URL of the site. */
   isExcluded(url: string): boolean;
-  /** Why a URL is excluded; null when it is in scope. `hops`: links followed to get there. */
+  /** Returns why a URL is excluded, or null when it is in scope. `hops` is the number of links followed to reach it. */
   findScopeReason(url: string, hops?: number): ScopeReason | null;
 }
 
 const MAX_PATTERNS = 200;
 
-/** Which URLs an analysis covers. */
+/** Creates the test of which URLs an analysis covers. */
 export function createScope(options: ScopeOptions): Scope {
   const problems: Scope['problems'] = [];
   const include = compileAll(options.include ?? [], problems);
@@ -70,7 +76,7 @@ function compileAll(patterns: readonly string[], problems: Scope['problems']): S
   return tests;
 }
 
-/** Ports must match; http and https are one site. */
+/** Creates a test of whether a URL belongs to the site. Ports must match; http and https are one site. */
 function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => boolean {
   const home = new URL(homeUrl);
   const key = buildHostKey(home.hostname, policy);
@@ -88,7 +94,7 @@ function siteTest(homeUrl: string, policy: SubdomainPolicy): (url: string) => bo
   };
 }
 
-/** Hosts whose result is cached. */
+/** Maximum number of hosts whose result is cached. */
 const MAX_ORIGINS = 10_000;
 
 function buildHostKey(hostname: string, policy: SubdomainPolicy): string {

@@ -2,14 +2,14 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 /**
  * Path that ends in a date: `/events/2026/11/20/`, `/calendar/2026-11`. A date after a slug belongs to an article, not
- * to a calendar. Other years than these are treated as other kinds of numbers; an endless calendar also contains these
- * years.
+ * to a calendar. Numbers outside this range of years are not treated as years; an endless calendar also contains years
+ * inside it.
  */
 const PATH_END = /\/((?:1[789]|2[01])\d\d)[/_-](\d{1,2})(?:[/_-](\d{1,2}))?\/?$/;
 const PARAMETER =
   /[?&](?:year|yr|date|day|month|from|start|week)=((?:1[789]|2[01])\d\d)(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:&|$)/i;
 
-/** Year of the month or day in a calendar URL; null when it is not one. */
+/** Returns the year of the month or day in a calendar URL, or null when it is not a calendar URL. */
 export function readCalendarYear(url: string): number | null {
   const path = extractPathAndQuery(url);
   if (path === null) return null;

@@ -12,7 +12,7 @@ const admitAll = (paths: string[], guard?: Partial<GuardLimits>) => {
   return paths.map((path) => traps.admit(HOME + path));
 };
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each([
     ['parameters in another order', ['/l?a=1&b=2', '/l?b=2&a=1', '/l?a=1&b=3'], [null, 'query-permutation', null]],
     ['session ids in the query', ['/a?PHPSESSID=1', '/a?PHPSESSID=2', '/b?PHPSESSID=2'], [null, 'session-id', null]],
@@ -31,27 +31,27 @@ describe('addresses', () => {
     ],
   ])('%s', (_name, paths, reasons) => expect(admitAll(paths)).toEqual(reasons));
 
-  it('of one parameter and of combinations have separate budgets', () => {
+  it('limits one parameter and combinations of parameters by separate budgets', () => {
     const pages = Array.from({ length: 250 }, (_, page) => `/list?page=${page}`);
     expect(admitAll(pages).filter((reason) => reason === null)).toHaveLength(200);
     const filters = Array.from({ length: 30 }, (_, index) => `/list?a=${index}&b=${index}`);
     expect(admitAll(filters).filter((reason) => reason === 'too-many-queries')).toHaveLength(10);
   });
 
-  it('with a session id duplicate the known one without', () => {
+  it('treats a URL with a session ID as a duplicate of the known URL without it', () => {
     const traps = createUrlTraps({ limits: CRAWL_LIMITS, year: 2026, isKnown: (url) => url === `${HOME}/a` });
     expect(traps.admit(`${HOME}/a;jsessionid=1`)).toBe('session-id');
     expect(traps.admit(`${HOME}/b;jsessionid=1`)).toBeNull();
   });
 
-  it('of a calendar have a budget', () => {
+  it('limits the URLs of a calendar', () => {
     const days = Array.from({ length: 28 }, (_, day) => `/cal/2026/11/${day + 1}/`);
     expect(admitAll(days, { maxCalendarPages: 20 }).filter((reason) => reason === 'calendar')).toHaveLength(8);
   });
 });
 
 describe('a restart', () => {
-  it('keeps closed patterns closed, although the growth between pages is lost', () => {
+  it('keeps closed patterns closed, although growth counts are lost', () => {
     const closed: string[] = [];
     const known = Array.from({ length: 60 }, (_, index) => `${HOME}/s/${index}`);
     const options = { limits: CRAWL_LIMITS, year: 2026, onClose: (pattern: string) => closed.push(pattern) };
@@ -86,14 +86,14 @@ describe('content', () => {
     expect(traps.admit(`${HOME}/other/100`)).toBeNull();
   });
 
-  it('keeps a pattern open that does not grow: pages may look alike until their JavaScript runs', () => {
+  it('keeps a pattern open that does not grow, because pages may look alike until their JavaScript runs', () => {
     const traps = getGuard();
     for (let page = 0; page < 200; page++) traps.admit(`${HOME}/s/${page}`);
     readPages(traps, same(200), 0);
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(false);
   });
 
-  it('keeps a pattern open that adds a little, and closes it when that ends', () => {
+  it('keeps a pattern open while it adds a little new content and closes it afterwards', () => {
     const traps = getGuard();
     readPages(
       traps,
@@ -104,7 +104,7 @@ describe('content', () => {
     expect(traps.isExhausted(`${HOME}/s/1`)).toBe(true);
   });
 
-  it('compares a pattern only with its own texts: versions of a manual are identical', () => {
+  it('compares pages only within a pattern, because versions of a manual are identical', () => {
     const traps = getGuard({ sampleSize: 4, minGrowth: 0 });
     for (let page = 0; page < 4; page++) traps.observe(`${HOME}/a/${page}`, `text ${page}`);
     expect([0, 1, 2, 3].map((page) => traps.observeContent('/b/{n}', `text ${page}`))).not.toContain(true);
@@ -112,7 +112,7 @@ describe('content', () => {
     expect([0, 0, 0, 0].map((page) => traps.observeContent('/c/{n}', `text ${page}`)).at(-1)).toBe(true);
   });
 
-  it('keeps a list open whose pages are identical and link to pages of another pattern', () => {
+  it('keeps a list open when its identical pages link to pages of another pattern', () => {
     const traps = getGuard({ sampleSize: 10, minGrowth: 0 });
     const read = (page: number, post: string) => {
       traps.startPage(`${HOME}/page/${page}`);

@@ -8,28 +8,30 @@ import { queryShape } from './url-traps-query.ts';
 
 export interface GuardLimits {
   /**
-   * Values of the only parameter of one path (`?page=1..`); combinations of several are limited by `maxQueriesPerPath`.
+   * Maximum number of values of a path's only parameter (`?page=1..`). Combinations of several are limited by
+   * `maxQueriesPerPath`.
    */
   maxValuesPerKey: number;
-  /** Months and days of one pattern. */
+  /** Maximum number of months and days of one pattern. */
   maxCalendarPages: number;
-  /** Years before this one, or more than this many years ahead, do not occur in a real calendar. */
+  /** A real calendar contains no years before this one and none more than this many years ahead. */
   minYear: number;
   maxYearsAhead: number;
-  /** URLs of one pattern, whatever their content. */
+  /** Maximum number of URLs of one pattern, regardless of their content. */
   maxPerPattern: number;
   /**
-   * Pages of one pattern that are compared with each other, and the share of new texts among them that keeps it open.
+   * Number of pages of one pattern that are compared with each other, and the share of new texts among them that keeps
+   * it open.
    */
   sampleSize: number;
   minFreshShare: number;
-  /** URLs of a pattern that appeared since its first page was read, before it can be closed: it must grow by itself. */
+  /** Number of URLs that must have been added to a pattern since its first page was read before it can be closed. */
   minGrowth: number;
-  /** Maximum number of tracked patterns, paths and texts; those beyond are not evaluated. */
+  /** Maximum number of tracked patterns, paths and texts; any others are not evaluated. */
   maxTracked: number;
 }
 
-/** The sample and its share are those of the rule about crawler traps: up to 5% new texts among 20 pages. */
+/** Sample size and share are the same as in the crawler trap rule: up to 5% new texts among 20 pages. */
 export const GUARD_LIMITS: Readonly<GuardLimits> = {
   maxValuesPerKey: 200,
   maxCalendarPages: 400,
@@ -47,19 +49,19 @@ export interface UrlTrapOptions {
   /** Year in which the crawl runs. */
   year: number;
   guard?: Partial<GuardLimits>;
-  /** Whether the crawl knows a URL. Shows that a URL with a session id duplicates one without. */
+  /** Whether the crawl knows a URL. Used to recognize a URL with a session ID as a duplicate of one without. */
   isKnown?: (url: string) => boolean;
-  /** URLs of an earlier run of the same crawl, in their order. */
+  /** URLs of an earlier run of the same crawl, in the order in which they were found. */
   known?: Iterable<string>;
   /** Patterns that were closed in that run. */
   closed?: Iterable<string>;
-  /** Called with each pattern that is closed, so that a resumed crawl knows it. */
+  /** Called with each pattern that is closed, so that a resumed crawl can restore it. */
   onClose?: (pattern: string) => void;
 }
 
 interface PatternState {
   seen: number;
-  /** `seen` when the first page was read; null before that. */
+  /** Value of `seen` when the first page was read; null before that. */
   seenBefore: number | null;
   pages: number;
   fresh: number;
@@ -78,7 +80,7 @@ class UrlTraps {
   readonly #onClose: (pattern: string) => void;
   readonly #patterns = new Map<string, PatternState>();
   readonly #combinations = new Map<string, number>();
-  /** URLs without session ids and with sorted parameters; only for URLs that have either. */
+  /** Fingerprints of URLs with session IDs removed and parameters sorted. Contains only URLs that this changes. */
   readonly #canonical = new FingerprintTable();
   readonly #texts = new FingerprintTable();
   #page = { pattern: '', leadsOn: false };
@@ -96,12 +98,12 @@ class UrlTraps {
     }
   }
 
-  /** The URLs admitted from now on were found on this page. */
+  /** Declares that the URLs admitted from now on were found on this page. */
   startPage(url: string): void {
     this.#page = { pattern: buildUrlPattern(url), leadsOn: false };
   }
 
-  /** Records a new URL of the site, and returns why it is skipped; null when it is worth requesting. */
+  /** Records a new URL of the site. Returns why it is skipped, or null when it is worth requesting. */
   admit(url: string): SkipReason | null {
     const reason = findTrapReason(url, this.#limits);
     if (reason !== null) return reason;
@@ -112,12 +114,12 @@ class UrlTraps {
     return verdict;
   }
 
-  /** The URL belongs to a pattern without new content, so it is no longer worth a request. */
+  /** Whether the URL belongs to a pattern without new content and is no longer worth a request. */
   isExhausted(url: string): boolean {
     return this.#patterns.get(buildUrlPattern(url))?.isClosed ?? false;
   }
 
-  /** Number of URLs seen with the same pattern, at least 1. */
+  /** Returns the number of URLs seen with the same pattern, at least 1. */
   computeRank(url: string): number {
     return this.#patterns.get(buildUrlPattern(url))?.seen ?? 1;
   }
@@ -125,15 +127,16 @@ class UrlTraps {
   /** Records the content of a URL, after the URLs on it were admitted. */
   observe(url: string, contentHash: string): void {
     const pattern = buildUrlPattern(url);
-    // The pages of a list may be identical and still link to pages that are linked nowhere else.
+    // The pages of a list may be identical and still link to pages that no other page links to.
     const leadsOn = this.#page.pattern === pattern && this.#page.leadsOn;
     this.observeContent(pattern, leadsOn ? `${contentHash} ${url}` : contentHash);
   }
 
   /**
-   * The same for a pattern. True when it is closed: its pages linked to more and more of it, and had too few texts that
-   * no other page of the pattern has; versions of a manual have the same texts under separate patterns. Without growth
-   * no pattern is closed, because pages of a sitemap may all look alike until their JavaScript runs.
+   * Records the content of a page for its pattern, and returns whether the pattern is closed. It is closed when its
+   * pages linked to more and more URLs of the pattern and too few texts were new within the pattern; texts of other
+   * patterns do not count, because versions of a manual are identical. A pattern that does not grow stays open, because
+   * pages of a sitemap may all look alike until their JavaScript runs.
    */
   observeContent(pattern: string, contentHash: string): boolean {
     const state = this.#patterns.get(pattern) ?? this.#note(pattern);
@@ -212,7 +215,7 @@ export type UrlTrapGuard = Pick<
   'startPage' | 'admit' | 'isExhausted' | 'observe' | 'computeRank' | 'observeContent'
 >;
 
-/** The trap detection as plain functions, for callers that need only some of them. */
+/** Creates the trap detection as plain functions, for callers that need only some of them. */
 export function createUrlTraps(options: UrlTrapOptions): UrlTrapGuard {
   const traps = new UrlTraps(options);
   return {

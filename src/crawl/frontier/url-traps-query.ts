@@ -1,4 +1,4 @@
-/** Session ids and the order of parameters in URLs. */
+/** Session IDs and the order of parameters in URLs. */
 
 /** Names of session parameters in common software; short ones count only with a long value. */
 const SESSION_KEY =
@@ -10,12 +10,12 @@ const PATH_PARAMETER = /;(?:jsessionid|phpsessid|sid|cfid)=[^/?;]*/gi;
 const ASP_NET = /\/\((?:[ASF]\([0-9a-z_-]+\))+\)/gi;
 
 export interface QueryShape {
-  /** The URL without session ids. */
+  /** The URL without session IDs. */
   sessionless: string;
   hasSession: boolean;
-  /** Parameters without session ids, in the order written. */
+  /** Parameters other than session IDs, in the order written. */
   parts: string[];
-  /** URL before the query, without session ids. */
+  /** The URL before the query, without session IDs. */
   path: string;
 }
 

@@ -6,17 +6,20 @@ export interface TrapStat {
   pattern: string;
   reason: SkipReason;
   count: number;
-  /** The first three URLs. */
+  /** The first three URLs of the pattern. */
   examples: string[];
 }
 
 const MAX_EXAMPLES = 3;
-/** Distinct patterns kept while counting; a trap that creates new patterns is shown with its first ones. */
+/**
+ * Maximum number of distinct patterns kept while counting. A trap that creates ever new patterns is represented by the
+ * first ones.
+ */
 const MAX_STATS = 10_000;
 
 /**
- * Counts the skipped URLs, most frequent first, for a finding. Works as a stream, because `skipped` may be as long as
- * the crawl.
+ * Counts the skipped URLs, most frequent first, for a finding. Reads a stream, because `skipped` may be as long as the
+ * crawl.
  */
 export function summarizeTraps(skipped: Iterable<{ url: string; reason: SkipReason }>, maxStats = 100): TrapStat[] {
   const stats = new Map<string, TrapStat>();

@@ -4,7 +4,7 @@ import type { SkipReason } from '../store/pages/skip-reason.ts';
 
 type TrapLimits = Pick<CrawlLimits, 'maxUrlLength' | 'maxPathSegments' | 'maxSegmentRepeats'>;
 
-/** Why a URL by itself looks like a crawler trap (relative links that pile up), otherwise null. */
+/** Returns why a URL by itself looks like a crawler trap (relative links that pile up), otherwise null. */
 export function findTrapReason(address: string, limits: TrapLimits): SkipReason | null {
   if (address.length > limits.maxUrlLength) return 'too-long';
   const path = (extractPathAndQuery(address) ?? '').split('?', 1)[0] ?? '';
@@ -14,8 +14,8 @@ export function findTrapReason(address: string, limits: TrapLimits): SkipReason 
 }
 
 /**
- * A block of segments occurs more than `maxRepeats` times in a row (`/a/a/a`, `/a/b/a/b/a/b`), at any position, or one
- * segment occurs even more often with others in between. The number of segments is limited, so this is cheap.
+ * Whether a block of segments occurs more than `maxRepeats` times in a row (`/a/a/a`, `/a/b/a/b/a/b`) at any position,
+ * or one segment occurs even more often with others in between. The number of segments is limited, so this is cheap.
  */
 function isRepeating(segments: readonly string[], maxRepeats: number): boolean {
   for (let period = 1; period * (maxRepeats + 1) <= segments.length; period++) {

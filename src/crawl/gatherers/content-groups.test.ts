@@ -7,7 +7,7 @@ import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 const ORIGIN = 'https://example.com';
 const paths = (urls: readonly string[]) => urls.map((url) => url.replace(ORIGIN, ''));
 
-/** A page whose text has `words` words, some of them changed. */
+/** Builds a page with a text of `words` words, some of which are changed. */
 function textPage(url: string, seed: string, { words = 600, changed = [] as number[], rest = {} } = {}): StoredUrl {
   const fingerprints = getFingerprints(seed, words, changed);
   return {
@@ -30,7 +30,7 @@ describe('near duplicates', () => {
     { ...textPage('/hidden', 'two', { changed: [4] }), isIndexable: false },
   ];
 
-  it('are groups of texts, not of copies', async () => {
+  it('groups similar texts, not identical copies', async () => {
     await withStoredSite(site, (artifacts) => {
       const near = getArtifact(artifacts, 'nearDuplicates');
       expect(near).toMatchObject({ checkedCount: 6, isCut: false, groups: { count: 1 } });
@@ -41,7 +41,7 @@ describe('near duplicates', () => {
     });
   });
 
-  it('are similar to the first page of their group, not only to a page in between', async () => {
+  it('requires similarity to the first page of a group, not only to another member', async () => {
     const changed = [40, 150, 260, 370];
     const chain: StoredUrl[] = [
       textPage('/a', 'chain1', { changed }),
@@ -55,14 +55,14 @@ describe('near duplicates', () => {
     });
   });
 
-  it('count with the copies for the share of the site', async () => {
+  it('counts near-duplicates and copies in the duplicate share of the site', async () => {
     await withStoredSite(site, (artifacts) => {
       const share = getArtifact(artifacts, 'duplicateShare');
       expect(share).toEqual({ checkedCount: 9, exactCount: 1, nearCount: 2, share: 3 / 9 });
     });
   });
 
-  it('count texts within one language only, like the groups of copies', async () => {
+  it('compares texts within one language only, like the groups of copies', async () => {
     const text = { textWords: 500, ...getFingerprints('bilingual', 500), textHash: 'bilingual' };
     const site: StoredUrl[] = [
       { url: '/en', digest: { ...text, lang: 'en' } },
@@ -75,7 +75,7 @@ describe('near duplicates', () => {
     });
   });
 
-  it('are not measured without fingerprints', async () => {
+  it('does not measure near-duplicates without fingerprints', async () => {
     await withStoredSite([{ url: '/', digest: { textWords: 500, textHash: 'x' } }], (artifacts) => {
       expect(artifacts.get('nearDuplicates').measured).toBe(false);
       expect(artifacts.get('duplicateShare').measured).toBe(false);
@@ -121,7 +121,7 @@ describe('cannibalisation', () => {
     });
   });
 
-  it('treats an archive whose pages have bare numbers as one page', async () => {
+  it('treats an archive with numbered pages as one page', async () => {
     const archive = ['/blog/', '/blog/2/', '/blog/3/'].map((url) => page(url, 'Notes on bicycle repair'));
     const products = ['/lamp/17/', '/lamp/18/'].map((url) => page(url, 'Bright lamp for bicycles'));
     await withStoredSite([page('/', 'Shop'), page('/lamp/', 'All lamps'), ...archive, ...products], (artifacts) => {
@@ -157,7 +157,7 @@ describe('parameters', () => {
     digest: { textHash: hash, textWords: 80 },
   });
 
-  it('without an effect are found from five variants on', async () => {
+  it('reports parameters without effect if a path has five or more variants', async () => {
     const four = ['?a=1', '?a=2', '?b=1', '?a=1&b=1'].map((query) => variant(query));
     const site = [...four, variant('?c=1', 'other')];
     await withStoredSite(site, (artifacts) => expect(getArtifact(artifacts, 'parameterVariants').groups.count).toBe(0));
@@ -179,7 +179,7 @@ describe('parameters', () => {
     });
   });
 
-  it('are counted by path, fetched or not', async () => {
+  it('counts parameters by path, whether or not their URLs were fetched', async () => {
     const site: StoredUrl[] = [
       { url: '/' },
       ...Array.from(
@@ -209,7 +209,7 @@ describe('parameters', () => {
   });
 });
 
-it('templates, sections and headings of a crawl', async () => {
+it('gathers templates, sections and headings of a crawl', async () => {
   const article = (name: string, words: number) =>
     `<html lang=en><title>${name}</title><body><header><nav>n</nav></header><main><article><h1>Same</h1><p>${'word '.repeat(words)}</article></main>
      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article"}</script>`;
@@ -248,7 +248,7 @@ it('templates, sections and headings of a crawl', async () => {
   });
 });
 
-it('the files that pages load', async () => {
+it('gathers the resources that pages load', async () => {
   const css = (_request: unknown, response: ServerResponse) =>
     response
       .writeHead(200, {

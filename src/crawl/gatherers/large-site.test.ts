@@ -4,12 +4,12 @@ import { getFingerprints } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const PAGES = 20_000;
-/** Entries of all lists of one artifact: fewer than one per page. */
+/** Maximum number of entries in all lists of one artifact: fewer than one per page. */
 const MAX_LISTED = 10_000;
 
 /**
- * Every list in these artifacts is capped. Those that rules score page by page (`linkGraph`, duplicates) contain every
- * page.
+ * Every list in these artifacts is capped. Lists that rules score page by page (`linkGraph`, duplicates) are not: they
+ * contain every page.
  */
 const CAPPED = [
   'inlinks',
@@ -41,7 +41,7 @@ const CAPPED = [
   'analyticsCoverage',
 ] as const satisfies readonly string[];
 
-/** A site with every error that gatherers look for, on every page. */
+/** Yields a site with every error that gatherers look for, on every page. */
 function* hostileSite(pages: number): Generator<StoredUrl> {
   const texts = Array.from({ length: 40 }, (_, seed) =>
     getFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),
@@ -79,14 +79,14 @@ function* hostileSite(pages: number): Generator<StoredUrl> {
   yield { url: '/moved-1', redirectsTo: '/' };
 }
 
-/** Entries of every list inside a value, however deep. */
+/** Counts the entries of all lists inside a value, at any depth. */
 function listedEntries(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + 1 + listedEntries(one), 0);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, one) => sum + listedEntries(one), 0);
 }
 
-it('a site of 20,000 pages full of errors results in short lists and complete counts', {
+it('keeps lists short and counts complete for a site of 20,000 pages full of errors', {
   timeout: 300_000,
 }, async () => {
   await withStoredSite(hostileSite(PAGES), (artifacts) => {
@@ -107,7 +107,7 @@ it('a site of 20,000 pages full of errors results in short lists and complete co
   });
 });
 
-it('two crawls that read the pages in a different order give the same result', { timeout: 60_000 }, async () => {
+it('returns the same result for two crawls that read the pages in a different order', { timeout: 60_000 }, async () => {
   const results: unknown[] = [];
   const site = [...hostileSite(400)];
   for (const order of [site, site.toReversed()]) {

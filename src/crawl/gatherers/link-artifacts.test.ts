@@ -11,7 +11,7 @@ const readPath = (url: string) => {
   return pathname + search;
 };
 
-/** A site whose errors are all known. */
+/** A site with known errors only. */
 const SITE: Record<string, SitePage> = {
   '/': `<nav>${links('/a', '/nav-only')}</nav><main>${links('/a', '/old', '/far', '/gone', '/loop')}</main>`,
   '/a': `<main>${links('/b', '/old', '/tracked?utm_source=x', '/hidden')}<a href="/c" rel="nofollow">c</a></main>`,
@@ -28,7 +28,7 @@ const SITE: Record<string, SitePage> = {
 };
 
 describe('link artifacts of a crawl', () => {
-  it('do not count later pages of a list with bare numbers as deep, nor as rarely linked', async () => {
+  it('counts numbered pages of a list neither as deep nor as rarely linked', async () => {
     const archive = Object.fromEntries(
       [2, 3, 4, 5, 6].map((number) => [`/blog/${number}/`, links(`/blog/${number + 1}/`)]),
     );
@@ -40,7 +40,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('count links, find dead ends and check redirects', async () => {
+  it('counts links, finds dead ends and checks redirects', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const inlinks = getArtifact(artifacts, 'inlinks');
       expect(inlinks).toMatchObject({ checkedCount: 6, isComplete: true, none: { count: 0 } });
@@ -73,7 +73,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('report targets that should not be linked, with their positions', async () => {
+  it('reports targets that should not be linked, with their positions', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const toRedirects = getArtifact(artifacts, 'linksToRedirects');
       expect(toRedirects.targets.items.map(({ url, detail, pageCount }) => [readPath(url), detail, pageCount])).toEqual(
@@ -100,7 +100,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('rank pages, and report how much goes to pages that are not indexable', async () => {
+  it('ranks pages and reports the share of PageRank on pages that are not indexable', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       const ranks = getArtifact(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe(`${server.origin}/`);
@@ -124,7 +124,7 @@ describe('link artifacts of a crawl', () => {
     });
   });
 
-  it('group URLs by response', async () => {
+  it('groups URLs by response', async () => {
     await withCrawledSite(SITE, ({ artifacts }) => {
       const { pageCount, statuses } = getArtifact(artifacts, 'pagesByStatus');
       expect(pageCount).toBe(12);
@@ -155,7 +155,7 @@ describe('pages with several URLs', () => {
     { url: '/alone/', canonical: '/alone', links: ['/alone'] },
   ];
 
-  it('are not orphans when one of the URLs is linked', async () => {
+  it('does not report a page as an orphan when one of its URLs is linked', async () => {
     await withStoredSite(site, (artifacts) => {
       const { items, checkedCount } = getArtifact(artifacts, 'orphanPages');
       expect(items.map(({ url }) => readPath(url))).toEqual(['/alone']);
@@ -166,7 +166,7 @@ describe('pages with several URLs', () => {
     });
   });
 
-  it('count links to every URL, once per linking page', async () => {
+  it('counts links to every URL of a page, once per linking page', async () => {
     await withStoredSite(site, (artifacts) => {
       const inlinks = getArtifact(artifacts, 'inlinks');
       expect(inlinks.of('https://example.com/a/index.html')).toMatchObject({ followedPages: 3, contentPages: 3 });
@@ -176,7 +176,7 @@ describe('pages with several URLs', () => {
     });
   });
 
-  it('share one rank, and waste none', async () => {
+  it('assigns one rank to all URLs of a page and wastes none', async () => {
     await withStoredSite(site, (artifacts) => {
       const ranks = getArtifact(artifacts, 'pageRanks');
       expect(ranks.highest[0]?.url).toBe('https://example.com/index.html');
@@ -187,7 +187,7 @@ describe('pages with several URLs', () => {
     });
   });
 
-  it('are as near to the home page as the nearest of their URLs', async () => {
+  it('uses the click depth of the URL that is closest to the home page', async () => {
     await withStoredSite(site, (artifacts) => {
       const { depths } = getArtifact(artifacts, 'siteStructure');
       expect(depths.map(({ depth, indexableCount }) => [depth, indexableCount])).toEqual([
@@ -229,7 +229,7 @@ describe('links to other sites', () => {
       writeCheck(file, { ...check, ...one, urlId: readId(away[index] ?? '') });
   };
 
-  it('are broken, fine, unverifiable or unchecked', async () => {
+  it('classifies links to other sites as broken, working, unverifiable or unchecked', async () => {
     const site = [
       { url: '/', links: [...away, '/a'] },
       { url: '/a', links: away.slice(0, 1) },
@@ -255,7 +255,7 @@ describe('links to pages that are not indexable', () => {
   it.each([
     [4, 0],
     [5, 2],
-  ])('count from five pages on: %s pages, %s targets', async (count, targets) => {
+  ])('counts targets with links from five or more pages: %s pages, %s targets', async (count, targets) => {
     await withStoredSite(pages(count), (artifacts) => {
       const { targets: found, pageCount } = getArtifact(artifacts, 'linksToUnindexed');
       expect([found.count, pageCount]).toEqual([targets, targets === 0 ? 0 : count]);
@@ -268,7 +268,7 @@ describe('links to pages that are not indexable', () => {
     });
   });
 
-  it('over http are found on a site with https', async () => {
+  it('reports http links on a site served over https', async () => {
     const site = [{ url: '/', links: ['http://example.com/a', '/a', 'http://other.example/'] }, { url: '/a' }];
     await withStoredSite(site, (artifacts) => {
       const { targets, checkedCount } = getArtifact(artifacts, 'insecureLinks');
@@ -286,7 +286,7 @@ describe('sections behind one link', () => {
     ...section.map((url) => ({ url, links: ['/', '/docs/'] })),
   ];
 
-  it('are reported with their directory', async () => {
+  it('reports a section behind one link with its directory', async () => {
     await withStoredSite(site(), (artifacts) => {
       const { bridges, reachedCount } = getArtifact(artifacts, 'sectionBridges');
       expect(reachedCount).toBe(15);
@@ -299,13 +299,13 @@ describe('sections behind one link', () => {
     });
   });
 
-  it('do not exist when a second page links into them', async () => {
+  it('reports no section when a second page links to its pages', async () => {
     await withStoredSite(site('/docs/'), (artifacts) =>
       expect(getArtifact(artifacts, 'sectionBridges').bridges.count).toBe(0),
     );
   });
 
-  it('are not measured while pages are unread', async () => {
+  it('does not measure sections while pages are unread', async () => {
     await withStoredSite(site(), (artifacts) => expect(artifacts.get('sectionBridges').measured).toBe(false), {
       isCrawlComplete: false,
     });

@@ -44,7 +44,7 @@ it('compares the sitemap with the crawl', async () => {
   });
 });
 
-it('matches pages with entries without a host, and with sitemaps of language folders', async () => {
+it('matches pages with entries without a host and with sitemaps of language folders', async () => {
   const xml = (loc: string) => answerWith(200, 'application/xml', `<urlset><url><loc>${loc}</loc></url></urlset>`);
   const site = {
     '/': '<a href=/a>a</a><a href=/de/>Deutsch</a><a href=/fr/>Français</a><a href=/b>b</a>',
@@ -68,7 +68,7 @@ it('matches pages with entries without a host, and with sitemaps of language fol
   });
 });
 
-it('reports no later page of a list as missing', async () => {
+it('does not report numbered pages of a list as missing', async () => {
   const urls = ['/', '/blog/', '/blog/2/', '/blog/3/', '/other'];
   await withStoredSite(
     urls.map((url) => ({ url, inSitemap: url === '/' || url === '/blog/' })),
@@ -79,7 +79,7 @@ it('reports no later page of a list as missing', async () => {
   );
 });
 
-it('reports no missing links to a page while others are unread', async () => {
+it('does not report pages as unlinked while others are unread', async () => {
   await withStoredSite(
     [{ url: '/' }, { url: '/a', inSitemap: true }],
     (artifacts) => expect(getArtifact(artifacts, 'sitemapCoverage').neverLinked).toBeNull(),
@@ -89,7 +89,7 @@ it('reports no missing links to a page while others are unread', async () => {
 
 const DAY = (day: string) => ({ lastmod: day, date: `${day}T00:00:00.000Z` });
 
-it('reads when the URLs were changed', async () => {
+it('reads when the URLs were last modified', async () => {
   const addresses: StoredUrl[] = [
     { url: '/', listing: { ...DAY('2026-11-01'), priority: 1 } },
     { url: '/a', listing: { ...DAY('2026-11-01'), priority: 0.5 } },
@@ -124,7 +124,7 @@ it('reads when the URLs were changed', async () => {
   });
 });
 
-it('does not treat a sitemap that was not stored as one without dates', async () => {
+it('does not treat a sitemap that was not stored as a sitemap without dates', async () => {
   await withStoredSite([{ url: '/', inSitemap: true }], (artifacts) =>
     expect(artifacts.get('sitemapListings').measured).toBe(false),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBridges } from './bridges.ts';
 import { buildGraph } from './directed-graph.ts';
 
-/** Brute force: the nodes that the root no longer reaches once an edge is removed. */
+/** Finds, by brute force, the nodes that the root no longer reaches once an edge is removed. */
 function cutOff(edges: number[][], from: number, to: number): number[] {
   const reach = (skip: boolean) => {
     const seen = new Set([0]);
@@ -20,7 +20,7 @@ function cutOff(edges: number[][], from: number, to: number): number[] {
   return [...reach(false)].filter((node) => !rest.has(node)).toSorted((a, b) => a - b);
 }
 
-/** Pseudorandom numbers that are the same in every run. */
+/** Yields pseudorandom numbers that are the same in every run. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -45,7 +45,7 @@ describe('findBridges', () => {
   it('agrees with removing every edge in turn', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const edges = randomEdges(seed);
-      // Without weights to compare, every bridge is returned.
+      // With equal weights everywhere, every bridge is returned.
       const found = new Map(
         listBridges(edges, 0).map(({ from, to, nodes }) => [`${from} ${to}`, [...nodes].toSorted((a, b) => a - b)]),
       );

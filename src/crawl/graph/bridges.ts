@@ -6,7 +6,7 @@ export interface Bridge {
   to: number;
   /** Sum of the weights of the nodes behind it. */
   weight: number;
-  /** Nodes behind the bridge, `to` first: every path from the root to them uses it. */
+  /** Nodes behind the bridge, starting with `to`: every path from the root to them uses the bridge. */
   nodes: Uint32Array;
 }
 
@@ -32,7 +32,7 @@ export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: 
   const { order, dominator } = findDominators(graph, root, reversed);
   const tree = numberTree(order, dominator, weights);
   const bridges: Bridge[] = [];
-  /** By node: weight behind the closest returned bridge above it. */
+  /** Weight behind the closest returned bridge above each node. */
   const outer = new Float64Array(graph.size).fill(Number.POSITIVE_INFINITY);
   for (const node of tree.preorder.subarray(1)) {
     const above = dominator[node] ?? NO_NODE;
@@ -49,9 +49,9 @@ export function findBridges(graph: DirectedGraph, { root, weights, minWeight }: 
 }
 
 interface TreeNumbers {
-  /** Nodes of the dominator tree so that those below a node follow it. */
+  /** Nodes of the dominator tree, ordered so that descendants follow their node. */
   preorder: Uint32Array;
-  /** By node: position in `preorder`, number of nodes from there, and their weight. */
+  /** For each node: position in `preorder`, number of nodes in its subtree, and their weight. */
   start: Uint32Array;
   count: Uint32Array;
   weight: Float64Array;
@@ -85,7 +85,7 @@ function numberTree(order: Uint32Array, dominator: Uint32Array, weights: Uint8Ar
   return { preorder, start, count, weight };
 }
 
-/** Whether `above` is the only node outside the part behind `node` that links to it. */
+/** Whether `above` is the only node that links to `node` from outside the part behind it. */
 function isOnlyWay({ offsets, targets }: DirectedGraph, node: number, above: number, tree: TreeNumbers): boolean {
   const start = tree.start[node] ?? 0;
   const end = start + (tree.count[node] ?? 0);

@@ -16,7 +16,7 @@ export function buildGraph(edges: readonly (readonly number[])[]): DirectedGraph
   return { size: edges.length, offsets, targets: Uint32Array.from(edges.flat()) };
 }
 
-/** The same edges reversed; the sources of a node are in ascending order. */
+/** Reverses every edge. The sources of a node are in ascending order. */
 export function reverseGraph({ size, offsets, targets }: DirectedGraph): DirectedGraph {
   const starts = new Uint32Array(size + 1);
   for (const target of targets) starts[target + 1] = (starts[target + 1] ?? 0) + 1;

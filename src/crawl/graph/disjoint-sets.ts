@@ -1,4 +1,4 @@
-/** Union-find over numbers (union by the smaller number, path halving). Four bytes per number. */
+/** Union-find over numbers (union by the smaller number, path halving), at four bytes per number. */
 export class DisjointSets {
   readonly #parents: Uint32Array;
 
@@ -6,7 +6,7 @@ export class DisjointSets {
     this.#parents = Uint32Array.from({ length: size }, (_, index) => index);
   }
 
-  /** The smallest number of the set. */
+  /** Returns the smallest number of the set. */
   find(member: number): number {
     const parents = this.#parents;
     let at = member;
@@ -23,7 +23,7 @@ export class DisjointSets {
     if (first !== second) this.#parents[Math.max(first, second)] = Math.min(first, second);
   }
 
-  /** Sets with two or more members, each in ascending order, sorted by their smallest member. */
+  /** Returns sets with two or more members, each in ascending order, sorted by their smallest member. */
   listGroups(): number[][] {
     const groups = new Map<number, number[]>();
     for (let member = 0; member < this.#parents.length; member++) {

@@ -9,7 +9,7 @@ describe('findDominators', () => {
     expect([...dominator]).toEqual([NO_NODE, 0, 0, 0, 3, NO_NODE]);
   });
 
-  it('is empty for a root outside the graph', () => {
+  it('returns no dominators for a root outside the graph', () => {
     expect(findDominators(buildGraph([]), 0).order).toHaveLength(0);
   });
 });

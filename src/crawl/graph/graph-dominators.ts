@@ -24,7 +24,7 @@ export function findDominators(graph: DirectedGraph, root: number, reversed = re
 interface Walk {
   order: Uint32Array;
   place: Uint32Array;
-  /** By position: position of the node from which the walk came. */
+  /** Position of the node from which the walk reached each position. */
   parent: Uint32Array;
 }
 
@@ -59,7 +59,7 @@ function walkDepthFirst({ size, offsets, targets }: DirectedGraph, root: number)
   return { order: order.slice(0, count), place, parent: parent.slice(0, count) };
 }
 
-/** All numbers in this class are positions in the walk. */
+/** Computes dominators. All numbers in this class are positions in the walk. */
 class Dominators {
   readonly #walk: Walk;
   readonly #reversed: DirectedGraph;
@@ -116,7 +116,7 @@ class Dominators {
     return semi;
   }
 
-  /** The node with the smallest semidominator on the path up, with path compression. */
+  /** Finds the node with the smallest semidominator on the path up, with path compression. */
   #evaluate(node: number): number {
     const ancestor = this.#ancestor;
     if (ancestor[node] === NO_NODE) return node;

@@ -11,7 +11,7 @@ describe('minHashSketch', () => {
     expect(Buffer.from(sketch(words(0, 1000)), 'base64')).toHaveLength(512);
   });
 
-  it('is null for fewer words than a shingle needs', () => {
+  it('returns null for texts with fewer words than a shingle', () => {
     expect(computeMinHashSketch(words(0, 4), 4)).toBeNull();
     expect(computeMinHashSketch(words(0, 5), 5)).not.toBeNull();
   });
@@ -25,15 +25,15 @@ describe('estimateJaccard', () => {
     [800, 796 / 1196],
     [500, 496 / 1496],
     [0, 0],
-  ])('of texts that share %i of 1000 words is about %d', (shared, expected) => {
+  ])('estimates texts that share %i of 1000 words at about %d', (shared, expected) => {
     const [left, right] = [words(0, 1000), words(1000 - shared, 2000 - shared)];
     expect(Math.abs(estimateJaccard(sketch(left), sketch(right)) - expected)).toBeLessThan(0.08);
   });
 
-  it('ignores bins that are empty in both, so that short texts are compared as well', () => {
+  it('ignores bins that are empty in both, so that short texts can be compared', () => {
     expect(estimateJaccard(sketch(words(0, 20)), sketch(words(0, 20)))).toBe(1);
     expect(estimateJaccard(sketch(words(0, 20)), sketch(words(100, 120)))).toBeLessThan(0.15);
   });
 
-  it('is 0 for an invalid sketch', () => expect(estimateJaccard('', 'AAAA')).toBe(0));
+  it('returns 0 for an invalid sketch', () => expect(estimateJaccard('', 'AAAA')).toBe(0));
 });

@@ -11,7 +11,7 @@ const BIN_SHIFT = 24;
 const SHINGLE_WORDS = 5;
 const LARGEST = 0xffffffff;
 
-/** Base64 of 256 little-endian 16-bit values, 0 = empty bin. Null for fewer than five words. */
+/** Returns Base64 of 256 little-endian 16-bit values, in which 0 is an empty bin. Null for fewer than five words. */
 export function computeMinHashSketch(wordHashes: Int32Array, count: number): string | null {
   if (count < SHINGLE_WORDS) return null;
   const smallest = new Uint32Array(BINS).fill(LARGEST);
@@ -43,8 +43,8 @@ function encode(smallest: Uint32Array): string {
 }
 
 /**
- * Estimated Jaccard similarity, 0 to 1, of the shingle sets behind two sketches: equal bins divided by bins that are
- * not empty in both.
+ * Estimates the Jaccard similarity, 0 to 1, of the shingle sets behind two sketches: the number of equal bins divided
+ * by the number of bins that are not empty in both.
  */
 export function estimateJaccard(a: string, b: string): number {
   const first = Buffer.from(a, 'base64');

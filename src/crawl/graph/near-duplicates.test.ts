@@ -43,7 +43,7 @@ describe('groupNearDuplicates', () => {
     expect(asked).not.toContain('0 4');
   });
 
-  it('terminates for a bucket that contains everything, and reports that it was cut off', () => {
+  it('terminates for a bucket that contains all texts, and reports that it was cut off', () => {
     const hashes = Array.from({ length: 30_000 }, () => 0n);
     let questions = 0;
     const isAlike = () => ++questions < 0;

@@ -4,24 +4,30 @@ import { DisjointSets } from './disjoint-sets.ts';
 export interface NearDuplicateInput {
   high: Uint32Array;
   low: Uint32Array;
-  /** Whether the texts behind two numbers are really similar. Called for candidates that are not in one group yet. */
+  /**
+   * Whether the texts with these two numbers are really similar. Called for candidates that are not in the same group
+   * yet.
+   */
   isAlike(a: number, b: number): boolean;
   limits?: Partial<NearDuplicateLimits>;
 }
 
 export interface NearDuplicateLimits {
-  /** Bits of 64 in which candidates may differ, at most 7: one band of four then differs in at most one bit. */
+  /**
+   * Maximum number of bits (of 64) in which candidates may differ, up to 7: then one of the four bands differs in no
+   * more than one bit.
+   */
   maxDistance: number;
-  /** Neighbors that one text is compared with in one bucket. */
+  /** Maximum number of neighbors in a bucket that one text is compared with. */
   maxPerBucket: number;
-  /** Maximum number of calls of `isAlike`. */
+  /** Maximum number of calls to `isAlike`. */
   maxQuestions: number;
 }
 
 export interface NearDuplicateResult {
   /** Groups of two or more, members in ascending order. */
   groups: number[][];
-  /** A limit was reached, so there may be more near-duplicates. */
+  /** Whether a limit was reached, so that there may be more near-duplicates. */
   isCut: boolean;
 }
 
@@ -32,9 +38,9 @@ const BUCKETS = 2 ** BAND_BITS;
 
 /**
  * Groups texts whose simhashes are close, after verifying each pair. Texts are sorted into buckets by each 16-bit band
- * of their hash, and compared inside a bucket and with the buckets one bit away: of 6 or 7 different bits at most one
- * falls into at least one of the four bands, so no pair is missed unless a bucket is crowded. Source: Manku, Jain, Das
- * Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007), section 3.
+ * of their hash, and compared within their bucket and with buckets that differ in one bit. When 6 or 7 bits differ, at
+ * least one of the four bands contains no more than one of them, so no pair is missed unless a bucket is crowded.
+ * Source: Manku, Jain, Das Sarma, "Detecting Near-Duplicates for Web Crawling" (WWW 2007), section 3.
  */
 export function groupNearDuplicates({ high, low, isAlike, limits }: NearDuplicateInput): NearDuplicateResult {
   const comparison = new Comparison({ high, low, isAlike }, { ...LIMITS, ...limits });

@@ -12,11 +12,11 @@ describe('pageRank', () => {
     ['a ring', [[1], [2], [0]], [0.3333, 0.3333, 0.3333]],
     ['a star that links back', [[1, 2], [0], [0]], [0.4865, 0.2568, 0.2568]],
     ['a page without links, whose weight is spread', [[1], []], [0.3509, 0.6491]],
-  ])('of %s', (_, edges, expected) => {
+  ])('ranks %s', (_, edges, expected) => {
     expect(computeRanks(edges)).toEqual(expected);
   });
 
-  it('adds up to one', () => {
+  it('computes ranks that add up to one', () => {
     const edges = Array.from({ length: 500 }, (_, node) =>
       node % 7 === 0 ? [] : [(node * 31) % 500, (node * 17 + 1) % 500],
     );

@@ -7,9 +7,9 @@ const SETTLED = 1e-9;
 const SIGNIFICANT = 1e12;
 
 /**
- * PageRank of every node (damping 0.85, weight of nodes without targets spread evenly), as shares that add up to 1.
- * Edges count once each: the graph contains neither repeated edges nor loops. Source: Page, Brin, Motwani, Winograd,
- * "The PageRank Citation Ranking" (1999).
+ * Computes the PageRank of every node (damping 0.85, weight of nodes without targets distributed evenly) as shares that
+ * add up to 1. The graph must contain neither repeated edges nor loops. Source: Page, Brin, Motwani, Winograd, "The
+ * PageRank Citation Ranking" (1999).
  */
 export function pageRank(graph: DirectedGraph): Float64Array {
   const { size } = graph;

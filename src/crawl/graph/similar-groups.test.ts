@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { splitByCenter } from './similar-groups.ts';
 
-/** Positions on a line: 1 apart is 95 percent, 2 apart is 85. */
+/** Similarity of positions on a line: 95 percent at a distance of 1, 85 at a distance of 2. */
 const onLine = (a: number, b: number): number => 1.05 - Math.abs(a - b) / 10;
 const split = (members: number[], similarity = onLine, left = 10_000) =>
   splitByCenter({ members, similarity, minSimilarity: 0.9 }, { left });
 
-it('keeps members together that are all similar', () => {
+it('groups members that are all similar to each other', () => {
   expect(split([4, 5, 6], () => 0.97)).toEqual([{ members: [4, 5, 6], minSimilarity: 0.97 }]);
 });
 
@@ -14,7 +14,7 @@ it('groups a chain around the member that is similar to both ends', () => {
   expect(split([1, 2, 3])).toEqual([{ members: [2, 1, 3], minSimilarity: expect.closeTo(0.95) }]);
 });
 
-it('keeps no member whose similarity to the first is below the threshold', () => {
+it('groups no member whose similarity to the first is below the threshold', () => {
   const groups = split([1, 2, 3, 4, 5, 6, 7]) ?? [];
   expect(groups.map(({ members }) => members)).toEqual([
     [2, 1, 3],
@@ -27,7 +27,7 @@ it('keeps no member whose similarity to the first is below the threshold', () =>
   }
 });
 
-it('stops when its budget of comparisons is used up', () => {
+it('stops when its budget of comparisons is exhausted', () => {
   const members = Array.from({ length: 500 }, (_, index) => index);
   expect(split(members, onLine, 1_000)).toBeNull();
 });

@@ -6,22 +6,25 @@ export interface SimilarGroup {
 }
 
 export interface SimilarInput {
-  /** Joined by similar pairs, so the ends may differ more: A is similar to B and B to C, but A is not similar to C. */
+  /**
+   * Members connected by similar pairs. The ends may differ more: A is similar to B and B to C, but A is not similar to
+   * C.
+   */
   members: readonly number[];
   similarity(a: number, b: number): number;
-  /** Minimum similarity of two similar members. */
+  /** Similarity from which two members count as similar. */
   minSimilarity: number;
 }
 
-/** Candidate centers that are compared with a sample of the others. */
+/** Number of candidate centers that are compared with a sample of the others. */
 const CENTERS_TRIED = 8;
 const CENTER_SAMPLE = 100;
 
 /**
  * Splits a chain of similar members into groups around a center, so that statements about a group are true for each of
- * its members. The center is the candidate with the most similar members, the first of equals. A member that no center
- * covers is grouped with its most similar member, which may then be in two groups. `budget`: comparisons left for all
- * chains; null when it is used up.
+ * its members. The center is the candidate with the most similar members; the first one wins a tie. A member that no
+ * center covers is grouped with its most similar member, which may then be in two groups. `budget` is the remaining
+ * number of comparisons for all chains. Returns null when it is exhausted.
  */
 export function splitByCenter(input: SimilarInput, budget: { left: number }): SimilarGroup[] | null {
   const { members, minSimilarity } = input;

@@ -27,24 +27,24 @@ describe('hostile documents are read in bounded time and size', () => {
     expect(JSON.stringify(facts).length).toBeLessThan(3_000_000);
   });
 
-  it('one tag with 300,000 attributes', () => {
+  it('reads one tag with 300,000 attributes', () => {
     const attributes = Array.from({ length: 300_000 }, (_, index) => `a${index}`).join(' ');
     expect(parse(`<p ${attributes}>text`).mainTextExcerpt).toBe('');
     expect(parse(`<a href=x ${attributes.slice(0, 100_000)}>text`).links[0]?.text).toBe('text');
   });
 
-  it('reads the first 2 MiB and reports that there was more', () => {
+  it('reads the first 2 MiB and reports that the document is longer', () => {
     const facts = parse(`<h1>a</h1>${' '.repeat(2 * 1024 * 1024)}<h2>b</h2>`);
     expect(facts.headings.map(({ text }) => text)).toEqual(['a']);
     expect(facts.flags.truncatedDocument).toBe(true);
     expect(facts.htmlBytes).toBe(2 * 1024 * 1024 + 20);
   });
 
-  it('an unclosed title is truncated', () => {
+  it('truncates an unclosed title', () => {
     expect(parse(`<title>${'ab '.repeat(500_000)}`).titles[0]?.text).toHaveLength(1_000);
   });
 
-  it('text inside deep nesting is still read', () => {
+  it('reads text inside deep nesting', () => {
     expect(parse(`${'<div>'.repeat(2_000)}hello${'</div>'.repeat(2_000)}<h1>after</h1>`)).toMatchObject({
       bodyWordCount: 2,
       headings: [{ text: 'after' }],

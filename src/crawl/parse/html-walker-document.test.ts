@@ -11,11 +11,11 @@ function readFacts(html: string) {
 const WHOLE = '<!doctype html><html><head><title>T</title></head><body><p>x</p></body></html>';
 
 describe('documentFacts', () => {
-  it('fits the contract', () => {
+  it('returns facts that match the contract', () => {
     expect(pageDocumentSchema.parse(readFacts(WHOLE))).toEqual(readFacts(WHOLE));
   });
 
-  it('finds no errors in an ordinary page', () => {
+  it('finds no errors in a typical page', () => {
     expect(readFacts(WHOLE)).toEqual({
       elementCount: 5,
       maxElementDepth: 3,
@@ -43,7 +43,7 @@ describe('documentFacts', () => {
     ['a frame outside a frameset', '<p><frame>', [['misplaced-start-tag', 'frame', 1, 4]]],
     ['a second body', '<body><body>', [['misplaced-start-tag', 'body', 1, 7]]],
     ['a head in the body', '<body><head>', [['misplaced-start-tag', 'head', 1, 7]]],
-  ])('errors: %s', (_name, html, expected) => {
+  ])('reports errors: %s', (_name, html, expected) => {
     const { count, first } = readFacts(html).treeFaults;
     expect(first.map(({ code, name, line, column }) => [code, name, line, column])).toEqual(expected);
     expect(count).toBe(expected.length);
@@ -66,7 +66,7 @@ describe('documentFacts', () => {
     ['the body', '<head><title>T</title><body><p>x', null, false],
     ['its end tag', '<head></head><p>x', null, true],
     ['an element, without any head tag', '<title>T</title><p>x', null, false],
-  ])('the head is ended by %s', (_name, html, headEndedBy, authorHeadClosed) => {
+  ])('reports that the head is ended by %s', (_name, html, headEndedBy, authorHeadClosed) => {
     expect(readFacts(html)).toMatchObject({ headEndedBy, authorHeadClosed });
   });
 
@@ -75,7 +75,7 @@ describe('documentFacts', () => {
     expect(readFacts('<html><html><head><body><body>').tagCounts).toEqual({ html: 2, head: 1, body: 2 });
   });
 
-  it('measures nesting deeper than what is kept', () => {
+  it('measures nesting deeper than the stack limit', () => {
     expect(readFacts('<div>'.repeat(2_000)).maxElementDepth).toBe(2_002);
   });
 });

@@ -33,7 +33,7 @@ describe('tree construction is bounded on documents designed to be slow', () => 
     expect(JSON.stringify(facts).length).toBeLessThan(6_000_000);
   });
 
-  it('names of object members are treated like others', () => {
+  it('treats tags named like object members like any others', () => {
     const seen: (string | number)[] = [];
     const open = ({ name, attributes }: OpenElement) =>
       seen.push(name, attributes.size, attributes.get('tostring') ?? '');

@@ -12,20 +12,20 @@ export interface ProbeContext {
   /** Whether robots.txt allows a URL for our own crawler. */
   isAllowed(url: string): boolean;
   stop: AbortSignal;
-  /** Reads the features by which pages are compared; without it responses are compared by their bytes only. */
+  /** Reads the features by which pages are compared. Without it, responses are compared only by their bytes. */
   readTrace?: (outcome: FetchOutcome) => Promise<PageTrace>;
 }
 
 export const NO_TRACE: PageTrace = { textHash: null, simhash: null, canonical: null };
 
-/** Why a probe is not sent now; null when it may be sent. */
+/** Returns why a probe is not sent now, or null when it may be sent. */
 export function findNotAskedReason({ isAllowed, stop }: ProbeContext, url: string): NotAsked {
   if (stop.aborted) return 'stopped';
   return isAllowed(url) ? null : 'robots';
 }
 
 /**
- * Sends one probe and returns the response, or why it was not sent. Redirects are followed only where robots.txt allows
+ * Sends one probe and returns the response, or why it was not sent. Redirects are followed only if robots.txt allows
  * it.
  */
 export async function askProbe(
@@ -47,7 +47,7 @@ export async function askProbe(
   return outcome.error?.code === 'aborted' ? { notAsked: 'stopped' } : { outcome };
 }
 
-/** Requests a page to compare its response with others. */
+/** Requests a page so that its response can be compared with others. */
 export async function askComparable(
   context: ProbeContext,
   url: string,

@@ -1,17 +1,20 @@
-/** What identifies a protection product. Markers are lower case and searched in the start of the document. */
+/** Markers that identify a protection product. They are lowercase and searched for at the start of the document. */
 export interface ChallengeMarks {
   product: string;
-  /** Headers that only a challenge or a block has: name and part of the value. */
+  /** Headers that only a challenge or block page has: name and part of the value. */
   headers?: readonly (readonly [name: string, part: string])[];
-  /** Headers of every response of the product: they count together with a refusing status and few words. */
+  /** Headers of every response that the product handles: they count together with a refusal status and few words. */
   refusalHeaders?: readonly (readonly [name: string, part: string])[];
   /** Markers that occur only on the product's own pages. */
   strong?: readonly string[];
-  /** Markers that ordinary pages may contain as well: they count only when the page has no other content. */
+  /** Markers that may also occur on ordinary pages: they count only if the page has no other content. */
   weak?: readonly string[];
 }
 
-/** From the vendors' documentation of their challenge and block pages, and published samples of them. Checked 2026-11. */
+/**
+ * Taken from the vendors' documentation of their challenge and block pages, and from published samples. Checked in
+ * November 2026.
+ */
 export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
   {
     product: 'Cloudflare',
@@ -117,7 +120,7 @@ export const CHALLENGE_MARKS: readonly ChallengeMarks[] = [
   { product: 'Qrator', weak: ['/__qrator/'] },
 ];
 
-/** CAPTCHA widgets that ordinary forms contain, too: they count only with words that stop the visitor. */
+/** CAPTCHA widgets that also occur in ordinary forms: they count only together with words that stop the visitor. */
 export const CAPTCHA_MARKS: readonly (readonly [mark: string, product: string])[] = [
   ['challenges.cloudflare.com/turnstile', 'Turnstile'],
   ['hcaptcha.com/1/api.js', 'hCaptcha'],
@@ -126,7 +129,7 @@ export const CAPTCHA_MARKS: readonly (readonly [mark: string, product: string])[
   ['recaptcha.net/recaptcha/', 'reCAPTCHA'],
 ];
 
-/** Words of pages that ask whether the visitor is human. Lower case. */
+/** Lowercase phrases of pages that ask whether the visitor is human. */
 export const STOPPING_WORDS: readonly string[] = [
   'verify you are human',
   'verify that you are human',
@@ -151,7 +154,7 @@ export const STOPPING_WORDS: readonly string[] = [
   'non sei un robot',
 ];
 
-/** Elements that pages of a site have and challenges do not. Lower case. */
+/** Lowercase markup that pages of a site contain and challenges do not. */
 export const OWN_PAGE_SIGNS: readonly string[] = [
   'rel="canonical"',
   'name="description"',

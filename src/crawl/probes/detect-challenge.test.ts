@@ -22,7 +22,7 @@ describe('detectChallenge', () => {
     expect(detect(page(`<script>${'code words '.repeat(500)} __cf_chl_</script>`, 5))).toBe('Cloudflare');
   });
 
-  it('recognizes challenge headers whatever the body contains', () => {
+  it('recognizes challenge headers regardless of the body', () => {
     expect(detect('', { 'cf-mitigated': 'challenge' })).toBe('Cloudflare');
     expect(detect('', { 'x-amzn-waf-action': 'captcha' })).toBe('AWS WAF');
   });

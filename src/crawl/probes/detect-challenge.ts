@@ -8,7 +8,7 @@ import {
 } from './challenge-marks.ts';
 import { readVisibleStart } from './visible-start.ts';
 
-/** The parts of a response needed to judge it; without a status only its content counts. */
+/** The parts of a response that are needed to judge it; without a status, only its content counts. */
 export type JudgedAnswer = Pick<FetchOutcome, 'headers' | 'body'> & { status?: number | null };
 
 /** Challenges are in the first part of a small document. */
@@ -17,12 +17,15 @@ const SEARCHED_BYTES = 64 * 1_024;
 /** A challenge page contains a sentence or two; a page with more words is the site's own. */
 const MAX_CHALLENGE_WORDS = 150;
 
-/** Statuses with which protections block a crawler; 503 is just as often an error of the site itself. */
+/**
+ * Statuses with which protections block a crawler. Excludes 503, which is just as often an error of the site itself.
+ */
 const REFUSALS: ReadonlySet<number> = new Set([403, 405, 406, 429]);
 
 /**
- * Name of the protection product when a response is its bot challenge or block instead of the site's page, otherwise
- * null. Reads headers and the start of the body; a marker alone is not enough, the document must also be nearly empty.
+ * Returns the name of the protection product if a response is its bot challenge or block page instead of the site's
+ * page, otherwise null. Reads headers and the start of the body; a marker alone is not enough, the document must also
+ * be nearly empty.
  */
 export function detectChallenge(answer: JudgedAnswer): string | null {
   const { headers, body } = answer;
@@ -53,10 +56,13 @@ function hasMark(html: string, { strong = [], weak = [] }: ChallengeMarks, isOwn
   return strong.some((mark) => html.includes(mark)) || (!isOwnPage && weak.some((mark) => html.includes(mark)));
 }
 
-/** A CAPTCHA on an ordinary form blocks no visitor: it is a challenge only together with words that do. */
+/**
+ * Finds a CAPTCHA that blocks the visitor. A CAPTCHA in an ordinary form blocks no visitor, so it must occur together
+ * with words that do.
+ */
 function findCaptchaWall(html: string, text: string): string | null {
   const found = CAPTCHA_MARKS.find(([mark]) => html.includes(mark));
   if (found === undefined) return null;
-  // Titles are part of the visible start, because many challenges have these words only there.
+  // Titles are part of the visible start, because many challenges contain these words only there.
   return STOPPING_WORDS.some((words) => text.includes(words)) ? found[1] : null;
 }

@@ -3,7 +3,7 @@ import { OWN_PAGE_SIGNS } from './challenge-marks.ts';
 import type { JudgedAnswer } from './detect-challenge.ts';
 import { readVisibleStart } from './visible-start.ts';
 
-/** Hosts that ask for consent before they redirect a visitor, with the name to display. */
+/** Hosts that ask for consent before they redirect a visitor, with the name to show. */
 const WALL_HOSTS: readonly (readonly [host: RegExp, name: string])[] = [
   [/^consent\.google(?:\.[a-z]{2,3}){1,2}$/, 'Google'],
   [/^consent\.youtube\.com$/, 'YouTube'],
@@ -37,7 +37,7 @@ const TOOLS: readonly (readonly [mark: string, name: string])[] = [
   ['fundingchoicesmessages.google.com', 'Google'],
 ];
 
-/** Words with which a wall asks for consent, in the languages of the countries that have them. Lower case. */
+/** Lowercase phrases with which a wall asks for consent, in the languages of the countries that have such walls. */
 const ASKING_WORDS: readonly string[] = [
   'we value your privacy',
   'accept all',
@@ -67,12 +67,12 @@ const ASKING_WORDS: readonly string[] = [
 ];
 
 const SEARCHED_BYTES = 64 * 1_024;
-/** Walls list purposes and partners at most; a page with more words is a page with a banner. */
+/** Walls list little more than purposes and partners; a page with more words is a page with a banner. */
 const MAX_WALL_WORDS = 250;
 
 /**
- * Name of the consent tool when a response is its full-page wall instead of the site's page, otherwise null. A banner
- * on an existing page is not a wall.
+ * Returns the name of the consent tool if a response is its full-page wall instead of the site's page, otherwise null.
+ * A banner on an existing page is not a wall.
  */
 export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutcome, 'finalUrl'>>): string | null {
   const byHost = findWallHost(answer.finalUrl ?? '');
@@ -88,7 +88,7 @@ export function detectConsentWall(answer: JudgedAnswer & Partial<Pick<FetchOutco
   return ASKING_WORDS.some((words) => text.includes(words)) ? tool[1] : null;
 }
 
-/** Only URLs that contain the word consent are checked further. */
+/** Finds the wall of a URL; only URLs that contain the word consent are checked further. */
 function findWallHost(finalUrl: string): string | null {
   if (!/consent|guce|privacy/.test(finalUrl)) return null;
   const host = URL.parse(finalUrl)?.hostname ?? '';

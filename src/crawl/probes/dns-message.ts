@@ -1,6 +1,6 @@
 /**
- * The small part of the DNS wire format (RFC 1035 section 4, RFC 9460) that HTTPS records need, because Node's resolver
- * does not support them.
+ * Implements the small part of the DNS wire format (RFC 1035 section 4, RFC 9460) that is needed for HTTPS records,
+ * because Node's resolver does not support them.
  */
 
 const HTTPS_TYPE = 65;
@@ -10,11 +10,11 @@ const RECURSION_DESIRED = 0x0100;
 const IS_ANSWER = 0x8000;
 const TRUNCATED = 0x0200;
 const ALPN_PARAMETER = 1;
-/** No legitimate response has more, and a hostile one is not read further. */
+/** No legitimate response has more records, and a hostile one is not read further. */
 const MAX_RECORDS = 50;
 const MAX_PARAMETERS = 50;
 
-/** A query for the HTTPS records of a name (ASCII). Null when the name cannot be encoded. */
+/** Returns a query for the HTTPS records of a name (ASCII), or null when the name cannot be encoded. */
 export function writeHttpsQuestion(name: string, id: number): Buffer | null {
   const labels = name.replace(/\.$/, '').split('.');
   if (name.length > 253 || labels.some((label) => label.length === 0 || label.length > 63)) return null;
@@ -34,7 +34,7 @@ export type HttpsAnswer =
 
 const RESPONSE_CODES: Readonly<Record<number, string>> = { 1: 'EFORMERR', 2: 'ESERVFAIL', 4: 'ENOTIMP', 5: 'EREFUSED' };
 
-/** Reads a response to a query with that id; null when it is not one (another id, a query). */
+/** Reads a response to the query with this ID; returns null when it is not one (another ID, or a query). */
 export function readHttpsAnswer(message: Buffer, id: number): HttpsAnswer | null {
   try {
     if (message.readUInt16BE(0) !== id) return null;
@@ -48,7 +48,7 @@ export function readHttpsAnswer(message: Buffer, id: number): HttpsAnswer | null
     if ((flags & TRUNCATED) !== 0) return { kind: 'failure', code: 'ETRUNCATED' };
     return { kind: 'records', alpn: readRecords(message) };
   } catch {
-    // A length that points outside the message.
+    // A length pointed outside the message.
     return { kind: 'failure', code: 'EBADRESP' };
   }
 }
@@ -72,8 +72,8 @@ function readRecords(message: Buffer): string[] {
 }
 
 /**
- * Offset after a name, which may end in a pointer (RFC 1035 section 4.1.4). Pointers are not followed, so loops are
- * impossible.
+ * Returns the offset after a name, which may end in a pointer (RFC 1035 section 4.1.4). Pointers are not followed, so
+ * loops are impossible.
  */
 function skipName(message: Buffer, start: number): number {
   let offset = start;
@@ -85,7 +85,7 @@ function skipName(message: Buffer, start: number): number {
   }
 }
 
-/** RFC 9460 section 2.2: priority, target name, then parameters of key, length and value. */
+/** Reads priority, target name, then parameters with key, length and value (RFC 9460 section 2.2). */
 function readAlpn(data: Buffer): string[] {
   // Priority 0 is an alias without parameters.
   if (data.readUInt16BE(0) === 0) return [];
@@ -100,7 +100,7 @@ function readAlpn(data: Buffer): string[] {
   return [];
 }
 
-/** RFC 9460 section 7.1.1: ids with a length byte each. */
+/** Reads protocol IDs, each after a length byte (RFC 9460 section 7.1.1). */
 function readIds(value: Buffer): string[] {
   const ids: string[] = [];
   for (let offset = 0; offset < value.length; ) {

@@ -5,7 +5,7 @@ const MAX_SERVICES = 20;
 /** Quoted or bare value of one parameter or service (RFC 7838 section 3). */
 const SERVICE = /^([!#$%&'*+\-.^_`|~0-9a-z]{1,50})="([^"]{0,300})"$/i;
 
-/** Reads an `Alt-Svc` header; `clear` and invalid values give an empty list. */
+/** Reads an `Alt-Svc` header; returns an empty list for `clear` and invalid values. */
 export function parseAltSvc(header: string | undefined): AlternativeService[] {
   const services: AlternativeService[] = [];
   for (const entry of (header ?? '').slice(0, 4_000).split(',').slice(0, MAX_SERVICES)) {
@@ -25,7 +25,7 @@ export function parseAltSvc(header: string | undefined): AlternativeService[] {
   return services;
 }
 
-/** RFC 7838: octets of a protocol id that are not token characters are percent-encoded. */
+/** Decodes a protocol ID, in which octets that are not token characters are percent-encoded (RFC 7838). */
 function decodeId(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -41,7 +41,7 @@ export interface HttpVersionSources {
   httpsRecord: { alpn: string[] } | { failure: ConnectionFailure };
 }
 
-/** `h3` and its drafts (`h3-29`). */
+/** Whether the protocol is `h3` or one of its drafts (`h3-29`). */
 const isHttp3 = (protocol: string): boolean => protocol === 'h3' || protocol.startsWith('h3-');
 
 /** Combines what is known about the HTTP versions that a host supports. */
@@ -58,7 +58,7 @@ export function readHttpVersions({ tls, altSvc, httpsRecord }: HttpVersionSource
     httpsRecordAlpn: recordAlpn,
     httpsRecordFailure: 'failure' in httpsRecord ? httpsRecord.failure : null,
     offersHttp2: hasHttp2 ? true : tls.failure === null ? false : null,
-    // Without the record, HTTP/3 is still possible even if the header does not mention it.
+    // If the record is unknown, HTTP/3 is still possible even when the header does not mention it.
     offersHttp3: hasHttp3 ? true : recordAlpn === null ? null : false,
   };
 }

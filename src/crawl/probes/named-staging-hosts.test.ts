@@ -5,7 +5,7 @@ const HOME = 'https://www.example.com/';
 const named = (links: string[], certificateNames: string[] = [], home = HOME) =>
   findNamedStagingHosts(home, { links, certificateNames }).hosts.map(({ url, foundIn }) => `${foundIn} ${url}`);
 
-it('uses hosts of the domain from links and the certificate', () => {
+it('finds hosts of the domain in links and the certificate', () => {
   expect(
     named(
       ['https://staging.example.com/a?b', 'https://staging.example.com/c', 'http://dev.shop.example.com:8080/'],
@@ -25,12 +25,12 @@ it.each([
   ['no address', 'https://'],
 ])('ignores %s', (_name, link) => expect(named([link])).toEqual([]));
 
-it('derives no host from a wildcard, nor from the site itself', () => {
+it('derives no host from a wildcard or from the site itself', () => {
   expect(named([], ['*.dev.example.com', '*.example.com'])).toEqual([]);
   expect(named(['https://dev.example.com/a'], [], 'https://dev.example.com/')).toEqual([]);
 });
 
-it('checks five hosts and counts all', () => {
+it('checks up to five hosts and counts all of them', () => {
   const links = Array.from({ length: 8 }, (_, index) => `https://dev${index}.example.com/`);
   const { namedCount, hosts } = findNamedStagingHosts(HOME, { links, certificateNames: [] });
   expect(namedCount).toBe(8);

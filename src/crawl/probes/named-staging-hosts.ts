@@ -13,8 +13,8 @@ export interface NamedHost {
 }
 
 /**
- * Hosts of the site's own domain, from links or its certificate, whose names are those of staging hosts. No names are
- * guessed. Returns the first five in the order of their names, and their total number.
+ * Finds hosts of the site's own domain, from links or its certificate, whose names are typical of staging hosts. No
+ * names are guessed. Returns the first five in alphabetical order, and their total number.
  */
 export function findNamedStagingHosts(
   homeUrl: string,
@@ -28,7 +28,7 @@ export function findNamedStagingHosts(
     const start = `${url.origin}/`;
     if (isStagingHost(start) && !isSameSite(start, homeUrl)) found.set(url.hostname, { url: start, foundIn, named });
   };
-  // Most URLs are on other domains, and do not have to be parsed for that.
+  // Most URLs are on other domains and do not have to be parsed.
   for (const link of links) if (link.includes(domain)) add(link, 'link', link);
   for (const name of certificateNames) if (!name.includes('*')) add(`https://${name}/`, 'certificate', name);
   const byName = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, host]) => host);

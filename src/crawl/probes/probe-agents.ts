@@ -2,21 +2,21 @@ import type { CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 import type { AgentAnswer, ComparableAnswer } from '#contracts/site/site-probes.ts';
 import { askComparable, type ProbeContext } from './ask-probe.ts';
 
-/** Tokens that exist only in robots.txt: no request has them as a user agent. */
+/** Tokens that exist only in robots.txt: no request has them in its user agent. */
 const CONTROL_TOKENS: ReadonlySet<string> = new Set(['Google-Extended', 'Applebot-Extended']);
 
-/** Statuses with which an agent is blocked although others get the page. */
+/** Statuses with which an agent is blocked although others receive the page. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
 
 export interface AgentProbeOptions {
   agents: readonly Pick<CrawlerAgent, 'token'>[];
-  /** Our own name with its contact URL; it is part of every request. */
+  /** Our own user agent with its contact URL; it is part of every request. */
   ownUserAgent: string;
 }
 
 /**
  * Requests the home page with the user agents of other crawlers, one after another, and with our own for comparison.
- * The contact URL in the user agent shows who really sends the request. Never rejects.
+ * The contact URL in the user agent shows who actually sends the request. Never rejects.
  */
 export async function probeAgents(
   context: ProbeContext,
@@ -33,7 +33,7 @@ export async function probeAgents(
 
 type AgentName = Pick<AgentAnswer, 'token' | 'userAgent'>;
 
-/** A refusal is requested once more, because it may be transient. */
+/** Requests the page as one agent. A refusal is requested once more, because it may be transient. */
 async function askAs(context: ProbeContext, homeUrl: string, name: AgentName): Promise<AgentAnswer> {
   const ask = async (): Promise<ComparableAnswer> =>
     (await askComparable(context, homeUrl, { userAgent: name.userAgent })).answer;

@@ -1,13 +1,13 @@
 import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
 import type { FetchOutcome } from '../fetch/client/http-client.ts';
 
-/** Characters of the body that are stored as evidence. */
+/** Number of characters of the body that are stored as evidence. */
 const BODY_START_LENGTH = 2_000;
 
-/** Body bytes that a probe reads; no probe needs more. */
+/** Number of body bytes that a probe reads; no probe needs more. */
 export const PROBE_MAX_BYTES = 512 * 1_024;
 
-/** The parts of a fetch that are stored for a probe. */
+/** Returns the parts of a fetch that are stored for a probe. */
 export function toProbeAnswer(outcome: FetchOutcome): ProbeAnswer {
   return {
     url: outcome.url,

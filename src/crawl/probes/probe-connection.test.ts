@@ -9,7 +9,7 @@ import { probeConnection } from './probe-connection.ts';
 const read = (name: string): string =>
   readFileSync(new URL(`../../../test/fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
 
-it('checks both hosts, the versions and the records', async () => {
+it('checks both hosts, the HTTP versions and the DNS records', async () => {
   const tls = createServer({
     key: read('chain-leaf-key'),
     cert: read('chain-leaf-cert'),
@@ -46,7 +46,7 @@ it('checks both hosts, the versions and the records', async () => {
   expect(facts.dns.ns).toMatchObject({ state: 'found', values: ['ns.example.net'] });
 });
 
-it('sends no queries for a private target', async () => {
+it('sends no DNS queries for a private target', async () => {
   await using dns = await serveDns({});
   const facts = await probeConnection('http://127.0.0.1:8080/', {
     guard: createSsrfGuard({ allowTargets: ['127.0.0.1:8080'] }),

@@ -21,15 +21,14 @@ export interface ConnectionProbeOptions {
 }
 
 export interface ConnectionFacts {
-  /** The home page's host first, then its twin with or without `www.` if there is one. */
+  /** The home page's host first, then the same host with or without `www.` if there is one. */
   tls: TlsFacts[];
   httpVersions: HttpVersionFacts;
   dns: DnsFacts;
 }
 
 /**
- * Checks once how a site can be reached: TLS of its hosts, HTTP versions, DNS records. No page is requested. Never
- * rejects.
+ * Checks once how a site can be reached: TLS of its hosts, HTTP versions, DNS records. Requests no page. Never rejects.
  */
 export async function probeConnection(homeUrl: string, options: ConnectionProbeOptions): Promise<ConnectionFacts> {
   const url = new URL(homeUrl);

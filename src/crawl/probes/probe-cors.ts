@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { CorsAnswer } from '#contracts/site/site-probes.ts';
 import { askProbe, type ProbeContext } from './ask-probe.ts';
 
-/** Enough to read the headers. */
+/** Enough bytes to read the headers. */
 const MAX_BYTES = 16 * 1_024;
 
-/** Sends a request like a page of a random origin, which cannot be allow-listed. Never rejects. */
+/** Sends a request as if from a page of a random origin, which cannot be allowlisted. Never rejects. */
 export async function probeCors(context: ProbeContext, url: string): Promise<CorsAnswer> {
   // `.example` is reserved (RFC 2606), so the name does not exist.
   const origin = `https://${randomBytes(8).toString('hex')}.example`;
@@ -23,7 +23,7 @@ export async function probeCors(context: ProbeContext, url: string): Promise<Cor
     origin,
     allowOrigin,
     allowCredentials,
-    // The value is case-sensitive in the standard.
+    // The standard makes this value case-sensitive.
     isOpenWithCredentials: allowOrigin === origin && allowCredentials === 'true',
   };
 }

@@ -45,7 +45,7 @@ describe('probeDns', () => {
     });
   });
 
-  it('distinguishes no record, no name, no response and a refusal', async () => {
+  it('distinguishes a missing record, a nonexistent name, no response and a refusal', async () => {
     const { facts } = await look(
       'gone.com',
       { [`gone.com/${a}`]: 3, [`gone.com/${ns}`]: 2, [`gone.com/${mxType}`]: null },
@@ -68,7 +68,7 @@ describe('probeDns', () => {
     expect(questions).toEqual([]);
   });
 
-  it('ends when the crawl does', async () => {
+  it('ends when the crawl ends', async () => {
     await using server = await serveDns({ [`slow.com/${a}`]: null });
     const signal = AbortSignal.timeout(30);
     const facts = await probeDns('slow.com', { servers: [server.address], timeoutMs: 30_000, tries: 1, signal });
@@ -97,7 +97,7 @@ describe('queryHttpsRecord', () => {
     );
   });
 
-  it('ends at its time limit, when stopped, without a resolver and for an invalid name', async () => {
+  it('ends at its time limit, when it is stopped, without a resolver, and for an invalid name', async () => {
     await using server = await serveDns({ [`example.com/${httpsType}`]: null });
     const servers = [server.address];
     const codes = await Promise.all([

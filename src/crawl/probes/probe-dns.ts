@@ -14,7 +14,7 @@ export interface DnsProbeOptions {
 }
 
 /**
- * Queries the DNS records of a site's host and of its registered domain, all at once. Only a resolver is contacted.
+ * Queries the DNS records of a site's host and of its registered domain, all in parallel. Contacts only a resolver.
  * Never rejects.
  */
 export async function probeDns(hostname: string, options: DnsProbeOptions = {}): Promise<DnsFacts> {
@@ -48,7 +48,7 @@ interface Question {
   name: string;
 }
 
-/** Queries per type, with the records in their stored form. */
+/** One query per type, which returns the records in their stored form. */
 const QUERIES = {
   a: (resolver: Resolver, name: string) => resolver.resolve4(name),
   aaaa: (resolver: Resolver, name: string) => resolver.resolve6(name),

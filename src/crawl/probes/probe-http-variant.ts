@@ -2,7 +2,7 @@ import type { ProbeAnswer } from '#contracts/site/artifacts.ts';
 import type { HttpClient } from '../fetch/client/http-client.ts';
 import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
 
-/** Requests the `http://` version of the home page, which a site on HTTPS is expected to redirect. Never rejects. */
+/** Requests the `http://` version of the home page, which an HTTPS site is expected to redirect. Never rejects. */
 export async function probeHttpVariant(client: HttpClient, homeUrl: string): Promise<ProbeAnswer> {
   const url = new URL(homeUrl);
   url.protocol = 'http:';

@@ -4,7 +4,8 @@ import { askComparable, type ProbeContext } from './ask-probe.ts';
 const LANGUAGES: readonly (string | null)[] = ['en', 'de', null];
 
 /**
- * Requests the home page in two languages and without one, to see whether the response depends on it. Never rejects.
+ * Requests the home page in two languages and without a language, to find out whether the response depends on it. Never
+ * rejects.
  */
 export async function probeLanguages(context: ProbeContext, homeUrl: string): Promise<LanguageAnswer[]> {
   const answers: LanguageAnswer[] = [];

@@ -4,12 +4,12 @@ import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { PROBE_MAX_BYTES, toProbeAnswer } from './probe-answer.ts';
 
 const PROBE_COUNT = 2;
-/** 24 hexadecimal characters: no site has such a page by accident. */
+/** Gives 24 hexadecimal characters: no site has such a page by accident. */
 const PATH_BYTES = 12;
 
 /**
- * Requests two nonexistent URLs: a site is expected to return 404 or 410. `onAnswer` receives each response with its
- * entire body, from which the caller learns what this site's error page looks like. Never rejects.
+ * Requests two nonexistent URLs, for which a site is expected to return 404 or 410. `onAnswer` receives each response
+ * with its entire body, so that the caller knows what this site's error page looks like. Never rejects.
  */
 export async function probeNotFound(
   client: HttpClient,

@@ -7,7 +7,7 @@ import { toProbeAnswer } from './probe-answer.ts';
 const WELL_KNOWN: readonly (readonly [kind: SiteFileKind, path: string])[] = [
   ['llms-txt', '/llms.txt'],
   ['llms-txt-well-known', '/.well-known/llms.txt'],
-  // RFC 9116 section 3: the first is the standard location, the second is for legacy sites.
+  // RFC 9116 section 3: the first path is the standard location, the second is for legacy sites.
   ['security-txt', '/.well-known/security.txt'],
   ['security-txt-root', '/security.txt'],
   ['favicon', '/favicon.ico'],
@@ -29,15 +29,15 @@ const MAX_ICONS = 3;
 
 export interface SiteFileOptions {
   origin: string;
-  /** Linked from the home page, absolute. */
+  /** Absolute URLs of favicons that the home page links to. */
   icons: readonly string[];
   manifests: readonly string[];
   feeds: readonly string[];
-  /** Receives every response with its entire body, for readers of the format. */
+  /** Receives every response with its entire body, so that its format can be read. */
   onAnswer?: (kind: SiteFileKind, outcome: FetchOutcome) => void;
 }
 
-/** Requests the files that a site may have for machines, each once. Never rejects. */
+/** Requests the files that a site may provide for machines, each once. Never rejects. */
 export async function probeSiteFiles(context: ProbeContext, options: SiteFileOptions): Promise<SiteFile[]> {
   const wanted: [SiteFileKind, string][] = [
     ...WELL_KNOWN.map(([kind, path]): [SiteFileKind, string] => [kind, new URL(path, options.origin).href]),

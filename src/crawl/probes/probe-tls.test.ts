@@ -16,7 +16,7 @@ const previousAuthorities = getCACertificates('default');
 beforeAll(() => setDefaultCACertificates([...previousAuthorities, ROOT ?? '', read('authority-cert')]));
 afterAll(() => setDefaultCACertificates(previousAuthorities));
 
-/** Probes a TLS server with these options under a name, and counts the bytes it received after the handshake. */
+/** Probes a TLS server with these options under a host name, and counts the bytes it received after the handshake. */
 async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) {
   let received = 0;
   const tls = createServer(options, (socket) => {
@@ -36,7 +36,7 @@ async function look(options: TlsOptions, host = 'localhost', timeoutMs = 3_000) 
 }
 
 describe('probeTls', () => {
-  it('describes a valid certificate with its chain', async () => {
+  it('describes a valid certificate and its chain', async () => {
     const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ALPNProtocols: ['h2', 'http/1.1'] });
     expect(facts).toMatchObject({
       failure: null,
@@ -117,13 +117,13 @@ describe('probeTls', () => {
     expect(await look(options, host)).toMatchObject(expected);
   });
 
-  it('finds retired versions', async () => {
+  it('finds deprecated TLS versions', async () => {
     const old: TlsOptions = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.2', ciphers: 'DEFAULT@SECLEVEL=0' };
     const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ...old });
     expect(facts).toMatchObject({ protocol: 'TLSv1.2', tls10: { isAccepted: false }, tls11: { isAccepted: true } });
   });
 
-  it('finds them on a server that supports no others', async () => {
+  it('finds deprecated TLS versions on a server that supports no others', async () => {
     const old: TlsOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' };
     const facts = await look({ key: LEAF_KEY, cert: `${LEAF}${INTERMEDIATE}`, ...old });
     expect(facts).toMatchObject({ protocol: null, tls10: { isAccepted: true }, tls11: { isAccepted: true } });
@@ -159,7 +159,7 @@ describe('probeTls', () => {
     expect(facts.tls10.reason).not.toBeNull();
   });
 
-  it('ends when the crawl does', async () => {
+  it('ends when the crawl ends', async () => {
     await using server = await serveTcp(() => {});
     const guard = createSsrfGuard({ allowTargets: [server.target] });
     const signal = AbortSignal.timeout(30);

@@ -14,9 +14,9 @@ export interface TlsProbeOptions {
 const NOT_TRIED: ProtocolAttempt = { isAccepted: null, reason: 'No handshake with a current version was possible.' };
 
 /**
- * Probes the TLS of one host: what it negotiates, its certificate and whether it still accepts versions that RFC 8996
- * retired. An invalid certificate is inspected, too, so no HTTP is ever sent here. `host` without brackets. Never
- * rejects.
+ * Probes the TLS of one host: what it negotiates, its certificate, and whether it still accepts the versions that RFC
+ * 8996 deprecated. An invalid certificate is inspected, too, so HTTP is never sent here. `host` is without brackets.
+ * Never rejects.
  */
 export async function probeTls(host: string, port: number, options: TlsProbeOptions): Promise<TlsFacts> {
   const url = URL.parse(`https://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`);
@@ -35,7 +35,7 @@ export async function probeTls(host: string, port: number, options: TlsProbeOpti
   return { ...facts, tls10, tls11 };
 }
 
-/** OpenSSL's codes for two sides without a common version: then the retired ones are tried. */
+/** OpenSSL's codes for two sides without a common version: the deprecated ones are tried then. */
 const VERSION_REFUSED = /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|WRONG_SSL_VERSION|HANDSHAKE_FAILURE|VERSION_TOO_LOW/;
 
 function withoutHandshake({ host, port }: Pick<TlsTarget, 'host' | 'port'>, failure: ConnectionFailure): TlsFacts {
@@ -74,7 +74,7 @@ function readSocket({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts
   };
 }
 
-/** Node types the error as an `Error`; at run time it is OpenSSL's code. */
+/** Returns the verification error. Node declares it as an `Error`, but at run time it is OpenSSL's code. */
 function readVerificationError(socket: TLSSocket): string | null {
   if (socket.authorized) return null;
   const error: unknown = socket.authorizationError;
@@ -103,7 +103,7 @@ const UNCLEAR: ReadonlySet<string> = new Set([
   'ADDRESS_BLOCKED',
 ]);
 
-/** Offers one old version only, at OpenSSL's security level 0, without which it would not offer it at all. */
+/** Offers a single old version, at OpenSSL's security level 0, without which OpenSSL would not offer it at all. */
 async function tryProtocol(
   target: TlsTarget,
   options: TlsProbeOptions,

@@ -5,8 +5,8 @@ import { listHomeVariants, pageVariants, type Variant } from './url-variants.ts'
 const MAX_SAMPLES = 5;
 
 /**
- * Requests other URLs under which a site's pages might be available: the home page, and up to five others. Never
- * rejects.
+ * Requests other URLs under which a site's pages might be available: variants of the home page, and of up to five other
+ * pages. Never rejects.
  */
 export async function probeVariants(
   context: ProbeContext,

@@ -19,7 +19,7 @@ async function withServer<T>(
 }
 
 describe('probeHttpVariant', () => {
-  it('requests the http version of an https URL and reports where it leads', async () => {
+  it('requests the HTTP version of an HTTPS URL and reports where it leads', async () => {
     await withServer(
       (request, response) => {
         if (request.url === '/home') response.writeHead(301, { location: '/https-home' }).end();
@@ -56,7 +56,7 @@ describe('probeNotFound', () => {
 });
 
 describe('toProbeAnswer', () => {
-  it('stores the start of the file as text', async () => {
+  it('stores the start of the body as text', async () => {
     await withServer(
       (_request, response) =>
         response.writeHead(200, { 'content-type': 'text/plain' }).end(`# Größe\n${'x'.repeat(5_000)}`),

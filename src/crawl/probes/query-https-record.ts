@@ -6,7 +6,7 @@ import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 import { readHttpsAnswer, writeHttpsQuestion } from './dns-message.ts';
 
 export interface HttpsRecordOptions {
-  /** IP addresses of resolvers in the format of `dns.getServers()`; the first response counts. */
+  /** IP addresses of resolvers in the format of `dns.getServers()`; the first response is used. */
   servers: readonly string[];
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
@@ -30,7 +30,7 @@ export async function queryHttpsRecord(
   return { failure };
 }
 
-/** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
+/** Parses `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
 function parseServerAddress(server: string): { address: string; port: number } | null {
   if (isIP(server) !== 0) return { address: server, port: 53 };
   const parsed = SocketAddress.parse(server);
@@ -59,7 +59,7 @@ function askOnce(
     if (answer?.kind === 'records') resolve({ alpn: answer.alpn });
     else if (answer?.kind === 'failure') fail(answer.code, 'the resolver did not respond to the query');
   });
-  // A connected socket receives only datagrams from that server.
+  // A connected socket receives datagrams only from that server.
   socket.connect(port, address, () => socket.send(question));
   return promise.finally(() => {
     clearTimeout(timer);

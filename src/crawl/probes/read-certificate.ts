@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import type { CertificateFacts, TlsFacts } from '#contracts/site/connection.ts';
 import { CONNECTION_PROBE_LIMITS } from '../limits.ts';
 
-/** The stored parts of a certificate. */
+/** Returns the stored parts of a certificate. */
 export function readCertificate(certificate: X509Certificate, isForHost: boolean): CertificateFacts {
   const names = parseSubjectNames(certificate.subjectAltName ?? '');
   const { type, bits } = readKey(certificate);
@@ -21,8 +21,8 @@ export function readCertificate(certificate: X509Certificate, isForHost: boolean
 }
 
 /**
- * Verification errors for an incomplete chain: the sent certificates do not reach any known root. Node fetches no
- * missing ones, so it verifies only what was sent.
+ * Verification errors for an incomplete chain: the certificates sent do not lead to a known root. Node fetches no
+ * missing ones, so it verifies only those that were sent.
  */
 const INCOMPLETE: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
@@ -31,8 +31,8 @@ const INCOMPLETE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The certificates that the server sent, its own first. `untrusted`: code of the verification error, null when it
- * succeeded.
+ * Returns the certificates that the server sent, its own first. `untrusted`: code of the verification error, or null
+ * when verification succeeded.
  */
 export function readChain(certificate: X509Certificate, untrusted: string | null): TlsFacts['chain'] {
   const subjects: string[] = [];
@@ -45,7 +45,7 @@ export function readChain(certificate: X509Certificate, untrusted: string | null
   return { length: subjects.length, subjects, isComplete: untrusted === 'UNKNOWN' ? null : isComplete };
 }
 
-/** `CN=a\nO=b` to `a`. */
+/** Returns `a` for `CN=a\nO=b`. */
 function shortenName(name: string | undefined): string {
   const text = (name ?? '').slice(0, CONNECTION_PROBE_LIMITS.maxNameLength);
   return (
@@ -56,7 +56,9 @@ function shortenName(name: string | undefined): string {
   );
 }
 
-/** `DNS:a.example, IP Address:192.0.2.1` by kind. A name with unusual characters is quoted as JSON. */
+/**
+ * Parses `DNS:a.example, IP Address:192.0.2.1` into names by kind. A name with unusual characters is quoted as JSON.
+ */
 function parseSubjectNames(text: string): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const part of text.split(', ').slice(0, CONNECTION_PROBE_LIMITS.maxNames)) {
@@ -75,7 +77,7 @@ function readKey(certificate: X509Certificate): { type: string | null; bits: num
     const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
     return { type: asymmetricKeyType ?? null, bits: asymmetricKeyDetails?.modulusLength ?? null };
   } catch {
-    // A key type that OpenSSL does not know; nothing else depends on it.
+    // OpenSSL does not know this key type; nothing else depends on it.
     return { type: null, bits: null };
   }
 }

@@ -12,4 +12,4 @@ it.each([
   ['localhost', null],
   ['127.0.0.1', null],
   ['[::1]', null],
-])('%s has the twin %s', (host, expected) => expect(findTwinHost(host)).toBe(expected));
+])('%s has the counterpart %s', (host, expected) => expect(findTwinHost(host)).toBe(expected));

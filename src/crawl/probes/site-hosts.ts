@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { stripTrailingDot } from '../fetch/guard/host-names.ts';
 
-/** The other one of `example.com` and `www.example.com`; null for other subdomains, IP addresses and one-word names. */
+/**
+ * Returns the other one of `example.com` and `www.example.com`, or null for other subdomains, IP addresses and
+ * single-label names.
+ */
 export function findTwinHost(hostname: string): string | null {
   const host = stripTrailingDot(hostname.toLowerCase());
   if (host.startsWith('[') || isIP(host) !== 0 || !host.includes('.')) return null;

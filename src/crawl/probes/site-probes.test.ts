@@ -26,7 +26,7 @@ async function withProbes<T>(
 }
 
 describe('probeVariants', () => {
-  it('requests each variant once and reports what can be compared', async () => {
+  it('requests each variant once and reports the features to compare', async () => {
     const listener: RequestListener = ({ url }, response) => {
       if (url === '/index.html') response.writeHead(301, { location: '/' }).end();
       else if (url === '/A') response.writeHead(404).end('no');
@@ -79,7 +79,7 @@ describe('probeVariants', () => {
 });
 
 describe('probes prevented by robots.txt or the end of the crawl', () => {
-  it('is not sent, and reports it', async () => {
+  it('are not sent, and the reason is reported', async () => {
     await withProbes(
       (_request, response) => response.writeHead(302, { location: '/private' }).end(),
       async (context, server) => {
@@ -104,7 +104,7 @@ describe('probes prevented by robots.txt or the end of the crawl', () => {
 });
 
 describe('probeLanguages', () => {
-  it('reports where each language leads', async () => {
+  it('reports which URL each language leads to', async () => {
     await withProbes(
       ({ url, headers }, response) => {
         const language = headers['accept-language'];
@@ -151,7 +151,7 @@ describe('probeCors', () => {
 });
 
 describe('probeAgents', () => {
-  it('requests under each name with our contact URL, twice where it is refused', async () => {
+  it('requests the page as each agent with our contact URL, twice if it is refused', async () => {
     const seen: string[] = [];
     let count = 0;
     const answers = await withProbes(

@@ -17,7 +17,7 @@ it.each<[string, string[]]>([
     ],
   ],
   ['http://shop.example.com/en', ['other-scheme https://shop.example.com/en']],
-])('the home page %s', (url, expected) => expect(listed(listHomeVariants(url))).toEqual(expected));
+])('lists variants of the home page %s', (url, expected) => expect(listed(listHomeVariants(url))).toEqual(expected));
 
 it.each<[string, string[]]>([
   [
@@ -42,4 +42,4 @@ it.each<[string, string[]]>([
     ['other-scheme http://example.com/1/%c3%a4', 'trailing-slash https://example.com/1/%c3%a4/'],
   ],
   ['https://example.com/A.HTML', ['other-scheme http://example.com/A.HTML']],
-])('the page %s', (url, expected) => expect(listed(pageVariants(url))).toEqual(expected));
+])('lists variants of the page %s', (url, expected) => expect(listed(pageVariants(url))).toEqual(expected));

@@ -9,12 +9,12 @@ export interface Variant {
 /** Common names of a folder's index document. */
 const INDEX_FILES = ['index.html', 'index.php', 'default.aspx'] as const;
 
-/** A last segment such as `page.html`, where a trailing slash would mean something else. */
+/** A last segment such as `page.html`, after which a trailing slash would mean something else. */
 const FILE_SEGMENT = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * URL variants under which a site's home page might also be available: all combinations of scheme and host, and the
- * index document.
+ * Lists URL variants under which a site's home page might also be available: all combinations of scheme and host, and
+ * the index document.
  */
 export function listHomeVariants(homeUrl: string): Variant[] {
   const url = new URL(homeUrl);
@@ -28,7 +28,7 @@ export function listHomeVariants(homeUrl: string): Variant[] {
   return variants;
 }
 
-/** URL variants under which another page might also be available. */
+/** Lists URL variants under which another page might also be available. */
 export function pageVariants(pageUrl: string): Variant[] {
   const url = new URL(pageUrl);
   const variants: Variant[] = [{ kind: 'other-scheme', url: withParts(url, { isOtherScheme: true }) }];
@@ -60,8 +60,8 @@ function toggleTrailingSlash(pathname: string): string | null {
 }
 
 /**
- * Null when there is no letter to change. Hex digits of percent-encoded bytes are case-insensitive (RFC 3986 section
- * 6.2.2.1).
+ * Returns the path in uppercase, or null when there is no letter to change. Hex digits of percent-encoded bytes are
+ * case-insensitive (RFC 3986 section 6.2.2.1).
  */
 function buildUpperCasePath(pathname: string): string | null {
   const hasLetter = /[a-z]/.test(pathname.replace(/%[0-9a-f]{2}/gi, ''));

@@ -13,7 +13,7 @@ it.each<[string, string, number, string]>([
   expect([start.wordCount, start.text().replace(/\s+/g, ' ').trim()]).toEqual([words, text]);
 });
 
-it('stops soon after the requested number', () => {
+it('stops soon after the requested number of words', () => {
   const start = readVisibleStart(Buffer.from('<p>word </p>'.repeat(10_000)), 50);
   expect(start.wordCount).toBe(51);
   expect(start.text().length).toBeLessThan(300);

@@ -1,8 +1,8 @@
 /** The first visible words of a document. */
 export interface VisibleStart {
-  /** Up to the requested number; one more than that means "more". */
+  /** Number of words found. Counting stops at one more than the requested maximum. */
   wordCount: number;
-  /** These words in lower case, without tags, entities unchanged. */
+  /** Returns these words in lowercase, without tags, with entities unchanged. */
   text(): string;
 }
 
@@ -12,21 +12,21 @@ const SLASH = 0x2f;
 const SPACE = 0x20;
 
 const HIDDEN_ELEMENTS = ['script', 'style', 'noscript', 'template'].map((name) => Buffer.from(name));
-/** For scripts without spaces between words: this many characters count as one word. */
+/** In writing systems without spaces between words, this many characters count as one word. */
 const WIDE_CHARACTERS_PER_WORD = 2;
 
 /**
  * Reads the beginning of a document's visible text in one pass over its bytes, and stops as soon as it has seen more
- * than `maxWords` words, so that an ordinary page costs microseconds. A rough count, enough to distinguish few words
- * from many.
+ * than `maxWords` words, so that an ordinary page takes microseconds. The count is rough, but enough to distinguish few
+ * words from many.
  */
 export function readVisibleStart(body: Uint8Array, maxWords: number): VisibleStart {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  /** Start and end of each piece of text, one after the other. */
+  /** Start and end of each piece of text, one pair after another. */
   const ranges: number[] = [];
   const counter = new WordCounter(maxWords + 1);
   let position = 0;
-  // Plain loops, because texts and tags are short, and a native search costs more per call than it saves.
+  // Plain loops, because pieces of text and tags are short, and a native search takes more time per call than it saves.
   while (position < bytes.length && counter.words <= maxWords) {
     const end = counter.readText(bytes, position);
     if (end > position) ranges.push(position, end);
@@ -49,7 +49,9 @@ class WordCounter {
     this.#max = max;
   }
 
-  /** Counts the words from `start` to the next tag or until there are enough; returns where it stopped. */
+  /**
+   * Counts the words from `start` to the next tag, or until there are enough; returns the position where it stopped.
+   */
   readText(bytes: Buffer, start: number): number {
     let wide = 0;
     let isInWord = false;
@@ -61,7 +63,7 @@ class WordCounter {
       else {
         if (!isInWord) this.words += 1;
         isInWord = true;
-        // Lead bytes of three-byte sequences of UTF-8 from U+3000 on, which include Chinese, Japanese and Korean.
+        // Lead bytes of three-byte UTF-8 sequences for U+3000 and above, which include Chinese, Japanese and Korean.
         if (byte >= 0xe3 && byte <= 0xef) wide += 1;
       }
       if (wide === WIDE_CHARACTERS_PER_WORD) {
@@ -73,7 +75,7 @@ class WordCounter {
   }
 }
 
-/** Position after a tag, or after the entire element when its content is not shown. */
+/** Returns the position after a tag, or after the entire element if its content is not shown. */
 function endOfMarkup(bytes: Buffer, open: number): number {
   const hidden = HIDDEN_ELEMENTS.find((name) => isNameAt(bytes, open + 1, name));
   if (hidden === undefined) return endOfTag(bytes, open);
@@ -91,7 +93,7 @@ function endOfTag(bytes: Buffer, open: number): number {
   return position + 1;
 }
 
-/** Case-insensitive comparison: only bit 0x20 differs between upper and lower case of ASCII letters. */
+/** Compares names case-insensitively: uppercase and lowercase ASCII letters differ only in bit 0x20. */
 function isNameAt(bytes: Buffer, offset: number, name: Buffer): boolean {
   for (let index = 0; index < name.length; index++) {
     if (((bytes[offset + index] ?? 0) | 0x20) !== name[index]) return false;

@@ -1,13 +1,13 @@
 export interface BlockMark {
   isStart: boolean;
-  /** The provider that manages the block: `Cloudflare`. */
+  /** The provider that manages the block, such as `Cloudflare`. */
   name: string;
 }
 
 /**
  * Reads the comment that starts or ends a block which a CDN adds to the site's own file: `# BEGIN Cloudflare Managed
- * content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/). Null for every other
- * line.
+ * content` (https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/). Returns null for
+ * every other line.
  */
 export function readManagedBlockMark(line: string): BlockMark | null {
   const comment = line.slice(0, 200).trim();

@@ -5,37 +5,37 @@ import { createRobotsMatcher } from './match-robots.ts';
 
 import { readRobotsGroups } from './robots-groups.ts';
 
-/** `allowed` or `disallowed`, with the number of the line that decides. */
+/** Returns `allowed` or `disallowed`, with the number of the deciding line. */
 function decide(text: string, path: string, agent = 'FooBot'): string {
   const { isAllowed, rule } = createRobotsMatcher(readRobotsGroups(text), agent).decide(path);
   return `${isAllowed ? 'allowed' : 'disallowed'} ${rule?.line ?? '-'}`;
 }
 
 describe('groups (RFC 9309 section 2.2.1)', () => {
-  it('lets a named group replace the one for all crawlers', () => {
+  it('uses a group for a specific crawler instead of the group for *', () => {
     const text = 'User-agent: *\nDisallow: /\n\nUser-agent: foobot\nDisallow: /x\n';
     expect(decide(text, '/y')).toBe('allowed -');
     expect(decide(text, '/x')).toBe('disallowed 5');
     expect(decide(text, '/y', 'BarBot')).toBe('disallowed 2');
   });
 
-  it('ignores the case of agents and keys, and a version after the token', () => {
+  it('ignores the case of user agents and field names, and a version after the token', () => {
     expect(decide('USER-AGENT: FOOBOT/2.1\nDISALLOW: /', '/')).toBe('disallowed 2');
     expect(decide('User-agent: FooBot News\nDisallow: /', '/')).toBe('disallowed 2');
   });
 
-  it('does not match a token with only the same beginning', () => {
+  it('does not match a token that only has the same prefix', () => {
     expect(decide('User-agent: FooBot-News\nDisallow: /', '/')).toBe('allowed -');
     expect(decide('User-agent: Foo\nDisallow: /', '/')).toBe('allowed -');
   });
 
-  it('applies one group to several agents, whatever other records are in between', () => {
+  it('applies one group to several agents, regardless of other records in between', () => {
     const text =
       'User-agent: a\nCrawl-delay: 2\n\nUser-agent: foobot\nSitemap: https://e.com/s.xml\nUser-agent: b\nDisallow: /x';
     expect(['a', 'foobot', 'b'].map((agent) => decide(text, '/x', agent))).toEqual(Array(3).fill('disallowed 7'));
   });
 
-  it('merges groups of one agent', () => {
+  it('merges groups for the same agent', () => {
     const text = 'User-agent: foobot\nDisallow: /a\nUser-agent: bar\nDisallow: /b\nUser-agent: foobot\nDisallow: /c\n';
     expect([decide(text, '/a'), decide(text, '/b'), decide(text, '/c')]).toEqual([
       'disallowed 2',
@@ -44,7 +44,7 @@ describe('groups (RFC 9309 section 2.2.1)', () => {
     ]);
   });
 
-  it('lets a named group without rules allow everything', () => {
+  it('allows everything when the group for a crawler has no rules', () => {
     expect(decide('User-agent: *\nDisallow: /\nUser-agent: foobot\nDisallow:\n', '/a')).toBe('allowed -');
   });
 
@@ -79,14 +79,14 @@ describe('rules (RFC 9309 section 2.2.2)', () => {
     ['Disalow: /a', '/a', 'disallowed 2'],
     ['Allow: /a/index.html\nDisallow: /', '/a/', 'allowed 2'],
     ['Allow: /a/index.html\nDisallow: /', '/a/b', 'disallowed 3'],
-    // Escapes: /~joe and /%7ejoe are one path, `%2F` and `/` are two.
+    // /~joe and /%7ejoe are the same path, but `%2F` and `/` differ.
     ['Disallow: /%7ejoe', '/~joe', 'disallowed 2'],
     ['Disallow: /~joe', '/%7Ejoe', 'disallowed 2'],
     ['Disallow: /a%3cb', '/a%3Cb', 'disallowed 2'],
     ['Disallow: /ツ', '/%E3%83%84', 'disallowed 2'],
     ['Disallow: /a%2fb', '/a/b', 'allowed -'],
     ['Disallow: /100%', '/100%', 'disallowed 2'],
-    // A literal star or dollar is written %2A, %24 in a rule.
+    // A literal asterisk or dollar sign is written as %2A or %24 in a rule.
     ['Disallow: /a%2A', '/ab', 'allowed -'],
     ['Disallow: /a%2A', '/a*', 'disallowed 2'],
     ['Disallow: /a%24', '/a$', 'disallowed 2'],
@@ -121,7 +121,7 @@ describe('compilePattern', () => {
     ['$', '/', false],
   ])('%s on %s: %s', (pattern, path, expected) => expect(compilePattern(pattern)(path)).toBe(expected));
 
-  it('stays fast on patterns that make backtracking explode', () => {
+  it('matches patterns in bounded time that make backtracking explode', () => {
     const text = `User-agent: *\n${`Disallow: /${'*a'.repeat(500)}$\n`.repeat(400)}`;
     const matcher = createRobotsMatcher(readRobotsGroups(text), 'x');
     const startedAt = cpuMs();
@@ -142,5 +142,5 @@ describe('crawl delay', () => {
     ['User-agent: *\nCrawl-delay: soon', null],
     ['User-agent: *\nCrawl-delay: -1', null],
     ['User-agent: *\nCrawl-delay:', null],
-  ])('%j asks for %s', (text, seconds) => expect(getDelay(text)).toBe(seconds));
+  ])('returns the delay for %j: %s', (text, seconds) => expect(getDelay(text)).toBe(seconds));
 });

@@ -4,24 +4,24 @@ import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
 export interface RobotsDecision {
   isAllowed: boolean;
-  /** The rule that decides; null when none matches, which means allowed. */
+  /** The rule that decides, or null when none matches, which means allowed. */
   rule: RobotsRule | null;
 }
 
 export interface RobotsMatcher {
-  /** `pathAndQuery` starts with `/`. */
+  /** Decides about a path. `pathAndQuery` starts with `/`. */
   decide(pathAndQuery: string): RobotsDecision;
   crawlDelaySeconds: number | null;
-  /** The source of the rules. */
+  /** Where the rules come from. */
   group: RobotsAgentAnswer['group'];
-  /** Shared by agents that obey the same groups, so that their result has to be computed only once. */
+  /** Shared by agents that obey the same groups, so that their result is computed only once. */
   rules: RuleIndex;
 }
 
 /**
- * Agents that document whose rules they follow when no group names them. Google:
- * https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents; Apple:
- * https://support.apple.com/en-us/119829.
+ * Agents that, according to their documentation, follow the rules for another agent when there is no group for them.
+ * Google: https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents;
+ * Apple: https://support.apple.com/en-us/119829.
  */
 const FOLLOWS: ReadonlyMap<string, string> = new Map([
   ['googlebot-image', 'googlebot'],
@@ -32,7 +32,10 @@ const FOLLOWS: ReadonlyMap<string, string> = new Map([
   ['applebot', 'googlebot'],
 ]);
 
-/** One parse, any number of agents. Matchers are built on first use and shared between agents that obey the same groups. */
+/**
+ * Matches one parsed file for any number of agents. Matchers are built on first use and shared between agents that obey
+ * the same groups.
+ */
 export class RobotsMatchers {
   readonly #file: RobotsFile;
   readonly #byToken = new Map<string, RobotsMatcher>();
@@ -43,8 +46,9 @@ export class RobotsMatchers {
   }
 
   /**
-   * Rules of one agent (RFC 9309 section 2.2): all groups that name its token, merged; otherwise those of the agent it
-   * documents to follow; otherwise the groups of `*`. `token` is a bare product token such as `Googlebot`.
+   * Returns the rules for one agent (RFC 9309 section 2.2): all groups for its token, merged; otherwise those for the
+   * agent that it follows according to its documentation; otherwise the groups for `*`. `token` is a bare product token
+   * such as `Googlebot`.
    */
   getMatcher(token: string): RobotsMatcher {
     const known = this.#byToken.get(token);
@@ -88,7 +92,7 @@ export class RobotsMatchers {
   }
 }
 
-/** For one agent; use `RobotsMatchers` for several. */
+/** Creates a matcher for one agent; use `RobotsMatchers` for several. */
 export function createRobotsMatcher(file: RobotsFile, token: string): RobotsMatcher {
   return new RobotsMatchers(file).getMatcher(token);
 }
@@ -100,12 +104,12 @@ function decideWith(rules: RuleIndex, pathAndQuery: string): RobotsDecision {
   return { isAllowed: rule === null || rule.allows, rule };
 }
 
-/** Letters, `-` and `_` only: such a token is compared as defined in RFC 9309 section 2.2.1. */
+/** Tokens that consist only of letters, `-` and `_` are compared as RFC 9309 section 2.2.1 defines. */
 const RFC_TOKEN = /^[a-z_-]+$/;
 
 /**
- * Names with digits, dots or spaces (`AI2Bot`) exist although the RFC does not allow them: they are compared as
- * written, without a version.
+ * Whether the group is for this token. Tokens with digits, dots or spaces (`AI2Bot`) exist although the RFC does not
+ * allow them; they are compared as written, without a version.
  */
 function names(group: RobotsGroup, token: string): boolean {
   if (token === '*' || RFC_TOKEN.test(token)) return group.agents.some((agent) => agent.token === token);

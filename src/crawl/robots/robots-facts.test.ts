@@ -50,14 +50,14 @@ describe('problems of lines', () => {
     expect(problemCount).toBe(expected.length);
   });
 
-  it('are all counted and listed up to a limit', () => {
+  it('counts all problems and lists them up to a limit', () => {
     const { problems, problemCount } = readFacts('oops: 1\n'.repeat(1_000));
     expect([problems.length, problemCount]).toEqual([200, 1_000]);
   });
 });
 
 describe('groups', () => {
-  it('include agents, rules, delay and preferences with their lines', () => {
+  it('returns agents, rules, delay and preferences of groups with their lines', () => {
     const [group] = readFacts(
       'User-agent: GPTBot\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\nCrawl-delay: 3\nDisallow: /%7Ea # why\n',
     ).groups;
@@ -86,7 +86,7 @@ describe('groups', () => {
     });
   });
 
-  it('mark the block that a CDN manages', () => {
+  it('marks the block that a CDN manages', () => {
     const { groups, managedBlocks } = readFacts(
       '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\nUser-agent: GPTBot\nAllow: /\n',
     );
@@ -113,7 +113,7 @@ describe('groups', () => {
     expect(preference).toMatchObject({ path, problem });
   });
 
-  it('report a preference outside every group', () => {
+  it('reports a preference outside every group', () => {
     expect(readFacts('Content-Signal: search=yes\n').preferences).toMatchObject([{ problem: 'outside-group' }]);
   });
 });
@@ -122,7 +122,7 @@ describe('agents', () => {
   const text =
     'User-agent: Googlebot\nDisallow: /\nAllow: /shop/\nUser-agent: AI2Bot\nDisallow: /\nUser-agent: *\nDisallow: /x';
 
-  it('report the source of their rules', () => {
+  it("reports the source of an agent's rules", () => {
     const { agents } = readFacts(text, ['Googlebot', 'Googlebot-Image', 'Applebot', 'AI2Bot', 'Bingbot']);
     expect(Object.entries(agents).map(([token, answer]) => `${token} ${answer.group} ${answer.homeAllowed}`)).toEqual([
       'Googlebot own true',
@@ -135,14 +135,14 @@ describe('agents', () => {
     expect(readFacts('', ['Bingbot']).agents.Bingbot?.group).toBe('none');
   });
 
-  it('decide for any URL, with the line that decides', () => {
+  it('decides for any URL and returns the deciding line', () => {
     const policy = buildPolicy(text);
     expect(policy.decideFor('Googlebot', 'https://example.com/shop/a').rule?.line).toBe(3);
     expect(policy.decideFor('Bingbot', 'https://example.com/x?a').rule?.line).toBe(7);
     expect(policy.decideFor('Bingbot', 'https://example.com/y')).toEqual({ isAllowed: true, rule: null });
   });
 
-  it('report the share of URLs that they may not fetch', () => {
+  it('reports the share of URLs that agents may not fetch', () => {
     const urls = ['https://example.com/shop/1', 'https://example.com/x', 'https://example.com/y', 'nonsense'];
     expect(buildPolicy(text).disallowedShares(urls, ['Googlebot', 'Bingbot'])).toEqual({
       Googlebot: {
@@ -176,7 +176,7 @@ describe('the file', () => {
     expect([facts.hasBom, facts.lineCount]).toEqual([true, 5]);
   });
 
-  it('matches the schema that it is stored with', () => {
+  it('matches the schema used to store it', () => {
     const facts = readFacts('User-agent: *\nDisallow: /a\nContent-Signal: search=yes\noops\n', ['Googlebot']);
     expect(robotsFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
   });
@@ -192,15 +192,15 @@ describe('the file', () => {
   });
 });
 
-/** The limits are many times the measured values, so they only guard against a hang. */
+/** The limits are many times the measured values, because they only guard against a hang. */
 describe('hostile files', () => {
-  it('of 300,000 lines are read', () => {
+  it('reads a file of 300,000 lines', () => {
     const startedAt = cpuMs();
     expect(readFacts(`User-agent: *\n${'a\n'.repeat(300_000)}`).problemCount).toBe(300_000);
     expect(cpuMs() - startedAt).toBeLessThan(2_000);
   });
 
-  it('of thousands of rules decide for 100,000 URLs', () => {
+  it('decides for 100,000 URLs with thousands of rules', () => {
     const rules = Array.from({ length: 20_000 }, (_, number) => `Disallow: /folder-${number}/private\n`).join('');
     const policy = buildPolicy(`User-agent: *\n${rules}`);
     const startedAt = cpuMs();

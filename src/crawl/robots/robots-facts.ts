@@ -2,7 +2,10 @@ import type { RobotsAgentAnswer, RobotsFacts, RobotsLine } from '#contracts/site
 import type { RobotsMatcher } from './match-robots.ts';
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-groups.ts';
 
-/** Groups and rules stored as facts; the counts include all. Limits how much a hostile file adds to the crawl file. */
+/**
+ * Maximum number of groups and of rules stored as facts, which limits how much a hostile file adds to the crawl file.
+ * The counts include all of them.
+ */
 const MAX_GROUPS = 500;
 const MAX_RULES = 5_000;
 
@@ -22,7 +25,10 @@ type FileFacts = Pick<
   | 'problemCount'
 >;
 
-/** The content of the file, within limits. `url` is the URL of robots.txt, against which relative URLs are resolved. */
+/**
+ * Returns the content of the file, within limits. `url` is the URL of robots.txt, which relative URLs are resolved
+ * against.
+ */
 export function fileFacts(file: RobotsFile, url: string): FileFacts {
   const sitemapLines = file.sitemaps.map(({ value, line }) => ({
     value: value.slice(0, 2_000),
@@ -56,7 +62,7 @@ function groupFacts(groups: readonly RobotsGroup[]): RobotsFacts['groups'] {
   });
 }
 
-/** What one agent may fetch, with `homePath` being the path and query of the home page. */
+/** Describes what one agent may fetch. `homePath` is the path and query of the home page. */
 export function buildAgentAnswer(matcher: RobotsMatcher, homePath: string): RobotsAgentAnswer {
   const { isAllowed, rule } = matcher.decide(homePath);
   return {

@@ -1,4 +1,6 @@
-/** Grammar of robots.txt (RFC 9309 section 2.2): lines to groups of rules, and all other content of the file. */
+/**
+ * Grammar of robots.txt (RFC 9309 section 2.2): converts lines to groups of rules and all other content of the file.
+ */
 import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/site/robots.ts';
 import { normalizeGooglePattern, normalizePattern } from '#lib/robots/path-pattern.ts';
 import { readManagedBlockMark } from './managed-blocks.ts';
@@ -12,12 +14,12 @@ export interface RobotsFile {
   hasBom: boolean;
   lineCount: number;
   groups: RobotsGroup[];
-  /** As written. */
+  /** Sitemap URLs as written. */
   sitemaps: { value: string; line: number }[];
   licenses: { value: string; line: number }[];
   preferences: RobotsFacts['preferences'];
   managedBlocks: RobotsFacts['managedBlocks'];
-  /** The first ones; `problemCount` counts all. */
+  /** The first problems; `problemCount` counts all of them. */
   problems: RobotsProblem[];
   problemCount: number;
 }
@@ -27,20 +29,20 @@ export interface RobotsFile {
  */
 const PRODUCT_TOKEN = /^[a-z_-]+/;
 /**
- * Several agents in one line, quotes, wildcards. Digits, dots and versions are not errors of the site, because
- * operators choose such names.
+ * Matches several agents in one line, quotes, and wildcards. Digits, dots and versions are not errors of the site,
+ * because operators choose such names.
  */
 const ODD_AGENT = /[^\w.\-/ ]/;
-/** Extensions that crawlers document, which are not problems of the file. */
+/** Fields that crawlers document as extensions, and that are not problems of the file. */
 const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(['host', 'clean-param', 'request-rate', 'visit-time']);
 /**
- * Once supported by some crawler, ignored by all today
+ * Fields that some crawlers once supported and that all ignore today
  * (https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt).
  */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['noindex', 'nofollow', 'noarchive', 'nosnippet', 'noimageindex']);
 const MAX_PROBLEMS = 200;
 const MAX_TEXT = 300;
-/** Limit each for sitemap, license and preference lines. */
+/** Maximum number of sitemap lines, of license lines and of preference lines. */
 const MAX_LISTED = 1_000;
 
 /**

@@ -5,10 +5,10 @@ export type RobotsField = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'oth
 
 export interface RobotsRecord {
   field: RobotsField;
-  /** Field name in lower case as written. */
+  /** Field name as written, in lowercase. */
   name: string;
   value: string;
-  /** The problem with its spelling, although it is understood; null when there is none. */
+  /** The problem with the spelling of a field that is still understood; null when there is none. */
   problem: RobotsProblemReason | null;
 }
 
@@ -17,8 +17,8 @@ const MAX_LINE_LENGTH = 16_663;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
- * Beginnings of recognized field names, including the misspellings that github.com/google/robotstxt accepts. The first
- * match wins, so that `disallow` is not matched by anything shorter.
+ * Prefixes of recognized field names, including the misspellings that github.com/google/robotstxt accepts. The first
+ * match wins, so longer names come before their prefixes.
  */
 const FIELDS: readonly (readonly [start: string, field: RobotsField])[] = [
   ['user-agent', 'user-agent'],
@@ -36,8 +36,8 @@ const FIELDS: readonly (readonly [start: string, field: RobotsField])[] = [
 ];
 
 /**
- * Lines of a file without its byte order mark. A partial mark arrives as one replacement character and is dropped like
- * a complete one.
+ * Splits a file into lines and drops its byte order mark. A partial mark arrives as one replacement character and is
+ * also dropped.
  */
 export function splitLines(text: string): string[] {
   const first = text.charCodeAt(0);
@@ -45,8 +45,8 @@ export function splitLines(text: string): string[] {
 }
 
 /**
- * Reads one line: null for blank lines and comments, a problem for text that is not a record. Without a colon, exactly
- * two words are read as name and value, as Google does.
+ * Reads one line. Returns null for blank lines and comments, and a problem for text that is not a record. Without a
+ * colon, exactly two words are read as name and value, as Google does.
  */
 export function readRecord(line: string): RobotsRecord | RobotsProblemReason | null {
   const isTooLong = line.length > MAX_LINE_LENGTH;
@@ -82,7 +82,7 @@ function withoutComment(line: string): string {
   return hash === -1 ? line : line.slice(0, hash);
 }
 
-/** ASCII white space only: a byte order mark inside the file makes its line unreadable, for Google, too. */
+/** Trims only ASCII whitespace: a byte order mark inside the file makes its line unreadable, for Google as well. */
 function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;

@@ -60,7 +60,7 @@ describe('parseRobots', () => {
     expect(policy.crawlDelayMs).toBe(1_500);
   });
 
-  it('decides for every named crawler with the line that decides', () => {
+  it('decides for every listed crawler and returns the deciding line', () => {
     const { agents } = policy.facts;
     expect(agents.GPTBot).toEqual({
       homeAllowed: false,
@@ -76,7 +76,7 @@ describe('parseRobots', () => {
     expect(policy.sitemaps).toEqual(['https://example.com/sitemap.xml', 'https://example.com/relative.xml']);
   });
 
-  it('can be rebuilt from its stored data, after a JSON round trip', () => {
+  it('rebuilds the policy from its stored data after a JSON round trip', () => {
     const { text, source } = JSON.parse(JSON.stringify(policy));
     const again = parseRobots(text, source, OPTIONS);
     expect(again.facts).toEqual(policy.facts);
@@ -85,7 +85,7 @@ describe('parseRobots', () => {
 });
 
 describe('fetchRobots', () => {
-  it('reads rules, with their size and start', async () => {
+  it('reads rules with their size and the start of the file', async () => {
     const { policy, hits } = await buildPolicy(answering(200, ROBOTS));
     expect(policy.facts).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('fetchRobots', () => {
     expect(policy.facts).toMatchObject({ status: null, state: 'unavailable' });
   });
 
-  it('detects a page served in its place, and rules served as HTML', async () => {
+  it('detects an HTML page served instead of the file, and rules served as HTML', async () => {
     const html = { 'content-type': 'text/html' };
     const page = await buildPolicy(answering(200, '<!doctype html><p>Disallow: /</p>', html));
     expect(page.policy.facts.state).toBe('html');
@@ -144,7 +144,7 @@ describe('fetchRobots', () => {
     expect([six.policy.facts.state, six.policy.isAllowed(`${six.origin}/x`)]).toEqual(['missing', true]);
   });
 
-  it('reads a giant file up to its limit, without the truncated last line', async () => {
+  it('reads a very large file up to its limit, without the truncated last line', async () => {
     const rules = 'User-agent: *\nDisallow: /first\nDisallow: /private\n';
     const { policy, origin } = await buildPolicy(answering(200, rules + '# filler\n'.repeat(1_000)), { maxBytes: 42 });
     expect(policy.isAllowed(`${origin}/first`)).toBe(false);

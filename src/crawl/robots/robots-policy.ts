@@ -11,7 +11,7 @@ import { computeDisallowedShares } from './robots-shares.ts';
 import { decodeRobots } from './robots-text.ts';
 
 /**
- * Everything about the response that determines how the text is read. Plain data: store it with the text to rebuild a
+ * Data about the response that determines how the text is read. It is plain data: store it with the text to rebuild a
  * policy.
  */
 export interface RobotsSource {
@@ -19,10 +19,10 @@ export interface RobotsSource {
   url: string;
   status: number | null;
   contentType: string | null;
-  /** Bytes of the file; more than the limit means that the rest was not read. */
+  /** Size of the file in bytes. A size above the limit means that the rest was not read. */
   sizeBytes: number;
   error: FetchErrorCode | null;
-  /** Final URL of the file; `url` when absent. */
+  /** Final URL of the file; same as `url` when absent. */
   finalUrl?: string;
   redirectCount?: number;
   isTruncated?: boolean;
@@ -30,7 +30,7 @@ export interface RobotsSource {
 }
 
 export interface RobotsOptions {
-  /** The start page, which may be read even when robots.txt is unreachable, because a user requested it. */
+  /** The start page. It may be read even when robots.txt is unreachable, because a user requested it. */
   homeUrl: string;
   /** Crawlers whose decisions are included in the facts. */
   agents: readonly { token: string }[];
@@ -40,22 +40,28 @@ export interface RobotsOptions {
 
 export interface RobotsPolicy {
   facts: RobotsFacts;
-  /** For our own crawler. Checks path and query only: the caller decides whether another origin may be asked about. */
+  /**
+   * Decides for our own crawler. Only path and query are checked; the caller decides which origins the policy applies
+   * to.
+   */
   isAllowed(url: string): boolean;
-  /** For any crawler, with the rule that decides. An unavailable file allows nothing. */
+  /** Decides for any crawler and returns the deciding rule. An unavailable file allows nothing. */
   decideFor(token: string, url: string): RobotsDecision;
-  /** How much of a list of URLs the agents of the facts (or the given ones) may not fetch. Empty when unavailable. */
+  /**
+   * Computes how much of a list of URLs the agents of the facts (or the given ones) may not fetch. Empty when the file
+   * is unavailable.
+   */
   disallowedShares(urls: Iterable<string>, tokens?: readonly string[]): Record<string, RobotsShare>;
   /** The crawl delay for our crawler; null without one. */
   crawlDelayMs: number | null;
-  /** Absolute http(s) URLs, each once. */
+  /** Distinct absolute http(s) URLs. */
   sitemaps: string[];
-  /** `parseRobots(text, source, options)` rebuilds this policy. */
+  /** The text of the file. `parseRobots(text, source, options)` rebuilds this policy. */
   text: string;
   source: RobotsSource;
 }
 
-/** Bytes read beyond the limit, in search of the first lost rule. */
+/** Number of bytes read beyond the limit to find the first lost rule. */
 const LOOK_AHEAD_BYTES = 4_096;
 
 /** Reads `/robots.txt` of an origin (`https://example.com`). Never rejects. */
@@ -64,7 +70,7 @@ export async function fetchRobots(client: HttpClient, origin: string, options: R
   const url = new URL('/robots.txt', origin).href;
   const outcome = await client.fetch(url, {
     accept: 'text/plain,*/*;q=0.5',
-    // More than is used, so that a longer file is detected and the first lost rule can be reported.
+    // Reads more than is used, so that a longer file is detected and the first lost rule can be reported.
     maxBytes: limits.maxBytes + LOOK_AHEAD_BYTES,
     maxRedirects: limits.maxRedirects,
     signal: options.signal,
@@ -84,7 +90,10 @@ export async function fetchRobots(client: HttpClient, origin: string, options: R
   return parseRobots(text, source, options);
 }
 
-/** Reads the text of a robots.txt. Pure, so that a stored copy gives the same decisions after a restart. */
+/**
+ * Parses the text of a robots.txt. The function is pure, so a stored copy results in the same decisions after a
+ * restart.
+ */
 export function parseRobots(text: string, source: RobotsSource, options: RobotsOptions): RobotsPolicy {
   const limits = { ...ROBOTS_LIMITS, ...options.limits };
   const state = classifyState(text, source);
@@ -154,7 +163,7 @@ function buildSourceFacts(source: RobotsSource): SourceFacts {
   };
 }
 
-/** Refusals to follow a redirect count as a missing file (RFC 9309 section 2.3.1.2). */
+/** Redirects that were not followed count as a missing file (RFC 9309 section 2.3.1.2). */
 const UNFOLLOWED: ReadonlySet<FetchErrorCode> = new Set([
   'too-many-redirects',
   'redirect-loop',

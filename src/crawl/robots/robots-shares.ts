@@ -6,8 +6,8 @@ import { buildLine } from './robots-facts.ts';
 const MAX_EXAMPLES = 3;
 
 /**
- * How much of a list of URLs each agent may not fetch. Agents that obey the same groups are counted once, so that a
- * hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
+ * Computes how much of a list of URLs each agent may not fetch. Agents that obey the same groups are counted once, so
+ * that a hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
  */
 export function computeDisallowedShares(
   matchers: RobotsMatchers,

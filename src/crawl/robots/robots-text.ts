@@ -3,15 +3,15 @@ import { readRecord, splitLines } from './robots-lines.ts';
 
 export interface RobotsText {
   text: string;
-  /** The file is longer than the part that is read. */
+  /** Whether the file is longer than the part that is read. */
   isTruncated: boolean;
-  /** The first rule beyond the limit, within the available bytes; null when none is found. */
+  /** The first rule beyond the limit within the available bytes, or null when there is none. */
   firstLostRule: RobotsLine | null;
 }
 
 /**
- * Decodes the part of a body that is read. Drops a line that the limit truncated: half of `Disallow: /private` would
- * block the entire site.
+ * Decodes the part of a body that is read. Drops a line that the limit truncated, because half of `Disallow: /private`
+ * would block the entire site.
  */
 export function decodeRobots(body: Uint8Array, maxBytes: number): RobotsText {
   const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

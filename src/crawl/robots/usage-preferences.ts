@@ -2,12 +2,12 @@ import type { UsagePreference } from '#contracts/site/robots.ts';
 
 type Field = UsagePreference['field'];
 
-/** Known values; other fields of the file are free text. */
+/** Known values of the fields. Other fields accept free text. */
 const VALUES: Readonly<Record<Field, ReadonlySet<string>>> = {
   'content-signal': new Set(['yes', 'no']),
   'content-usage': new Set(['y', 'n']),
 };
-/** `use=reference` occurs in Cloudflare's managed files and has a word instead of yes or no. */
+/** Keys with a word as value instead of yes or no. `use=reference` occurs in Cloudflare's managed files. */
 const FREE_KEYS: ReadonlySet<string> = new Set(['use']);
 const MAX_VALUES = 50;
 const KEY = /^[a-z][a-z0-9_.*-]{0,63}$/;

@@ -27,37 +27,37 @@ export interface CrawlContext {
   /** The previous crawl of the same site, if there is one. */
   previous: PreviousCrawl | null;
   guard: SsrfGuard;
-  /** Present when a staging host is read as its live site. */
+  /** Set when a staging host is read as its live site. */
   liveHost: LiveHost | undefined;
   /** Keeps the site's cookies during the crawl. */
   client: HttpClient;
-  /** Keeps none, for probes whose responses must not depend on earlier ones; uses the same pacer. */
+  /** Keeps no cookies, for probes whose responses must not depend on earlier ones; uses the same pacer. */
   freshClient: HttpClient;
   /** For robots.txt and sitemaps: retries where that may help. */
   patientClient: HttpClient;
   /** For URLs of other sites. */
   foreignClient: HttpClient;
-  /** Concurrent requests to other sites. */
+  /** Number of concurrent requests to other sites. */
   foreignParallel: number;
   pacer: Pacer;
   rateLimit: RateLimit;
   parser: ParsePool;
   progress: Progress;
-  /** Fires when the caller aborts, the time is up or the site keeps refusing requests. */
+  /** Fires when the caller aborts, the time limit is reached, or the site keeps refusing requests. */
   stop: AbortSignal;
-  /** URLs requested so far, including an earlier run of the same file. */
+  /** Counts of URLs requested so far, including those of an earlier run of the same file. */
   tally: Tally;
-  /** Row ids of URLs that wait for a second turn, because the site asked for a pause at the first. */
+  /** Row IDs of URLs that wait for a second try, because the site asked for a pause at the first. */
   postponed: Set<number>;
-  /** Number of pages being requested or read at this moment. */
+  /** Returns the number of pages that are being requested or read. */
   visitsUnderWay(): number;
-  /** Row ids behind `visitsUnderWay`. */
+  /** Row IDs of the pages counted by `visitsUnderWay`. */
   visiting: Set<number>;
-  /** External work on the pages that have been read; the file stays open for it. */
+  /** External work on the pages that have been read; the file stays open until it settles. */
   shown: Promise<void>;
 }
 
-/** Creates the parts of a crawl. `remainingMs`: time left from an earlier run. */
+/** Creates the parts of a crawl. `remainingMs`: time that an earlier run left. */
 export function createContext(options: CrawlSiteOptions, file: CrawlFile, remainingMs: number): CrawlContext {
   const limits = getLimits(options);
   const guard = createSsrfGuard(options.guardOptions);
@@ -107,7 +107,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   };
 }
 
-/** Null-safe: without a live site nothing is rewritten. */
+/** Returns undefined when there is no live site: nothing is rewritten then. */
 function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: SsrfGuard): LiveHost | undefined {
   if (scope?.scoreAs === undefined) return undefined;
   return createLiveHost({
@@ -117,7 +117,7 @@ function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: SsrfGuard): 
   });
 }
 
-/** Without cookies, because those of one site must not be sent to others. */
+/** Creates a client without cookies, because those of one site must not be sent to others. */
 function createForeignClient({ userAgent, limits }: CrawlSiteOptions, guard: SsrfGuard, stop: AbortSignal): HttpClient {
   const http = createHttpClient({ guard, userAgent, limits: { ...limits.fetch } });
   const requestsPerSecondPerHost = limits.foreignRequestsPerSecond;
@@ -125,7 +125,7 @@ function createForeignClient({ userAgent, limits }: CrawlSiteOptions, guard: Ssr
   return createManyHostsClient(http, pacers, stop);
 }
 
-/** Delays before retries shrink with the delay before a re-check. */
+/** Returns the factor by which delays before retries shrink together with the delay before a re-check. */
 export function retryFactor({ recheckDelayMs }: CrawlLimits): number {
   return Math.min(1, recheckDelayMs / CRAWL_LIMITS.recheckDelayMs);
 }
@@ -148,7 +148,7 @@ export async function closeContext(context: CrawlContext): Promise<void> {
   await Promise.all([client, freshClient, foreignClient, parser].map((part) => part.close()));
 }
 
-/** The process is shutting down: everything is left unchanged, to be resumed. */
+/** Whether the process is shutting down: everything is left unchanged, to be resumed. */
 export function isShutdown(signal: AbortSignal): boolean {
   if (!signal.aborted) return false;
   const reason: unknown = signal.reason;

@@ -9,7 +9,7 @@ import { NOTHING_READ } from './pages/page-record.ts';
 import { fetchPage, readPage, storeVisit } from './pages/visit-page.ts';
 import { buildRedirectOutcome, getRefresh } from './steps/refresh.ts';
 
-/** Errors that may be different a little later. */
+/** Errors that may not occur again a little later. */
 const PASSING_ERRORS: ReadonlySet<string> = new Set([
   'dns-failed',
   'connection-refused',
@@ -18,13 +18,13 @@ const PASSING_ERRORS: ReadonlySet<string> = new Set([
   'headers-timeout',
   'total-timeout',
 ]);
-/** The response began and was not completed. */
+/** Errors of a response that began but was not completed. */
 const BROKEN_OFF: ReadonlySet<string> = new Set(['body-cut-short', 'total-timeout']);
-/** Pages that are read or stored while the pacer is already waiting for the next request. */
+/** Number of pages that are read or stored while the pacer is already waiting for the next request. */
 const READING_AHEAD = 2;
 
 /**
- * Reads the queue in order of value until it is empty, the page limit is reached or the crawl is stopped.
+ * Reads the queue in order of priority until it is empty, the page limit is reached or the crawl is stopped.
  *
  * @param onVisited called after each page
  */
@@ -52,7 +52,10 @@ export async function crawlQueue(
     },
   });
 
-  /** A sitemap larger than the page limit would leave no turn for URLs found by links. */
+  /**
+   * Claims the next URL. A sitemap larger than the page limit would otherwise leave no turn for URLs found through
+   * links.
+   */
   function claimNext(): ClaimedUrl | null {
     const turn = tally.fetched + visiting.size;
     const linked = turn % limits.linkedTurn === 0 ? frontier.next(true) : null;
@@ -60,7 +63,7 @@ export async function crawlQueue(
   }
 }
 
-/** Retries the pages with transient failures, some time after the queue ended. True when there were any. */
+/** Requests pages with transient failures again, some time after the queue ended. Returns true when there were any. */
 export async function recheckFailures(context: CrawlContext, frontier: Frontier, endedAt: number): Promise<boolean> {
   const waiting = frontier.retryCount;
   if (waiting === 0) return false;
@@ -83,7 +86,7 @@ async function visitUrl(
   const { file, rateLimit, postponed, stop, progress } = context;
   progress.report(address.url);
   const { outcome, previous } = await fetchPage(context, frontier, address.url);
-  // A response that our own abort may have interrupted means nothing about the site.
+  // A response that our own abort may have interrupted reveals nothing about the site.
   if (outcome.error?.code === 'aborted' || (stop.aborted && outcome.error !== null)) {
     file.write(() => frontier.settle(address.id, isRecheck ? 'retry' : 'queued'));
     return;
@@ -109,7 +112,7 @@ async function visitUrl(
   if (content !== undefined) releaseBytes(content);
 }
 
-/** The page gets a second turn, after the pause that now applies to all requests. */
+/** Returns the page to the queue for a second try, after the pause that now applies to all requests. */
 function postpone({ file, postponed }: CrawlContext, frontier: Frontier, id: number): void {
   postponed.add(id);
   file.write(() => frontier.settle(id, 'queued'));
@@ -117,7 +120,7 @@ function postpone({ file, postponed }: CrawlContext, frontier: Frontier, id: num
 
 const answerRow = z.object({ status: z.number().int().nullable(), isChallenge: z.number() });
 
-/** The second response replaces the first one, including in the counts. */
+/** Removes the first response, including from the counts, because the second one replaces it. */
 function forgetFirstAnswer({ file, tally }: CrawlContext, id: number): void {
   const sql = 'SELECT status, is_challenge AS isChallenge FROM pages WHERE url_id = :id';
   const row = file.get(answerRow, sql, { id });

@@ -7,29 +7,31 @@ import type { CrawlFile } from '../store/file/crawl-file.ts';
 
 export interface CrawlSiteLimits {
   maxPages: number;
-  /** For the entire crawl; it ends with the pages read until then. */
+  /** Time limit for the entire crawl, which ends with the pages read so far. */
   maxDurationMs: number;
   maxParallel?: number;
-  /** Raised by the caller for allow-listed private targets only. */
+  /** Raised by the caller only for allowlisted private targets. */
   requestsPerSecond?: number;
-  /** For each other site; one per second by default. For resolvers that never leave this machine. */
+  /**
+   * Request rate for each other site; one per second by default. Raised for resolvers that never leave this machine.
+   */
   foreignRequestsPerSecond?: number;
-  /** Links followed from the home page. */
+  /** Maximum number of links followed from the home page. */
   maxDepth?: number;
   /** Minimum time before a failed page is requested again. */
   recheckDelayMs?: number;
   unreachableWindowMs?: number;
-  /** Longest `Retry-After` that is waited for. */
+  /** Maximum `Retry-After` that is waited for. */
   maxRetryAfterMs?: number;
   /** Maximum number of same-site images that are requested. */
   maxImageChecks?: number;
   /** Maximum number of linked URLs on other sites that are requested. */
   maxExternalChecks?: number;
-  /** For every single request, replacing the crawler's own limits. */
+  /** Limits for every single request, replacing the crawler's own limits. */
   fetch?: Partial<FetchLimits>;
 }
 
-/** Optional probes besides the pages. */
+/** Optional probes in addition to the pages. */
 export type CrawlPart =
   | 'sitemaps'
   | 'home-answers'
@@ -41,32 +43,33 @@ export type CrawlPart =
   | 'agents';
 
 export interface CrawlSiteOptions {
-  /** As entered; when no scheme was typed the caller passes `https:`, and `http:` is tried after it. */
+  /** URL as entered. If no scheme was typed, the caller passes `https:`, and `http:` is tried after it. */
   startUrl: URL;
   /** One SQLite file per crawl. An unfinished one is resumed, a finished one is returned. */
   filePath: string;
-  /** Which part of the site is crawled; all of it by default. */
+  /** The part of the site that is crawled; all of it by default. */
   scope?: CrawlScope;
-  /** Which probes are sent in addition to robots.txt and the pages; all by default. */
+  /** Probes that are sent in addition to robots.txt and the pages; all by default. */
   parts?: readonly CrawlPart[];
   /** File of the previous finished crawl of the same site: unchanged pages are not transferred again. */
   previousCrawlPath?: string;
   guardOptions: Pick<SsrfGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
   userAgent: string;
   limits: CrawlSiteLimits;
-  /** Aborted with the reason `shutdown`, the crawl can be resumed; with any other it is canceled. */
+  /** When it is aborted with the reason `shutdown`, the crawl can be resumed; with any other reason it is canceled. */
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
-  /** Called once the home page is read; see `onPagesRead`. */
+  /** Called once the home page has been read; see `onPagesRead`. */
   onHomeRead?(crawl: Omit<CrawlUnderWay, 'earlier' | 'over'>): Promise<void>;
   /**
-   * Called once most pages are read, unless the queue is empty before; see `onPagesRead`. `over` fires when the queue
-   * is empty.
+   * Called once most pages have been read, unless the queue is empty earlier; see `onPagesRead`. `over` fires when the
+   * queue is empty.
    */
   onMostRead?(crawl: CrawlUnderWay): Promise<void>;
   /**
-   * Called once the queue is empty, before files and links are checked. The crawl continues meanwhile, and its file
-   * stays open until the promise settles, even after the crawl has ended. `over` fires when they are checked.
+   * Called once the queue is empty, before resources and links are checked. The crawl continues in the meantime, and
+   * its file stays open until the promise settles, even after the crawl has ended. `over` fires when resources and
+   * links have been checked.
    */
   onPagesRead?(crawl: CrawlUnderWay): Promise<void>;
 }
@@ -84,20 +87,20 @@ export interface CrawlUnderWay {
 
 /** The response of the home page when nothing can be analyzed, for the message to the user. */
 export interface HomeFailure {
-  /** Null without a response. */
+  /** Null when there was no response. */
   status: number | null;
   /** `detail` contains the error code of a TLS error. */
   error: { code: FetchErrorCode; detail: string } | null;
   /** Number of failed requests. */
   tries: number;
-  /** The start URL redirects, so the problem may be at another URL. */
+  /** Whether the start URL redirects, so the problem may be at another URL. */
   hasRedirected: boolean;
 }
 
 export interface CrawlSummary {
   /**
    * `partial`: a limit ended the crawl. `paused`: call again with the same file to continue. `refused`: the home page
-   * responded, but not with a readable page (`reasonCode` contains the reason).
+   * responded, but not with a readable page (see `reasonCode`).
    */
   state: 'completed' | 'partial' | 'unreachable' | 'not-html' | 'challenged' | 'refused' | 'cancelled' | 'paused';
   /** Why nothing can be analyzed; null otherwise. */

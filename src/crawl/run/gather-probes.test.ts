@@ -51,7 +51,7 @@ const SITE: Record<string, SitePage> = {
 };
 
 describe('the additional probes of a crawl', () => {
-  it('are each sent once and read back', async () => {
+  it('are each sent once and stored', async () => {
     await withCrawledSite(SITE, ({ artifacts, server }) => {
       expect(getArtifact(artifacts, 'httpVariant').status).toBe(200);
       expect(getArtifact(artifacts, 'llmsTxt').bodyStart).toBe('# Shop');
@@ -102,7 +102,7 @@ describe('the additional probes of a crawl', () => {
     const filePath = join(folder.path, 'crawl.sqlite');
     const stop = new AbortController();
     const push = server.hits.push.bind(server.hits);
-    // The languages come after the files: what was stored until then must stay.
+    // The languages come after the files; results stored before the interruption must be kept.
     server.hits.push = (...paths) => {
       if (server.hits.includes('/feed')) stop.abort('shutdown');
       return push(...paths);
@@ -120,7 +120,7 @@ describe('the additional probes of a crawl', () => {
 });
 
 describe('probes that must not depend on the crawl', () => {
-  it('are sent without its cookies, and report where each language leads', async () => {
+  it('are sent without its cookies, and report which URL each language leads to', async () => {
     const cookies: (string | undefined)[] = [];
     const home: SitePage = ({ headers }, response) => {
       if (headers['accept-language'] === 'de') cookies.push(headers.cookie);
@@ -142,7 +142,7 @@ describe('probes that must not depend on the crawl', () => {
     });
   });
 
-  it('report which agents are refused, without a pause for the others', async () => {
+  it('report which agents are refused, without delaying the other requests', async () => {
     const seen = new Map<string, number>();
     const home: SitePage = ({ headers }, response) => {
       const name = (headers['user-agent'] ?? '').split(' ', 1)[0] ?? '';
@@ -202,7 +202,7 @@ describe('probes that robots.txt disallows', () => {
   it.each([
     ['forbids everything', robots('User-agent: *\nDisallow: /\n')],
     ['cannot be read', answerWith(500, 'text/plain')],
-  ])('are all of them when robots.txt %s', async (_name, answer) => {
+  ])('are all skipped when robots.txt %s', async (_name, answer) => {
     await withCrawledSite({ ...SITE, '/robots.txt': answer }, ({ artifacts, server }) => {
       for (const name of ['siteFiles', 'languageAnswers', 'cors', 'siteVariants'] as const) {
         expect(artifacts.get(name), name).toMatchObject({ measured: false, step: 'Allow our crawler in robots.txt' });
@@ -216,7 +216,7 @@ describe('probes that robots.txt disallows', () => {
 });
 
 describe('the time for additional probes', () => {
-  it('ends them, and each reports it', async () => {
+  it('ends them, and each probe reports it', async () => {
     await using folder = await temporaryFolder();
     await using server = await serveSite({ '*': () => {}, '/': page('Home', words(20)) });
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
@@ -249,7 +249,7 @@ describe('the time for additional probes', () => {
 describe('the connection', () => {
   const tlsFile = (name: string) => readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url));
 
-  it('is checked for a private target on https, but its DNS records are not', async () => {
+  it('is checked for a private target on HTTPS, but its DNS records are not', async () => {
     await using folder = await temporaryFolder();
     const server = createServer({ key: tlsFile('server-key.pem'), cert: tlsFile('trusted-cert.pem') });
     await using listening = await listen(server, []);

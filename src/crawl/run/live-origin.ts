@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { type CrawlFile, openCrawlFileForReading } from '../store/file/crawl-file.ts';
 import { readMeta } from '../store/file/stored-values.ts';
 
-/** From this share of the pages with a canonical on, the host in their canonicals is treated as the live site. */
+/**
+ * If at least this share of the pages with a canonical have the same foreign host in it, that host is treated as the
+ * live site.
+ */
 const NEARLY_ALL = 0.9;
-/** One page proves nothing about a site. */
+/** A single page proves nothing about a site. */
 const MIN_PAGES = 2;
 const row = z.object({ url: z.string() });
 const CANONICALS = `SELECT urls.url AS url FROM pages JOIN urls ON urls.id = pages.canonical_id WHERE pages.status = 200`;
 
-/** The live origin that the crawl was made for; null for a regular crawl or a missing file. */
+/** Returns the live origin that the crawl was made for, or null for a regular crawl or a missing file. */
 export function readScoreAs(filePath: string): string | null {
   if (!existsSync(filePath)) return null;
   const file = openCrawlFileForReading(filePath);
@@ -21,7 +24,7 @@ export function readScoreAs(filePath: string): string | null {
   }
 }
 
-/** The single foreign origin in nearly all canonicals of a finished crawl; null without one. */
+/** Returns the single foreign origin in nearly all canonicals of a finished crawl, or null without one. */
 export function findLiveOrigin(filePath: string, auditedHost: string): string | null {
   const file = openCrawlFileForReading(filePath);
   try {
@@ -31,7 +34,7 @@ export function findLiveOrigin(filePath: string, auditedHost: string): string | 
   }
 }
 
-/** The same for a running crawl. */
+/** Does the same for a running crawl. */
 export function findLiveOriginInFile(file: CrawlFile, auditedHost: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;

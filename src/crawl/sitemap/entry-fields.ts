@@ -11,7 +11,7 @@ const MAX_ALTERNATES = 500;
 export class EntryFields {
   readonly entry: RawEntry = emptyEntry();
   readonly #maxLength: number;
-  /** URLs of the file and of the player of the current video. */
+  /** URLs of the current video's file and player. */
   #video = { content: '', player: '' };
 
   constructor(maxLength: number) {
@@ -21,7 +21,7 @@ export class EntryFields {
   open(path: readonly string[], attributes: Readonly<Record<string, string>>): void {
     if (path.length !== 1) return;
     if (path[0] === 'xhtml:link') this.#addAlternate(attributes);
-    // Atom has the page URL in an attribute; `rel` defaults to `alternate` (RFC 4287 section 4.2.7.2).
+    // Atom stores the page URL in an attribute; `rel` defaults to `alternate` (RFC 4287 section 4.2.7.2).
     else if (path[0] === 'link' && attributes.href !== undefined && (attributes.rel ?? 'alternate') === 'alternate') {
       if (this.entry.loc === '') this.entry.loc = attributes.href.trim();
     }
@@ -39,7 +39,7 @@ export class EntryFields {
     if (name === 'loc' || name === 'link') entry.loc ||= text;
     else if (name === 'changefreq') entry.changefreq = text.slice(0, 50);
     else if (name === 'priority') entry.priority = text.slice(0, 50);
-    // RSS: pubDate; Atom 1.0: updated; Atom 0.3: modified.
+    // RSS uses pubDate, Atom 1.0 updated, and Atom 0.3 modified.
     else if (name === 'lastmod' || name === 'pubDate' || name === 'updated' || name === 'modified') {
       entry.lastmod = text.slice(0, 100);
     }
@@ -59,7 +59,7 @@ export class EntryFields {
     }
   }
 
-  /** One URL for each video: its file, otherwise its player. */
+  /** Adds one URL per video: its file, otherwise its player. */
   #endVideo(): void {
     const { content, player } = this.#video;
     if (this.entry.videos.length < MAX_MEDIA) this.entry.videos.push(content || player);

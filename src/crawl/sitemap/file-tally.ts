@@ -21,10 +21,10 @@ export type Tally = Omit<
 
 /** https://www.sitemaps.org/protocol.html#xmlTagDefinitions */
 const FREQUENCIES: ReadonlySet<string> = new Set('always hourly daily weekly monthly yearly never'.split(' '));
-/** Distinct days counted; more of them cannot hide one that most entries share. */
+/** Maximum number of distinct days counted. More cannot hide a day that most entries share. */
 const MAX_DAYS = 20_000;
 
-/** Counts the entries of one file. URLs are judged by the caller, which knows the site. */
+/** Counts the entries of one file. The caller, which knows the site, judges the URLs. */
 export class FileTally {
   readonly #isFeed: () => boolean;
   readonly #days = new Map<string, number>();
@@ -47,12 +47,12 @@ export class FileTally {
     repeatedElsewhere: buildEmptySighting(),
   };
 
-  /** `isFeed`: whether the current file is RSS or Atom, whose dates have another format. */
+  /** `isFeed` returns whether the current file is RSS or Atom, whose dates have another format. */
   constructor(isFeed: () => boolean) {
     this.#isFeed = isFeed;
   }
 
-  /** For checks that need other data. */
+  /** Returns the counts for checks that need other data. */
   get noted(): Pick<
     Tally,
     'notAbsolute' | 'tooLong' | 'foreignHost' | 'insecure' | 'repeatedHere' | 'repeatedElsewhere'
@@ -64,7 +64,7 @@ export class FileTally {
     return { ...this.#counts, lastmod: { ...this.#counts.lastmod, commonDay: this.#commonDay() } };
   }
 
-  /** Counts the fields of an entry besides its URL, and returns them in parsed form. */
+  /** Counts the fields of an entry other than its URL, and returns them in parsed form. */
   read(raw: RawEntry): Omit<SitemapEntry, 'url' | 'sitemapUrl'> {
     const counts = this.#counts;
     counts.imageCount += raw.images.length;

@@ -7,12 +7,12 @@ interface Listener {
   onRelativeUrl?: (url: string) => void;
 }
 
-/** Each folder costs a request. */
+/** Maximum number of folders, because each one costs a request. */
 const MAX_FOLDERS = 10;
 
 /**
- * Language folders without any page in the sitemaps: generators write one sitemap per language, and an index that lists
- * them all is often missing.
+ * Finds language folders for which no sitemap lists a page: generators write one sitemap per language, and an index
+ * that lists them all is often missing.
  */
 export class ListedFolders {
   readonly #wanted: Set<string>;
@@ -21,7 +21,7 @@ export class ListedFolders {
     this.#wanted = new Set(languageFolders.slice(0, MAX_FOLDERS));
   }
 
-  /** The same listener, which also records every entry. */
+  /** Wraps a listener so that every entry is also recorded here. */
   watch<T extends Listener>(listener: T): T {
     return {
       ...listener,
@@ -36,7 +36,7 @@ export class ListedFolders {
     };
   }
 
-  /** Folders without an entry at the time of the call. */
+  /** Returns the folders without an entry so far. */
   listMissingFolders(): string[] {
     return [...this.#wanted];
   }

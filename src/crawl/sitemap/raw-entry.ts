@@ -1,6 +1,6 @@
 import type { SitemapAlternate } from '#contracts/site/sitemap.ts';
 
-/** One entry of a sitemap as written, texts trimmed. */
+/** One sitemap entry as written, with values trimmed. */
 export interface RawEntry {
   /** Empty when the entry has none. */
   loc: string;
@@ -9,7 +9,7 @@ export interface RawEntry {
   priority: string | null;
   alternates: SitemapAlternate[];
   images: string[];
-  /** One for each video; empty for one with neither file nor player. */
+  /** One URL per video. Empty for a video with neither file nor player. */
   videos: string[];
   news: { title: string; publicationDate: string } | null;
 }
@@ -18,9 +18,9 @@ export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom';
 
 export interface SitemapContent {
   kind: SitemapKind | 'invalid';
-  /** Entries read, as written. */
+  /** Number of entries read. */
   urlCount: number;
-  /** Why the file is invalid, or why reading stopped early; null when all of it was read. */
+  /** Why the file is invalid, or why reading stopped early. Null when the entire file was read. */
   error: string | null;
   isOverCount: boolean;
 }
@@ -37,7 +37,7 @@ export function emptyEntry(loc = ''): RawEntry {
   return { loc, lastmod: null, changefreq: null, priority: null, alternates: [], images: [], videos: [], news: null };
 }
 
-/** The message for a file with more entries than are read. */
+/** Returns the message for a file with more entries than are read. */
 export function describeOverCount(maxUrls: number): string {
   return `More than ${maxUrls} URLs; the rest was not read.`;
 }

@@ -5,21 +5,18 @@ import { readTextSitemap } from './read-text-sitemap.ts';
 import { readXmlSitemap } from './read-xml-sitemap.ts';
 
 export interface SitemapBody extends SitemapContent {
-  /** Uncompressed bytes read. */
+  /** Number of uncompressed bytes read. */
   sizeBytes: number;
   isCompressed: boolean;
   isOverSize: boolean;
 }
 
-/** Result of one file. `readUnpacked` rewrites the text of a decompressed file. */
+/** Response for one file. `readUnpacked` rewrites the text of a decompressed file. */
 export interface SentSitemap extends SitemapBytes {
   readUnpacked?: ((text: Uint8Array) => Uint8Array) | undefined;
 }
 
-/**
- * Reads the body of one sitemap file in any of its formats: XML, feed, text, each of them gzipped (`sitemap.xml.gz`) or
- * not.
- */
+/** Reads the body of one sitemap file in any format (XML, feed or text), gzipped (`sitemap.xml.gz`) or not. */
 export async function readSitemapBody(
   body: SentSitemap,
   limits: SitemapLimits,
@@ -53,7 +50,10 @@ async function readContent(file: SitemapBytes, limits: SitemapLimits, onEntry: E
   return start.startsWith('<') ? await readXmlSitemap(file, limits, onEntry) : readTextSitemap(file, limits, onEntry);
 }
 
-/** The first characters in lower case, whatever the encoding: markup is ASCII with or without null bytes in between. */
+/**
+ * Returns the first characters in lowercase, regardless of the encoding: markup is ASCII, possibly with null bytes in
+ * between.
+ */
 function getStart(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 1_024));
   return text

@@ -44,7 +44,7 @@ async function read(declared: string[], limits: Partial<SitemapLimits> = {}) {
   return { facts, found, urls: found.map(([url]) => url) };
 }
 
-it('keeps no more URLs, by number or by length, than allowed', async () => {
+it('limits the number and total length of the URLs it keeps', async () => {
   files.set('/sitemap.xml', urlset('/a', '/bb', '/ccc', '/dddd'));
   expect((await read(['/sitemap.xml'], { maxUrlsTotal: 2 })).urls).toEqual(['/a', '/bb']);
   const maxCharactersTotal = origin.length * 2 + '/a'.length + '/bb'.length;
@@ -89,7 +89,7 @@ describe('readSitemaps', () => {
     expect((await read([])).facts.files).toMatchObject([{ kind: 'invalid', urlCount: 1 }]);
   });
 
-  it('reports a declared file that is missing, a page or something else', async () => {
+  it('reports a declared file that is missing, an HTML page or another format', async () => {
     files.set('/page.xml', '<!DOCTYPE html><html></html>');
     files.set('/opml.xml', '<opml><body/></opml>');
     const { facts } = await read(['/none.xml', '/page.xml', '/opml.xml']);
@@ -105,7 +105,7 @@ describe('readSitemaps', () => {
     ]);
   });
 
-  it('reads URLs of entries only, with any prefix and in CDATA', async () => {
+  it('reads only URLs of entries, with any prefix and in CDATA', async () => {
     files.set(
       '/a.xml',
       `\uFEFF<sm:urlset xmlns:sm="x"><sm:url><sm:loc> <![CDATA[${origin}/1]]> </sm:loc>
@@ -127,7 +127,7 @@ describe('readSitemaps', () => {
 });
 
 describe('indexes', () => {
-  it('are read three levels deep, and deeper ones are reported', async () => {
+  it('reads indexes three levels deep and reports deeper ones', async () => {
     files.set('/1.xml', index('/2.xml'));
     files.set('/2.xml', index('/3.xml'));
     files.set('/3.xml', index('/4.xml'));
@@ -138,7 +138,7 @@ describe('indexes', () => {
     expect(facts.files.at(-1)?.error).toContain('1 listed files were not read');
   });
 
-  it('may contain themselves and one another endlessly', async () => {
+  it('terminates for indexes that list themselves or one another', async () => {
     files.set('/a.xml', index('/a.xml', '/b.xml'));
     files.set('/b.xml', index('/a.xml', '/c.xml'));
     files.set('/c.xml', urlset('/1'));
@@ -147,7 +147,7 @@ describe('indexes', () => {
     expect(server.hits).toEqual(['/a.xml', '/b.xml', '/c.xml']);
   });
 
-  it('of thousands of files are read up to the limit', async () => {
+  it('reads an index of thousands of files up to the limit', async () => {
     files.set('/a.xml', index(...Array.from({ length: 10_000 }, (_, number) => `/s-${number}.xml`)));
     const { facts } = await read(['/a.xml'], { maxFiles: 5 });
     expect(server.hits).toHaveLength(5);
@@ -155,7 +155,7 @@ describe('indexes', () => {
     expect(facts.files[0]?.error).toContain('9996 listed files were not read');
   });
 
-  it('cannot lead to a private address', async () => {
+  it('requests no private address that an index lists', async () => {
     await using secret = await serveHttp((_request, response) => response.end(urlset('/secret')));
     files.set('/a.xml', `<sitemapindex><sitemap><loc>${secret.origin}/s.xml</loc></sitemap></sitemapindex>`);
     const { facts } = await read(['/a.xml']);
@@ -169,7 +169,7 @@ describe('indexes', () => {
 });
 
 describe('hostile files', () => {
-  it('expand no entity (billion laughs)', async () => {
+  it('expands no entities (billion laughs)', async () => {
     const lines = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
     files.set(
       '/a.xml',
@@ -181,7 +181,7 @@ describe('hostile files', () => {
     expect(facts.files[0]?.error).toContain('undefined entity');
   });
 
-  it('open nothing external (XXE)', async () => {
+  it('opens no external entities (XXE)', async () => {
     files.set(
       '/a.xml',
       `<!DOCTYPE urlset [<!ENTITY x SYSTEM "file:///etc/hostname"><!ENTITY y SYSTEM "${origin}/other">]><urlset><url><loc>${origin}/&x;&y;</loc></url></urlset>`,
@@ -192,7 +192,7 @@ describe('hostile files', () => {
     expect(server.hits).toEqual(['/a.xml']);
   });
 
-  it('are read up to 50,000 URLs', async () => {
+  it('reads up to 50,000 URLs', async () => {
     files.set('/a.xml', urlset(...Array.from({ length: 60_000 }, (_, number) => `/${number}`)));
     const { facts, urls } = await read(['/a.xml']);
     expect(urls).toHaveLength(50_000);
@@ -200,7 +200,7 @@ describe('hostile files', () => {
     expect(facts.files[0]?.error).toContain('More than 50000 URLs');
   });
 
-  it('are read up to the size limit, plain and compressed', async () => {
+  it('reads up to the size limit, uncompressed and compressed', async () => {
     const big = urlset(...Array.from({ length: 2_000 }, (_, number) => `/page-${number}`));
     files.set('/a.xml', big);
     files.set('/b.xml.gz', gzipSync(big));
@@ -214,25 +214,25 @@ describe('hostile files', () => {
     }
   });
 
-  it('stop a decompression bomb', async () => {
+  it('stops a decompression bomb', async () => {
     files.set('/a.xml.gz', gzipSync(Buffer.alloc(100_000_000, ' ')));
     const { facts } = await read(['/a.xml.gz'], { maxBytes: 1_000_000 });
     expect(facts.files[0]).toMatchObject({ kind: 'invalid', urlCount: 0 });
   });
 
-  it('stop at endless nesting', async () => {
+  it('stops at endless nesting', async () => {
     files.set('/a.xml', `<urlset>${'<a>'.repeat(100_000)}`);
     expect((await read(['/a.xml'])).facts.files[0]?.error).toBe('Elements are nested too deeply.');
   });
 
-  it('omit URLs beyond the length limit', async () => {
+  it('omits URLs beyond the length limit', async () => {
     files.set('/a.xml', urlset(`/${'x'.repeat(100_000)}`, '/1'));
     expect((await read(['/a.xml'])).urls).toEqual(['/1']);
   });
 });
 
 describe('facts', () => {
-  it('report duplicate URLs with their files, and the skipped files', async () => {
+  it('reports duplicate URLs with their files, and the skipped files', async () => {
     files.set('/index.xml', index('/a.xml', '/b.xml', '/c.xml'));
     files.set('/a.xml', urlset('/1', '/2'));
     files.set('/b.xml', urlset('/2', '/3'));
@@ -246,13 +246,13 @@ describe('facts', () => {
     expect(facts).toMatchObject({ urlCount: 3, distinctCount: 3 });
   });
 
-  it('match the schema that they are stored with', async () => {
+  it('returns facts that match the schema used to store them', async () => {
     files.set('/a.xml', urlset('/1', 'https://elsewhere.example/'));
     const { facts } = await read(['/a.xml', '/none.xml']);
     expect(sitemapFactsSchema.parse(JSON.parse(JSON.stringify(facts)))).toEqual(facts);
   });
 
-  it('report which limit ended a file', async () => {
+  it('reports which limit truncated a file', async () => {
     files.set('/a.xml', urlset('/1', '/2', '/3'));
     expect((await read(['/a.xml'], { maxUrlsPerFile: 2 })).facts.files[0]).toMatchObject({
       isOverCount: true,

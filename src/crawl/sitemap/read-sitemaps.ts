@@ -6,7 +6,7 @@ export interface SitemapUrlOptions extends Omit<SitemapOptions, 'onUrl'> {
   onUrl(url: string, sitemapUrl: string): void;
 }
 
-/** Like `streamSitemaps`, for callers that need only the URLs. */
+/** Does the same as `streamSitemaps`, for callers that need only the URLs. */
 export function readSitemaps(client: HttpClient, options: SitemapUrlOptions): Promise<SitemapFacts> {
   return streamSitemaps(client, { ...options, onUrl: ({ url, sitemapUrl }) => options.onUrl(url, sitemapUrl) });
 }

@@ -14,7 +14,7 @@ export function readTextSitemap(
   onEntry: EntryHandler,
 ): SitemapContent {
   const decoded = new TextDecoder().decode(bytes);
-  // A truncated last line would give a URL that is not in the file.
+  // A truncated last line would result in a URL that the file does not contain.
   const text = isCut ? decoded.slice(0, decoded.lastIndexOf('\n') + 1) : decoded;
   const content: SitemapContent = { kind: 'text', urlCount: 0, error: null, isOverCount: false };
   for (const line of buildLines(text)) {

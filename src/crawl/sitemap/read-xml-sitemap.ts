@@ -3,12 +3,12 @@ import type { SitemapLimits } from '../limits.ts';
 import type { EntryHandler, SitemapBytes, SitemapContent } from './raw-entry.ts';
 import { XmlSitemapReader } from './xml-sitemap-reader.ts';
 
-/** Bytes parsed before other work gets its turn. */
+/** Number of bytes parsed before other tasks get a turn. */
 const SLICE_BYTES = 256 * 1_024;
 
 /**
- * Reads an XML sitemap, index or feed event by event. Only XML's own five entities are expanded and nothing external is
- * opened: anything else ends the reading as invalid.
+ * Reads an XML sitemap, index or feed event by event. Only XML's five predefined entities are expanded and nothing
+ * external is opened. Any other entity makes the file invalid.
  */
 export async function readXmlSitemap(
   { bytes: body, isCut }: SitemapBytes,
@@ -24,7 +24,10 @@ export async function readXmlSitemap(
   return reader.end(isCut);
 }
 
-/** By byte order mark, then by the XML declaration, otherwise UTF-8, which the protocol requires. */
+/**
+ * Detects the encoding by byte order mark, then by the XML declaration. The default is UTF-8, which the protocol
+ * requires.
+ */
 function getEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -34,7 +37,7 @@ function getEncoding(bytes: Uint8Array): string {
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    // An unknown name is treated like a missing one.
+    // An unknown encoding is treated like a missing one.
     return 'utf-8';
   }
 }

@@ -7,7 +7,7 @@ export function buildEmptySighting(): Sighting {
   return { count: 0, examples: [] };
 }
 
-/** Counts another occurrence, and keeps the first ones as examples. */
+/** Counts another occurrence and keeps the first ones as examples. */
 export function note(sighting: Sighting, example: string): void {
   sighting.count += 1;
   if (sighting.examples.length < MAX_EXAMPLES) sighting.examples.push(example.slice(0, MAX_LENGTH));

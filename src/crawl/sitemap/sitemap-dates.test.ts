@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFeedDate, readW3cDate } from './sitemap-dates.ts';
 
-/** The six formats of https://www.w3.org/TR/NOTE-datetime, and similar texts. */
+/** The six formats of https://www.w3.org/TR/NOTE-datetime, and similar strings. */
 describe('readW3cDate', () => {
   it.each([
     ['1997', '1997-01-01T00:00:00.000Z'],

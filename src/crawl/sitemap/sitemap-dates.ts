@@ -7,8 +7,8 @@ const RFC_822 =
 const MAX_LENGTH = 64;
 
 /**
- * Reads a W3C date and time (https://www.w3.org/TR/NOTE-datetime): from a year to a second with its time zone. Returns
- * ISO 8601 in UTC; null for an invalid date (including February 30).
+ * Reads a W3C date and time (https://www.w3.org/TR/NOTE-datetime), from only a year up to seconds with a time zone.
+ * Returns ISO 8601 in UTC, or null for an invalid date (including February 30).
  */
 export function readW3cDate(raw: string): string | null {
   if (raw.length > MAX_LENGTH) return null;

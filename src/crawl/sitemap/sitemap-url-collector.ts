@@ -14,11 +14,11 @@ interface Scope {
 
 const MAX_EXAMPLES = 3;
 
-/** The distinct URLs of all sitemap files, as fingerprints: half a million URLs take a dozen megabytes. */
+/** Collects the distinct URLs of all sitemap files as fingerprints: half a million URLs take about 12 MB. */
 export class SitemapUrlCollector {
   readonly #limits: SitemapLimits;
   readonly #scope: Scope;
-  /** URL to the number of the first file that contains it, from 1. */
+  /** Maps each URL to the number of the first file that contains it, starting at 1. */
   readonly #firstFile = new FingerprintTable();
   readonly #files: string[] = [];
   readonly #repeated: SitemapFacts['repeated'] = { count: 0, examples: [] };
@@ -35,7 +35,7 @@ export class SitemapUrlCollector {
     return { urlCount: this.#urlCount, distinctCount: this.#firstFile.size, repeated: this.#repeated };
   }
 
-  /** Adds the entries of another file. */
+  /** Creates a reader that adds the entries of another file. */
   createReader(sitemapUrl: string, tally: FileTally): { take(entry: RawEntry): void } {
     const number = this.#files.push(sitemapUrl);
     const { host, protocol } = new URL(sitemapUrl);
@@ -54,7 +54,7 @@ export class SitemapUrlCollector {
     return { take };
   }
 
-  /** sitemaps.org: URLs are absolute; a relative one is not valid. */
+  /** Returns the URL if it is valid. sitemaps.org requires absolute URLs. */
   #readUrl(loc: string, tally: FileTally): string | null {
     if (loc === '') return null;
     if (loc.length > this.#limits.maxUrlLength) {
@@ -66,7 +66,7 @@ export class SitemapUrlCollector {
     return url;
   }
 
-  /** Search engines ignore such an entry, but it still shows that the site lists the page. */
+  /** Reports a relative URL. Search engines ignore such an entry, but it still shows that the site lists the page. */
   #handRelative(loc: string, sitemapUrl: string): void {
     if (loc === '' || loc.length > this.#limits.maxUrlLength) return;
     const url = resolveHttpUrl(loc, sitemapUrl);

@@ -8,7 +8,7 @@ const page = (title: string) => `<!doctype html><html lang="en"><title>${title}<
 const packed = (text: string) => answerWith(200, 'application/gzip', gzipSync(text));
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-it('a staging audit reads compressed sitemaps as those of the audited host, through a compressed index', async () => {
+it('a staging audit reads compressed sitemaps as sitemaps of the audited host, through a compressed index', async () => {
   await withCrawledSite(
     {
       '/': page('Start'),

@@ -10,18 +10,18 @@ import { buildEmptySighting, note } from './sighting.ts';
 import { SitemapUrlCollector } from './sitemap-url-collector.ts';
 
 export interface SitemapOptions {
-  /** `https://example.com`. */
+  /** Origin such as `https://example.com`. */
   origin: string;
-  /** URLs declared in robots.txt, absolute. */
+  /** Absolute URLs declared in robots.txt. */
   declared: readonly string[];
   /**
-   * Called once for each distinct URL in scope, with the first file that contains it, in the order of the files. No
-   * part of an entry is stored afterwards.
+   * Called once per distinct URL in scope, with the first file that contains it, in the order of the files. Entries are
+   * not kept in memory afterwards.
    */
   onUrl(entry: SitemapEntry): void;
-  /** Called with the resolved URL of an entry without scheme and host, for URLs in scope. */
+  /** Called with the resolved URL of each entry in scope that has no scheme and host. */
   onRelativeUrl?: (url: string) => void;
-  /** Folders such as `/de/` whose sitemap is searched for when no other sitemap lists a page below them. */
+  /** Folders such as `/de/`. Their sitemaps are searched for when no other sitemap lists a page in them. */
   languageFolders?: readonly string[];
   isInScope(url: string): boolean;
   /** Rewrites the text of a compressed file, because the client passes compressed responses on unchanged. */
@@ -30,20 +30,20 @@ export interface SitemapOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Default locations of sitemaps, requested in this order until one is found. */
+/** Default locations of sitemaps, requested in this order until a sitemap is found. */
 const CUSTOMARY_PATHS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'] as const;
 
 interface QueuedFile {
   url: string;
-  /** 1 for a declared file, 2 for one listed in an index, ... */
+  /** Level of the file: 1 for a declared file, 2 for one listed in an index, and so on. */
   level: number;
   isDeclared: boolean;
   parentUrl: string | null;
 }
 
 /**
- * Reads the declared sitemaps, or the default ones when none is declared, with all files in their indexes. Never
- * rejects.
+ * Reads the declared sitemaps, or those at the default locations when none is declared, with all files in their
+ * indexes. Never rejects.
  */
 export async function streamSitemaps(client: HttpClient, options: SitemapOptions): Promise<SitemapFacts> {
   const folders = new ListedFolders(options);
@@ -102,7 +102,10 @@ class SitemapRun {
     }
   }
 
-  /** Every file once, so that an index listing itself ends; false when a limit excludes it. */
+  /**
+   * Queues every file once, so that an index that lists itself terminates. Returns false when a limit excludes the
+   * file.
+   */
   #enqueue(queue: QueuedFile[], file: QueuedFile): boolean {
     if (this.#knownFiles.has(file.url)) return true;
     if (this.#knownFiles.size >= this.#limits.maxFiles || file.level > this.#limits.maxLevels) return false;
@@ -176,13 +179,16 @@ function toFile(file: QueuedFile, { status }: FetchOutcome, content: SitemapBody
   return { url, status, ...content, declaredInRobots: isDeclared, parentUrl, ...tally.counts };
 }
 
-/** Sites return all kinds of pages for unknown URLs; only sitemap markup makes such a response a broken sitemap. */
+/**
+ * Whether the body contains sitemap markup. Sites return all kinds of pages for unknown URLs; only a response with
+ * sitemap markup counts as a broken sitemap.
+ */
 function hasSitemapMarkup(body: Uint8Array): boolean {
   const start = new TextDecoder().decode(body.subarray(0, 1_024)).toLowerCase();
   return start.includes('<urlset') || start.includes('<sitemapindex');
 }
 
-/** Why there is nothing to read, or null. A body that ended early is read up to that point. */
+/** Returns why there is nothing to read, or null. A body that ended early is read up to that point. */
 function buildFailure({ status, error }: FetchOutcome): string | null {
   if (error !== null && error.code !== 'body-cut-short') return `The file could not be read (${error.code}).`;
   if (status === null || status < 200 || status >= 300) return `The server returned ${status ?? 'nothing'}.`;

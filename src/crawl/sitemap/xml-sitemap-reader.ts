@@ -9,7 +9,7 @@ const ROOTS: Readonly<Record<string, Exclude<SitemapKind, 'text'>>> = {
   rss: 'rss',
   feed: 'atom',
 };
-/** Elements from the root to an entry. */
+/** Element paths from the root to an entry. */
 const ENTRY_PATHS = {
   urlset: 'urlset/url',
   index: 'sitemapindex/sitemap',
@@ -18,8 +18,8 @@ const ENTRY_PATHS = {
 } as const;
 
 /**
- * Prefix used here for the fields of an extension, whatever prefix the file uses; identified by the URI of its
- * namespace.
+ * Prefixes used here for the fields of an extension, regardless of the prefix in the file. An extension is identified
+ * by its namespace URI.
  */
 const EXTENSIONS: readonly (readonly [part: string, prefix: string])[] = [
   ['sitemap-image', 'image'],
@@ -27,7 +27,7 @@ const EXTENSIONS: readonly (readonly [part: string, prefix: string])[] = [
   ['sitemap-news', 'news'],
   ['/xhtml', 'xhtml'],
 ];
-/** Prefixes that are kept even if the file does not declare them; every other prefix is dropped. */
+/** Prefixes that are kept even when the file does not declare them. All others are dropped. */
 const KEPT_PREFIXES: ReadonlySet<string> = new Set([
   'image',
   'video',
@@ -48,7 +48,7 @@ export class XmlSitemapReader {
   readonly #path: string[] = [];
   readonly #prefixes = new Map<string, string>();
   #kind: Exclude<SitemapKind, 'text'> | null = null;
-  /** Nesting of the current entry; 0 outside of entries. */
+  /** Nesting depth of the current entry; 0 outside entries. */
   #entryDepth = 0;
   #fields: EntryFields;
   #text = '';
@@ -72,12 +72,12 @@ export class XmlSitemapReader {
     this.#parser.write(text);
   }
 
-  /** Current 1-based line of the file. */
+  /** Returns the current 1-based line of the file. */
   get line(): number {
     return this.#parser.line;
   }
 
-  /** Closes the document: an unfinished one is invalid, unless our own size limit truncated it. */
+  /** Closes the document. An unfinished document is invalid, unless the crawler's size limit truncated it. */
   end(isCut: boolean): SitemapContent {
     if (!this.isDone && !isCut) this.#parser.close();
     const kind = this.#isBroken ? 'invalid' : (this.#kind ?? 'invalid');
@@ -141,7 +141,7 @@ export class XmlSitemapReader {
     if (!this.isDone && this.#entryDepth > 0 && this.#text.length <= this.#limits.maxUrlLength) this.#text += text;
   }
 
-  /** `sm:urlset` is `urlset`, `i:loc` with the image namespace is `image:loc`. */
+  /** Normalizes prefixes: `sm:urlset` becomes `urlset`, and `i:loc` in the image namespace becomes `image:loc`. */
   #getName(name: string): string {
     const colon = name.indexOf(':');
     if (colon === -1) return name;

@@ -91,7 +91,7 @@ const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>
   listPages(file, pagesQuerySchema.parse(query));
 
 describe('findings in a crawl file', () => {
-  it('are read as they were found, with title and template of their page', async () => {
+  it('returns findings as they were written, with title and template of their page', async () => {
     const whole = piece('a', {
       found: null,
       snippet: '<p>',
@@ -125,7 +125,7 @@ describe('findings in a crawl file', () => {
     }, add);
   });
 
-  it('have the confidence of their own evidence where it is lower', async () => {
+  it('lowers the confidence of a finding to that of its evidence', async () => {
     const evidence = [piece('a'), piece('a', { confidence: 'likely' })];
     await inFile(
       (file) => expect(findings(file).items.map(({ confidence }) => confidence)).toEqual(['confirmed', 'likely']),
@@ -135,7 +135,7 @@ describe('findings in a crawl file', () => {
     );
   });
 
-  it('list every page of a site-wide rule, with evidence where the rule provides it', async () => {
+  it('lists every page of a site-wide rule, with evidence where the rule provides it', async () => {
     const paths = ['a', 'b', 'c'];
     const site = finding('', { pageUrls: paths.map(at), evidence: [piece('b'), piece('b'), piece('z')] });
     await inFile(
@@ -158,7 +158,7 @@ describe('findings in a crawl file', () => {
     );
   });
 
-  it('are sorted, paginated and counted', async () => {
+  it('sorts, paginates and counts findings', async () => {
     const many = Array.from({ length: 60 }, (_, index) => finding(`p${String(99 - index)}`));
     const other = finding('x', { ruleId: 'h1-missing', severity: 'low', evidence: [piece('x', { found: null })] });
     await inFile(
@@ -189,7 +189,7 @@ describe('findings in a crawl file', () => {
     },
   );
 
-  it('are found by URL, value, position, excerpt and cause, ignoring case', async () => {
+  it('searches URL, value, position, excerpt and cause, ignoring case', async () => {
     const one = finding('deep/Path', {
       evidence: [piece('deep/Path', { found: 'Value', where: 'Footer', snippet: 'Excerpt', cause: 'Cause' })],
     });
@@ -202,7 +202,7 @@ describe('findings in a crawl file', () => {
     );
   });
 
-  it('are replaced by the next audit, even when the previous one was interrupted', async () => {
+  it('replaces the findings of the previous audit, even of an interrupted one', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'crawl.sqlite');
     for (const isFinished of [true, false, true]) {
@@ -216,7 +216,7 @@ describe('findings in a crawl file', () => {
     file.close();
   });
 
-  it('are written while the file is being read', async () => {
+  it('writes findings while the file is being read', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'crawl.sqlite');
     openCrawlFile(path).close();
@@ -245,7 +245,7 @@ describe('pages in a crawl file', () => {
     { url: at('silent'), status: null, error: 'connect-timeout', title: null },
   ];
 
-  it('are read as they were written, with their findings by severity', async () => {
+  it('returns pages as they were written, with their findings by severity', async () => {
     const found = [finding(''), finding('', { ruleId: 'b', severity: 'low' }), finding('', { severity: 'low' })];
     await inFile((file) => expect(pages(file).items).toEqual([{ ...PAGE, critical: 1, low: 2 }]), {
       findings: found,
@@ -253,7 +253,7 @@ describe('pages in a crawl file', () => {
     });
   });
 
-  it('are filtered, with a count for each filter', async () => {
+  it('filters pages, with a count for each filter', async () => {
     await inFile(
       (file) => {
         const shown = (filter: string) => pages(file, { filter }).items.map(({ url }) => url);
@@ -271,14 +271,14 @@ describe('pages in a crawl file', () => {
     );
   });
 
-  it('report why orphans are unknown', async () => {
+  it('reports why orphan pages are unknown', async () => {
     await inFile(
       (file) => expect(pages(file)).toMatchObject({ counts: { orphans: null }, orphansMissing: 'Not every page' }),
       { pages: [{ ...PAGE, isOrphan: null }], orphansMissing: 'Not every page' },
     );
   });
 
-  it('are searched in URL and title, and sorted with unknown values last', async () => {
+  it('searches pages by URL and title, and sorts unknown values last', async () => {
     await inFile(
       (file) => {
         expect(pages(file, { q: '100%' }).items.map(({ url }) => url)).toEqual([at('')]);

@@ -18,7 +18,10 @@ import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/a
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { users } from './users.ts';
 
-/** `WHOLE_SITE` and the premium depth, written out: an existing migration must not change with a constant. */
+/**
+ * The values of `WHOLE_SITE` and the premium depth, written out because an existing migration must not change with a
+ * constant.
+ */
 const WHOLE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };
 const MAX_DEPTH_DEFAULT = 30;
 const BROWSER_PLAN_DEFAULT: BrowserPlan = { maxRenders: 5, maxDurationMs: 180_000, mobileRuns: 1, desktopRuns: 0 };
@@ -26,13 +29,13 @@ const BROWSER_PLAN_DEFAULT: BrowserPlan = { maxRenders: 5, maxDurationMs: 180_00
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * One row per analysis. `countedMonth` is the month whose quota it consumed (`2026-11`), null once refunded or for
+ * One row per analysis. `countedMonth` is the month whose quota it consumed (`2026-11`), or null once refunded and for
  * unlimited plans, so that quota is consumed and refunded exactly once. `cancelCharged` is whether a page had been read
- * when the user canceled. `heartbeatAt` distinguishes a living worker from a dead one. `queuedAt` is the start of its
- * waiting time; `attempts` counts consecutive starts that added no page to `workAtStart`, `starts` all of them.
- * `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` when it was removed because the account's quota
- * was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl file, or when the file was found to
- * be missing.
+ * when the user canceled. `heartbeatAt` distinguishes a live worker from a dead one. `queuedAt` is the start of its
+ * waiting time; `attempts` counts consecutive starts that added no page to `workAtStart`, and `starts` counts all of
+ * them. `crawlBytes` is the size of the stored crawl file; `crawlDroppedAt` is when it was removed because the
+ * account's quota was full. `bodiesDroppedAt` is when the raw documents were deleted from the crawl file, or when the
+ * file was found to be missing.
  */
 export const analyses = pgTable(
   'analyses',
@@ -62,8 +65,8 @@ export const analyses = pgTable(
     heartbeatAt: at('heartbeat_at'),
     progress: jsonb('progress').$type<AnalysisProgress>(),
     report: jsonb('report').$type<AuditReport>(),
-    // Values for lists, computed by the database when a report is stored: reading them from `report` would unpack the
-    // entire report for each row.
+    // Values for lists, computed by the database when a report is stored: reading them from `report` would decompress
+    // the entire report for each row.
     seoScore: integer('seo_score').generatedAlwaysAs(sql`(report ->> 'seoScore')::integer`),
     aiReadiness: integer('ai_readiness').generatedAlwaysAs(sql`(report ->> 'aiReadiness')::integer`),
     issuesCount: integer('issues_count').generatedAlwaysAs(sql`(report ->> 'issuesCount')::integer`),
@@ -81,7 +84,7 @@ export const analyses = pgTable(
   (table) => [
     index('analyses_user_created_index').on(table.userId, table.createdAt),
     index('analyses_status_index').on(table.status),
-    // One unfinished analysis per user and host, also under concurrent requests.
+    // One unfinished analysis per user and host, even with concurrent requests.
     uniqueIndex('analyses_unfinished_index')
       .on(table.userId, table.host)
       .where(sql`status in ('queued', 'running', 'paused')`),
@@ -102,8 +105,8 @@ export const monthlyUses = pgTable(
 );
 
 /**
- * Analyses that closed accounts consumed in a UTC month, by a keyed hash of the email address. Rows of past months are
- * removed.
+ * Analyses that closed accounts consumed in a UTC month, by a keyed hash of the email address. Rows of earlier months
+ * are removed.
  */
 export const closedAccountUses = pgTable(
   'closed_account_uses',

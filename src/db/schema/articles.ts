@@ -13,7 +13,7 @@ export const articles = pgTable(
     excerpt: text('excerpt').notNull(),
     /** Sanitized HTML. */
     content: text('content').notNull(),
-    /** Plain text of the article, for searching. */
+    /** Plain text of the article for searching. */
     contentText: text('content_text').notNull(),
     category: text('category').notNull(),
     tags: text('tags').array().notNull(),
@@ -25,7 +25,7 @@ export const articles = pgTable(
     author: text('author').notNull(),
     /** In the future for a scheduled article. */
     publishedAt: at('published_at'),
-    /** Minutes. */
+    /** In minutes. */
     readingTime: integer('reading_time').notNull(),
     views: integer('views').notNull().default(0),
     seoScore: integer('seo_score'),
@@ -33,14 +33,14 @@ export const articles = pgTable(
     /** When an administrator last saved it; null = only written by the import. */
     editedAt: at('edited_at'),
     createdAt: at('created_at').notNull(),
-    /** When the content changed; views do not change it. */
+    /** When the content changed; views do not update this. */
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [index('articles_status_index').on(table.status, table.publishedAt)],
 );
 
 /**
- * Files that became articles, so that no file is imported twice. `articleId` null: an administrator deleted the
+ * Files that became articles, so that no file is imported twice. `articleId` is null when an administrator deleted the
  * article.
  */
 export const articleImports = pgTable('article_imports', {

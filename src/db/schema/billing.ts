@@ -5,7 +5,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 /**
  * A user's subscription as last fetched from the payment provider; one row per user who ever started a checkout.
- * `fetchedAt` orders concurrent fetches: the older one changes nothing.
+ * `fetchedAt` orders concurrent fetches: an older one changes nothing.
  */
 export const subscriptions = pgTable('subscriptions', {
   userId: text('user_id')
@@ -26,11 +26,11 @@ export const subscriptions = pgTable('subscriptions', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
-/** Requested payments: one row per invoice that is not zero. `amount` in cents, `currency` in lower case. */
+/** Requested payments: one row per invoice that is not zero. `amount` is in cents, `currency` is lowercase. */
 export const payments = pgTable(
   'payments',
   {
-    /** Id of the invoice. */
+    /** ID of the invoice. */
     stripePaymentId: text('stripe_payment_id').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -46,7 +46,7 @@ export const payments = pgTable(
   (table) => [index('payments_user_id_index').on(table.userId, table.createdAt)],
 );
 
-/** Processed webhook events, so that a repeated event has no effect. Old rows are removed after some weeks. */
+/** Processed webhook events, so that a repeated event has no effect. Old rows are removed after a few weeks. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

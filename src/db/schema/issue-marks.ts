@@ -9,7 +9,7 @@ export const issueMarks = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Same format as `analyses.host`. */
+    /** In the same format as `analyses.host`. */
     host: text('host').notNull(),
     ruleId: text('rule_id').notNull(),
     kind: text('kind', { enum: MARK_KINDS }).notNull(),

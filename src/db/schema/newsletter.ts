@@ -7,7 +7,7 @@ export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In lower case. */
+    /** Lowercase. */
     email: text('email').notNull().unique(),
     status: text('status').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
     /** Time of the latest request. */
@@ -28,7 +28,7 @@ export const newsletterTokens = pgTable(
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'confirm' | 'unsubscribe'>().notNull(),
-    /** Null: valid as long as the email address is stored. */
+    /** Null: valid for as long as the email address is stored. */
     expiresAt: at('expires_at'),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull(),
@@ -54,7 +54,7 @@ export const newsletterIssues = pgTable(
 
 /**
  * One row per recipient of an issue, created when sending starts. A row is `claimed` before its message is sent and is
- * never claimed twice; one that remains `claimed` is a message whose delivery is unknown.
+ * never claimed twice; if it remains `claimed`, it is unknown whether its message was delivered.
  */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
@@ -63,7 +63,7 @@ export const newsletterDeliveries = pgTable(
     issueId: uuid('issue_id')
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
-    /** Null once the email address is deleted; the row still counts. */
+    /** Null once the email address has been deleted; the row still counts. */
     subscriberId: uuid('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
     state: text('state').$type<'waiting' | 'claimed' | 'sent' | 'refused' | 'skipped'>().notNull(),
     claimedAt: at('claimed_at'),

@@ -18,7 +18,7 @@ export const rechecks = pgTable(
       .notNull()
       .references(() => analyses.id, { onDelete: 'cascade' }),
     ruleId: text('rule_id').notNull(),
-    /** Same format as `analyses.host`; a website is read by one re-check at a time. */
+    /** In the same format as `analyses.host`; a website is read by one re-check at a time. */
     host: text('host').notNull(),
     status: text('status').$type<Recheck['status']>().notNull().default('queued'),
     before: jsonb('before').$type<RecheckPlace[]>().notNull(),
@@ -32,7 +32,7 @@ export const rechecks = pgTable(
   (table) => [
     index('rechecks_analysis_rule_index').on(table.analysisId, table.ruleId, table.createdAt),
     index('rechecks_host_status_index').on(table.host, table.status),
-    // One unfinished re-check per finding, also under concurrent requests.
+    // One unfinished re-check per finding, even with concurrent requests.
     uniqueIndex('rechecks_unfinished_index')
       .on(table.analysisId, table.ruleId)
       .where(sql`status in ('queued', 'running')`),

@@ -6,8 +6,8 @@ import { users } from './users.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Reports that are being created or are stored for download. `heartbeatAt` distinguishes a living worker from a dead
- * one. The row outlives its analysis, so that the file is found and removed.
+ * Reports that are being created or are stored for download. `heartbeatAt` distinguishes a live worker from a dead one.
+ * The row outlives its analysis, so that the file can be found and removed.
  */
 export const reportFiles = pgTable(
   'report_files',

@@ -8,7 +8,7 @@ export const trackedKeywords = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Same format as `analyses.host`. */
+    /** In the same format as `analyses.host`. */
     host: text('host').notNull(),
     keyword: text('keyword').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -19,7 +19,7 @@ export const users = pgTable('users', {
   companyName: text('company_name'),
   companyWebsite: text('company_website'),
   companyLogo: text('company_logo'),
-  /** Accent of the user's reports: `#` and six lower-case hexadecimal digits. */
+  /** Accent of the user's reports: `#` and six lowercase hexadecimal digits. */
   companyColor: text('company_color'),
   role: text('role').notNull().default('user'),
   isPremium: boolean('is_premium').notNull().default(false),
@@ -27,7 +27,7 @@ export const users = pgTable('users', {
   premiumGranted: boolean('premium_granted').notNull().default(false),
   /** Whether an email is sent when an analysis is done. */
   notifyWhenDone: boolean('notify_when_done').notNull().default(true),
-  /** Token for the link in such an email that turns them off; it has no other effect. */
+  /** Token for the link in these emails that turns them off; it has no other effect. */
   notifyToken: uuid('notify_token').notNull().defaultRandom(),
   subscriptionStatus: text('subscription_status'),
   subscriptionExpiresAt: at('subscription_expires_at'),
@@ -35,7 +35,9 @@ export const users = pgTable('users', {
    * The account was closed: sign-in is disabled, and its data is deleted after the period stated on the privacy page.
    */
   deletedAt: at('deleted_at'),
-  /** An administrator suspended the account: sign-in is disabled until it is restored, and nothing is deleted. */
+  /**
+   * An administrator suspended the account: sign-in is disabled until the account is restored, and nothing is deleted.
+   */
   suspendedAt: at('suspended_at'),
   /** The original email address; `email` is then a placeholder, so that the person may register again. */
   deletedEmail: text('deleted_email'),
@@ -101,7 +103,7 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
-    /** New email address that the link confirms; only for links that change the email address. */
+    /** New email address that the link confirms; set only for links that change the email address. */
     newEmail: text('new_email'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

@@ -69,7 +69,7 @@ const robots = (agent: string, content: string) => ({ metaRobots: [{ agent, cont
 const canonical = (url: string | null, inHead = true) => ({ href: url ?? 'x', url, inHead, ...at });
 
 describe('robotsDirectives', () => {
-  it('combines meta and header directives of the agent and the generic ones', () => {
+  it('combines the meta and header directives for the agent and for all agents', () => {
     const found = collectRobotsDirectives(
       page(robots('robots', 'NoArchive, max-snippet:20'), {
         headers: { 'x-robots-tag': 'nosnippet, bingbot: noindex, googlebot: notranslate' },
@@ -78,7 +78,7 @@ describe('robotsDirectives', () => {
     );
     expect([...found].sort()).toEqual(['max-snippet:20', 'noarchive', 'nosnippet', 'notranslate']);
   });
-  it('expands none', () => {
+  it('expands none to noindex and nofollow', () => {
     expect([...collectRobotsDirectives(page(robots('robots', 'none')), 'bingbot')]).toEqual(['noindex', 'nofollow']);
   });
 });

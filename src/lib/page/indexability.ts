@@ -1,16 +1,16 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 import { pageIdentity, resolveHttpUrl } from '../url/page-url.ts';
 
-/** Search engine whose directives are read; each also obeys the generic `robots` directives. */
+/** Search engines whose directives are read; each also obeys the generic `robots` directives. */
 export type IndexingAgent = 'googlebot' | 'bingbot';
 
 /** Directives whose value follows a colon, so that they are not read as an agent name. */
 const DIRECTIVES_WITH_VALUE = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after']);
 
 /**
- * Robots directives that apply to one agent: meta robots (generic and the agent's own) plus X-Robots-Tag. Lower case;
- * `none` is expanded to `noindex` and `nofollow`. Several sources add up, the most restrictive wins
- * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+ * Collects the robots directives that apply to one agent: meta robots (generic and the agent's own) plus X-Robots-Tag.
+ * Lowercase; `none` is expanded to `noindex` and `nofollow`. Directives from several sources are combined, and the most
+ * restrictive wins (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
  */
 export function collectRobotsDirectives(page: AuditPage, agent: IndexingAgent): Set<string> {
   const directives = new Set<string>();
@@ -22,7 +22,10 @@ export function collectRobotsDirectives(page: AuditPage, agent: IndexingAgent): 
   return directives;
 }
 
-/** An agent prefix (`googlebot: noindex`) applies until the next prefix of the same header line. */
+/**
+ * Selects the parts of a header line for the agent. An agent prefix (`googlebot: noindex`) applies until the next
+ * prefix of the same line.
+ */
 function selectHeaderParts(line: string, agent: IndexingAgent): string[] {
   let current = 'robots';
   const parts: string[] = [];
@@ -44,14 +47,14 @@ function addDirectives(directives: Set<string>, parts: string[]): void {
   }
 }
 
-/** The page asks the agent (Googlebot by default) not to index it. */
+/** Whether the page asks the agent (Googlebot by default) not to index it. */
 export function isNoindex(page: AuditPage, agent: IndexingAgent = 'googlebot'): boolean {
   return collectRobotsDirectives(page, agent).has('noindex');
 }
 
 /**
- * The single canonical URL that the page declares in its head or its Link header, absolute. Null when there is none, or
- * when several different ones conflict (search engines then ignore them).
+ * Returns the single canonical URL, absolute, that the page declares in its head or its Link header. Returns null when
+ * there is none, or when several different ones conflict (search engines then ignore them).
  */
 export function readDeclaredCanonical(page: AuditPage): string | null {
   const found = new Set<string>();
@@ -66,7 +69,7 @@ export function readDeclaredCanonical(page: AuditPage): string | null {
   return found.size === 1 && only !== undefined ? only : null;
 }
 
-/** Targets of `<url>; rel="canonical"` (RFC 8288). Headers are capped by the fetch limits. */
+/** Returns the targets of `<url>; rel="canonical"` (RFC 8288). Headers are capped by the fetch limits. */
 function linkHeaderCanonicals(header: string): string[] {
   const targets: string[] = [];
   for (const value of header.split(/[,\n](?=\s*<)/)) {
@@ -77,7 +80,7 @@ function linkHeaderCanonicals(header: string): string[] {
   return targets;
 }
 
-/** Whether the page is an HTML document that was read (whatever its status). */
+/** Whether the page is an HTML document that was read, whatever its status. */
 export function isHtmlPage(page: AuditPage): boolean {
   return page.facts !== null;
 }

@@ -21,7 +21,7 @@ it.each<[string, ReturnType<typeof tag>[], ReturnType<typeof previewImage>]>([
   expect(previewImage({ openGraph, baseUrl })).toEqual(expected);
 });
 
-it('lists the largest candidate of a srcset next to the image', () => {
+it('lists the largest candidate of a srcset in addition to the image', () => {
   const images = ['/a.jpg', '/b.jpg', '/c-800.jpg'].map((path) => ({
     src: path,
     url: `https://example.com${path}`,

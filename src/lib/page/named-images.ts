@@ -8,8 +8,8 @@ export interface NamedImage {
 }
 
 /**
- * The first og:image of a page. The protocol requires an absolute URL (https://ogp.me/); a relative one is resolved to
- * find what it refers to.
+ * Returns the first og:image of a page. The protocol requires an absolute URL (https://ogp.me/); a relative one is
+ * resolved to find the image it refers to.
  */
 export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph' | 'baseUrl'>): NamedImage | null {
   const index = openGraph.findIndex(
@@ -20,11 +20,12 @@ export function previewImage({ openGraph, baseUrl }: Pick<PageFacts, 'openGraph'
   return url === null ? null : { index, url };
 }
 
-/** Per page; a crawl checks far fewer. */
+/** Maximum number per page; a crawl checks far fewer. */
 const MAX_CANDIDATES = 100;
 
 /**
- * For images with a srcset, the largest candidate, unless it is the image itself. `index`: position in `facts.images`.
+ * Finds the largest candidate of each image with a srcset, unless it is the image itself. `index`: position in
+ * `facts.images`.
  */
 export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'images' | 'markup'>): NamedImage[] {
   const found = markup.imageExtras.flatMap(({ index, candidates = [] }) => {
@@ -39,8 +40,8 @@ export function findLargestCandidates({ images, markup }: Pick<PageFacts, 'image
 }
 
 /**
- * `640w`, `2x`, no descriptor for `1x` (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes); one list
- * uses one kind.
+ * Returns the size in a descriptor: `640w`, `2x`, or no descriptor for `1x`
+ * (https://html.spec.whatwg.org/multipage/images.html#srcset-attributes). All descriptors of one list are of one kind.
  */
 function computeSize(descriptor: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)[wx]$/.exec(descriptor?.trim() ?? '') ?? [];

@@ -52,7 +52,7 @@ describe('changedShare', () => {
 });
 
 describe('missingText', () => {
-  it('is the text that the other version does not contain', () => {
+  it('contains the text that is missing from the other version', () => {
     const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
     expect(extractMissingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
     expect(extractMissingText(rendered, rendered)).toBe('');
@@ -63,7 +63,7 @@ describe('missingTextShare', () => {
   const slides = ['Our bread is baked every night.', 'Come to the market on Saturday!', 'Cakes by order only.'];
   const [first = '', , last = ''] = slides;
 
-  it('does not count the cloned slides of a carousel as text added by JavaScript', () => {
+  it('does not count cloned carousel slides as text added by JavaScript', () => {
     const served = facts(slides.join('\n'));
     const cloned = facts([last, ...slides, first, ...slides].join('\n'));
     expect(computeMissingTextShare(cloned, served)).toBe(0);
@@ -71,7 +71,7 @@ describe('missingTextShare', () => {
     expect(computeMissingShare(cloned, served)).toBe(0);
   });
 
-  it('agrees with the displayed text: zero exactly when there is none', () => {
+  it('agrees with the displayed text: zero exactly when there is no text', () => {
     const served = facts(first);
     const rendered = facts(`${slides.join(' ')} ${first}`);
     expect(extractMissingText(rendered, served)).toBe(`${slides[1]}\n${last}`);

@@ -2,15 +2,18 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /**
- * Share (0..1) of the words of the rendered main text that the server did not send, or that JavaScript removed,
- * whichever is greater. Null when the page's own response could not be read.
+ * Returns the share (0..1) of the words of the rendered main text that the server did not send, or that JavaScript
+ * removed, whichever is greater. Returns null when the server's own response could not be read.
  */
 export function computeChangedShare({ raw, rendered }: Pick<SuccessfulRender, 'raw' | 'rendered'>): number | null {
   if (raw === null) return null;
   return Math.max(computeMissingShare(rendered, raw), computeMissingShare(raw, rendered));
 }
 
-/** Words of `whole` that are missing in `part`, counted as often as they occur. A repeated sentence counts once. */
+/**
+ * Lists the words of `whole` that are missing from `part`, counted as often as they occur. A repeated sentence counts
+ * once.
+ */
 export function listMissingWords(whole: PageFacts, part: PageFacts): string[] {
   const left = new Map<string, number>();
   for (const word of describeWords(part)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -21,15 +24,15 @@ export function listMissingWords(whole: PageFacts, part: PageFacts): string[] {
   });
 }
 
-/** Share (0..1) of the words of `whole` that are missing in `part`. */
+/** Returns the share (0..1) of the words of `whole` that are missing from `part`. */
 export function computeMissingShare(whole: PageFacts, part: PageFacts): number {
   const total = describeWords(whole).length;
   return total === 0 ? 0 : listMissingWords(whole, part).length / total;
 }
 
 /**
- * Sentences and lines of the rendered main text whose words are mostly missing in the other version, joined by line
- * breaks.
+ * Returns the sentences and lines of the rendered main text whose words are mostly missing from the other version,
+ * joined by line breaks.
  */
 export function extractMissingText(rendered: PageFacts, part: PageFacts): string {
   return listMissingSentences(rendered, part)
@@ -37,7 +40,10 @@ export function extractMissingText(rendered: PageFacts, part: PageFacts): string
     .join('\n');
 }
 
-/** Share (0..1) of the words of the rendered main text that occur in these sentences: 0 exactly when there are none. */
+/**
+ * Returns the share (0..1) of the words of the rendered main text that occur in these sentences: 0 exactly when no
+ * sentence is missing.
+ */
 export function computeMissingTextShare(rendered: PageFacts, part: PageFacts): number {
   const total = describeWords(rendered).length;
   const missing = listMissingSentences(rendered, part).reduce((sum, { words }) => sum + words.length, 0);
@@ -46,11 +52,11 @@ export function computeMissingTextShare(rendered: PageFacts, part: PageFacts): n
 
 interface Sentence {
   text: string;
-  /** Lower case, without punctuation. */
+  /** Lowercase words without punctuation. */
   words: string[];
 }
 
-/** Each sentence and line once: sliders clone their slides, and animations duplicate existing text. */
+/** Reads each sentence and line once: sliders clone their slides, and animations duplicate existing text. */
 function readSentences({ text: { mainText } }: PageFacts): Map<string, Sentence> {
   const sentences = new Map<string, Sentence>();
   for (const text of mainText.split(/\n+|(?<=[.!?。！？])\s+/u)) {
@@ -76,8 +82,8 @@ function listMissingSentences(rendered: PageFacts, part: PageFacts): Sentence[] 
 const PHRASE_WORDS = 3;
 
 /**
- * Share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number of
- * repetitions do not matter. Null when `whole` is too short to have such phrases.
+ * Returns the share (0..1) of the distinct three-word phrases in `whole` that do not occur in `part`; order and number
+ * of repetitions do not matter. Returns null when `whole` is too short to have such phrases.
  */
 export function computeLostPhraseShare(whole: PageFacts, part: PageFacts): number | null {
   const phrases = buildPhrases(whole);

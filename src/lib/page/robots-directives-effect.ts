@@ -9,16 +9,16 @@ export interface DirectiveEffect {
   isNocache: boolean;
   isNoimageindex: boolean;
   isNotranslate: boolean;
-  /** `noindex` does not apply where another page embeds this one. */
+  /** Whether `noindex` does not apply where another page embeds this one. */
   isIndexIfEmbedded: boolean;
   isNoai: boolean;
   isNoimageai: boolean;
-  /** Characters; null without a limit. `nosnippet` is 0. */
+  /** In characters; null without a limit. `nosnippet` is 0. */
   maxSnippet: number | null;
-  /** Seconds; null without a limit. */
+  /** In seconds; null without a limit. */
   maxVideoPreview: number | null;
   maxImagePreview: 'none' | 'standard' | 'large' | null;
-  /** As written; the earliest when several can be parsed as dates, otherwise the first. */
+  /** As written: the earliest of several values that can be parsed as dates, otherwise the first one. */
   unavailableAfter: string | null;
 }
 
@@ -37,12 +37,15 @@ const OPPOSITES: readonly (readonly [subject: string, permits: readonly string[]
 ];
 const VALUED = ['max-snippet', 'max-video-preview', 'max-image-preview', 'unavailable_after'] as const;
 
-/** Directives that apply to an agent: the generic ones and its own. `agent` in lower case. */
+/** Selects the directives that apply to an agent: the generic ones and its own. `agent` is lowercase. */
 export function selectDirectives(directives: readonly RobotsDirective[], agent: string): RobotsDirective[] {
   return directives.filter((directive) => directive.agent === 'robots' || directive.agent === agent);
 }
 
-/** https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag: conflicting directives, the more restrictive applies. */
+/**
+ * Combines directives. If they conflict, the more restrictive one applies
+ * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+ */
 export function buildDirectiveEffect(directives: readonly RobotsDirective[], agent: string): DirectiveEffect {
   const own = selectDirectives(directives, agent);
   const has = (...names: string[]): boolean => own.some(({ name }) => names.includes(name));
@@ -67,7 +70,7 @@ export function buildDirectiveEffect(directives: readonly RobotsDirective[], age
   };
 }
 
-/** -1 means no limit. */
+/** Returns the lowest value; -1 means no limit. */
 function findLowest(values: readonly string[]): number | null {
   const limits = values.map(Number).filter((value) => value >= 0);
   return limits.length === 0 ? null : Math.min(...limits);
@@ -78,7 +81,7 @@ function findEarliest(values: readonly string[]): string | null {
   return readable.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? values[0] ?? null;
 }
 
-/** Conflicts among the directives for one agent, from any source. Repeated directives are not conflicts. */
+/** Finds conflicts among the directives for one agent, from any source. Repeated directives are not conflicts. */
 export function findDirectiveConflicts(directives: readonly RobotsDirective[], agent: string): DirectiveConflict[] {
   const own = selectDirectives(directives, agent);
   const conflicts: DirectiveConflict[] = [];

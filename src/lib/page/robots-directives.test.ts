@@ -40,7 +40,7 @@ describe('readRobotsDirectives', () => {
     expect(read(content).problems).toMatchObject([{ reason, closest, agent: 'robots', source: 'meta' }]);
   });
 
-  it('reads the agents of the header, each until the next one of its line', () => {
+  it('reads the agents of the header, each up to the next one on its line', () => {
     const { directives } = read('', 'nosnippet, bingbot: noindex, nofollow, GPTBot: noai\nmax-snippet: 5');
     expect(directives.map(({ agent, name, source }) => `${source} ${agent} ${name}`)).toEqual([
       'header robots nosnippet',
@@ -51,7 +51,7 @@ describe('readRobotsDirectives', () => {
     ]);
   });
 
-  it('stays fast on extremely long content', () => {
+  it('processes extremely long content quickly', () => {
     const startedAt = cpuMs();
     read(`${'noindexx,'.repeat(100_000)}`, `${'a:'.repeat(100_000)}`);
     expect(cpuMs() - startedAt).toBeLessThan(500);
@@ -59,7 +59,7 @@ describe('readRobotsDirectives', () => {
 });
 
 describe('directiveEffect', () => {
-  it('combines the generic and the agent directives, the most restrictive winning', () => {
+  it("combines the generic and the agent's own directives, and the most restrictive wins", () => {
     const { directives } = read(
       'max-snippet:50, max-image-preview:large, indexifembedded, unavailable_after: 2027-01-01, unavailable_after: 2026-12-01',
       'googlebot: max-snippet: 20, max-image-preview: standard, none, bingbot: nocache',

@@ -2,17 +2,17 @@ import { findClosestWord } from '../text/closest-word.ts';
 
 /** One directive of `<meta name="robots">` (or an agent's own name) or of the X-Robots-Tag header. */
 export interface RobotsDirective {
-  /** Lower case: `noindex`, `max-snippet`. */
+  /** Lowercase name: `noindex`, `max-snippet`. */
   name: string;
   /** The text after the colon; null without one. */
   value: string | null;
-  /** Lower-case agent name; `robots` for all agents. */
+  /** Lowercase agent name; `robots` for all agents. */
   agent: string;
   source: 'meta' | 'header';
 }
 
 export interface DirectiveProblem {
-  /** `wrong-separator`: known directives, not separated by commas. */
+  /** `wrong-separator`: known directives that are not separated by commas. */
   reason: 'unknown' | 'wrong-separator' | 'missing-value' | 'invalid-value' | 'unexpected-value';
   /** As written, truncated to 100 characters. */
   text: string;
@@ -42,9 +42,9 @@ const WITH_VALUE: ReadonlyMap<string, ValueCheck> = new Map<string, ValueCheck>(
 ]);
 
 /**
- * Directives without a value: Google (as above), Bing (noarchive, nocache:
- * https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240), Yandex (noyaca, archive), the
- * two of DeviantArt against AI training (noai, noimageai), and obsolete ones that are harmless (noodp, noydir).
+ * Directives without a value: Google's (as above), Bing's (noarchive, nocache:
+ * https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240), Yandex's (noyaca, archive),
+ * DeviantArt's two against AI training (noai, noimageai), and obsolete ones that are harmless (noodp, noydir).
  */
 const PLAIN: ReadonlySet<string> = new Set(
   (
@@ -58,7 +58,10 @@ const AGENT = /^[a-z][a-z0-9_-]{0,63}$/;
 const MAX_PARTS = 200;
 const MAX_CONTENT = 4_096;
 
-/** Reads all robots directives of a page: the meta tags, and the X-Robots-Tag header with one line per header sent. */
+/**
+ * Reads all robots directives of a page: from the meta tags, and from the X-Robots-Tag header with one line for each
+ * header that was sent.
+ */
 export function readRobotsDirectives(
   metas: readonly { agent: string; content: string }[],
   xRobotsTag: string,
@@ -71,7 +74,7 @@ export function readRobotsDirectives(
   return reading;
 }
 
-/** An agent prefix (`googlebot: noindex`) applies until the next prefix of the same header line. */
+/** Reads a header line. An agent prefix (`googlebot: noindex`) applies until the next prefix of the same line. */
 function readHeaderLine(reading: DirectiveReading, line: string): void {
   let agent = 'robots';
   for (const part of getParts(line)) {
@@ -83,7 +86,7 @@ function readHeaderLine(reading: DirectiveReading, line: string): void {
   }
 }
 
-/** Parts between commas. The comma after a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
+/** Splits the content at commas. The comma after a weekday belongs to a date (RFC 850: `Saturday, 30-Aug-26`). */
 function getParts(content: string): string[] {
   const parts: string[] = [];
   for (const piece of content.slice(0, MAX_CONTENT).split(',', MAX_PARTS)) {

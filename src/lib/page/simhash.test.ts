@@ -3,7 +3,7 @@ import { computeSimhash64, hammingDistance, mixBits } from './simhash.ts';
 
 const words = (length: number, seed: number) => Int32Array.from({ length }, (_, index) => mixBits(index * 7919 + seed));
 
-/** Reference implementation without bit slicing: each bit by the majority of the shingles. */
+/** Computes each bit by the majority of the shingles: a reference implementation without bit slicing. */
 function slowSimhash(hashes: Int32Array): string {
   const sums = new Array<number>(64).fill(0);
   for (let index = 2; index < hashes.length; index++) {
@@ -28,7 +28,7 @@ describe('simhash64', () => {
     expect(computeSimhash64(hashes, length)).toBe(slowSimhash(hashes));
   });
 
-  it('is near for texts that share most shingles and far for others', () => {
+  it('is similar for texts that share most shingles, and different for others', () => {
     const text = words(1000, 1);
     const edited = text.slice();
     edited[500] = 42;
@@ -38,7 +38,7 @@ describe('simhash64', () => {
     expect(far).toBeGreaterThan(16);
   });
 
-  it('reads only the words that count, and returns null for fewer than three', () => {
+  it('reads only the given number of words, and returns null for fewer than three', () => {
     const hashes = words(100, 1);
     expect(computeSimhash64(hashes, 50)).toBe(computeSimhash64(hashes.slice(0, 50), 50));
     expect(computeSimhash64(hashes, 2)).toBeNull();

@@ -8,7 +8,8 @@ const PLANES = 8;
 const FLUSH_AFTER = 2 ** PLANES - 1;
 
 /**
- * Final mixing step of MurmurHash3 (public domain, Austin Appleby): every input bit changes half of the output bits.
+ * Mixes the bits with the final step of MurmurHash3 (public domain, Austin Appleby): every input bit changes half of
+ * the output bits.
  */
 export function mixBits(value: number): number {
   let mixed = value;
@@ -17,20 +18,20 @@ export function mixBits(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** Values that are added at once. */
+/** Number of values that are added at once. */
 const BATCH = 8;
 
-/** Bits that are set in at least two of three values; the low half of their sum is the exclusive or. */
+/** Returns the bits that are set in at least two of three values; the low half of their sum is the exclusive or. */
 const computeCarry = (a: number, b: number, c: number): number => (a & b) | ((a ^ b) & c);
 
 const getBit = (bits: number, bit: number): number => (bits >>> bit) & 1;
 
 /**
  * Adds up 32 one-bit counters at once: bit k of plane p is bit p of counter k. Eight values are first added to each
- * other (the Harley-Seal tree), so that one carry in eight values reaches the planes.
+ * other (the Harley-Seal tree), so that only one carry per eight values reaches the planes.
  */
 class BitCounters {
-  /** Of weight 8 and more. */
+  /** Bits of weight 8 and more. */
   readonly #planes = new Int32Array(PLANES);
   readonly #sums = new Int32Array(32);
   #ones = 0;
@@ -54,7 +55,7 @@ class BitCounters {
     if (this.#pending === FLUSH_AFTER) this.#flush();
   }
 
-  /** Bits set in more than half of `total` values. */
+  /** Returns the bits that are set in more than half of `total` values. */
   computeMajority(total: number): number {
     this.#flush();
     let bits = 0;
@@ -96,8 +97,8 @@ class BitCounters {
 const formatHex32 = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
 /**
- * Simhash of the 3-word shingles of a sequence of 32-bit word hashes, as 16 hex digits. `count` words of `wordHashes` are
- * read. Null for fewer than three words.
+ * Computes the simhash of the 3-word shingles of a sequence of 32-bit word hashes, as 16 hex digits. Reads the first
+ * `count` words of `wordHashes`. Returns null for fewer than three words.
  */
 export function computeSimhash64(wordHashes: Int32Array, count: number): string | null {
   if (count < 3) return null;
@@ -132,7 +133,7 @@ function bitCount(value: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Number of bits, 0 to 64, in which two simhashes (16 hex digits each) differ. */
+/** Returns the number of bits, 0 to 64, in which two simhashes (16 hex digits each) differ. */
 export function hammingDistance(a: string, b: string): number {
   const high = Number.parseInt(a.slice(0, 8), 16) ^ Number.parseInt(b.slice(0, 8), 16);
   const low = Number.parseInt(a.slice(8), 16) ^ Number.parseInt(b.slice(8), 16);

@@ -30,14 +30,14 @@ describe('decidePath', () => {
     expect(decidePath(robots, 'Googlebot', at('/same'))?.isAllowed).toBe(true);
   });
 
-  it('uses the groups that name the agent, and only those', () => {
+  it('uses only the groups for the agent', () => {
     const robots = makeRobotsRules({ '*': ['Disallow: /'], googlebot: ['Disallow: /cart'] });
     expect(decidePath(robots, 'Googlebot', at('/a'))?.isAllowed).toBe(true);
     expect(decidePath(robots, 'Googlebot', at('/cart'))?.isAllowed).toBe(false);
     expect(decidePath(robots, 'bingbot', at('/a'))?.isAllowed).toBe(false);
   });
 
-  it('is undecided when the file could not be read or was truncated', () => {
+  it('makes no decision if the file could not be read or was truncated', () => {
     expect(decidePath(makeRobotsRules({}, { state: 'unavailable' }), 'Googlebot', at('/'))).toBeNull();
     expect(decidePath(makeRobotsRules({}, { groupCount: 1 }), 'Googlebot', at('/'))).toBeNull();
     expect(decidePath(makeRobotsRules({}, { state: 'missing' }), 'Googlebot', at('/'))?.isAllowed).toBe(true);

@@ -5,17 +5,17 @@ import { getPathSpelling, RuleIndex } from './rule-index.ts';
 
 export interface PathDecision {
   isAllowed: boolean;
-  /** The rule that decides; null when none matches, which means allowed. */
+  /** The deciding rule; null when none matches, which means that the URL is allowed. */
   line: RobotsLine | null;
 }
 
-/** Rules are evaluated for every page, so there is one cached index per file and agent. */
+/** Rules are evaluated for every page, so one index per file and agent is cached. */
 const indexes = new WeakMap<RobotsFacts, Map<string, RuleIndex>>();
 
 /**
- * Whether an agent may fetch a URL (RFC 9309 section 2.2). All groups that name the agent are combined, otherwise those
- * of `*`; the longest matching pattern decides, and Allow wins over an equally long Disallow. Null when it cannot be
- * decided: robots.txt could not be read, or not all of its rules were kept.
+ * Decides whether an agent may fetch a URL (RFC 9309 section 2.2). All groups for the agent are combined, otherwise
+ * those for `*`; the longest matching pattern decides, and Allow wins over an equally long Disallow. Returns null when
+ * that is unknown: robots.txt could not be read, or not all of its rules were stored.
  */
 export function decidePath(robots: RobotsFacts, agent: string, url: string): PathDecision | null {
   if (robots.state === 'unavailable' || isTruncated(robots)) return null;

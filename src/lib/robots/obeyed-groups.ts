@@ -1,12 +1,12 @@
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 
-/** Groups that name a product token; `*` for all crawlers. */
+/** Returns the groups for a product token; `*` means all crawlers. */
 export function selectNamingGroups({ groups }: RobotsFacts, token: string): RobotsGroupFacts[] {
   const wanted = token.toLowerCase();
   return groups.filter(({ agents }) => agents.some((agent) => agent.token === wanted));
 }
 
-/** Groups that an agent obeys: its own, otherwise those of `*` (RFC 9309 section 2.2.1). */
+/** Returns the groups that an agent obeys: its own, otherwise those for `*` (RFC 9309 section 2.2.1). */
 export function selectObeyedGroups(robots: RobotsFacts, token: string): RobotsGroupFacts[] {
   const own = selectNamingGroups(robots, token);
   return own.length > 0 ? own : selectNamingGroups(robots, '*');

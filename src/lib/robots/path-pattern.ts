@@ -1,12 +1,12 @@
 /**
- * Path patterns of robots.txt (RFC 9309 section 2.2.2 and 2.2.3): one normalization for paths and patterns, and the
- * match.
+ * Path patterns of robots.txt (RFC 9309 sections 2.2.2 and 2.2.3): a common normalization for paths and patterns, and
+ * the matching.
  */
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 const NEEDS_WORK = /[^\x21-\x7e]|[%*$]/;
 
-/** A pattern in the same normalization as `normalizePath`; `*` and a final `$` keep their meaning. */
+/** Normalizes a pattern as `normalizePath` does a path; `*` and a final `$` keep their meaning. */
 export function normalizePattern(value: string): string {
   if (!NEEDS_WORK.test(value)) return value;
   const isAnchored = value.endsWith('$');
@@ -14,15 +14,15 @@ export function normalizePattern(value: string): string {
   return normalizeEscapes(body).replaceAll('$', '%24') + (isAnchored ? '$' : '');
 }
 
-/** Normalized path and query of a URL, to be compared with patterns. */
+/** Normalizes the path and query of a URL for comparison with patterns. */
 export function normalizePath(pathAndQuery: string): string {
   if (!NEEDS_WORK.test(pathAndQuery)) return pathAndQuery;
   return normalizeEscapes(pathAndQuery).replaceAll('*', '%2A').replaceAll('$', '%24');
 }
 
 /**
- * Non-ASCII text becomes escaped UTF-8, escapes of unreserved characters become the characters, other escapes become
- * upper case.
+ * Normalizes escapes: non-ASCII text becomes escaped UTF-8, escapes of unreserved characters become the characters, and
+ * other escapes become uppercase.
  */
 function normalizeEscapes(text: string): string {
   return text
@@ -35,16 +35,18 @@ function normalizeEscapes(text: string): string {
 }
 
 /**
- * A pattern as Google's parser compares it (`MaybeEscapePattern` in github.com/google/robotstxt): only non-ASCII text
- * is escaped and only existing escapes become upper case. A space, `%20`, `$` and `%24` are left unchanged, so `/a b`
- * does not match `/a%20b`, nor does `/a%24` match `/a$`.
+ * Normalizes a pattern as Google's parser does (`MaybeEscapePattern` in github.com/google/robotstxt): only non-ASCII
+ * text is escaped, and only existing escapes become uppercase. A space, `%20`, `$` and `%24` are left unchanged, so `/a
+ * b` does not match `/a%20b`, and `/a%24` does not match `/a$`.
  */
 export function normalizeGooglePattern(value: string): string {
   if (!NEEDS_WORK.test(value)) return value;
   return escapeNonAscii(value).replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
 }
 
-/** Path and query as Google's parser compares them: unchanged, because the crawler has already escaped them. */
+/**
+ * Returns the path and query as Google's parser compares them: unchanged, because the crawler has already escaped them.
+ */
 export const normalizeGooglePath = (pathAndQuery: string): string =>
   NEEDS_WORK.test(pathAndQuery) ? escapeNonAscii(pathAndQuery) : pathAndQuery;
 
@@ -52,7 +54,7 @@ const escapeNonAscii = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches everything except ASCII.
   text.toWellFormed().replace(/[^\x00-\x7f]+/g, (run) => encodeURIComponent(run));
 
-/** The literal prefix of every path that a pattern matches. */
+/** Returns the literal prefix of every path that a pattern matches. */
 export function extractLiteralPrefix(pattern: string): string {
   const star = pattern.indexOf('*');
   if (star !== -1) return pattern.slice(0, star);
@@ -61,7 +63,7 @@ export function extractLiteralPrefix(pattern: string): string {
 
 /**
  * Compiles a pattern into a function that matches paths from their start. It uses the leftmost position for each part
- * between wildcards, which is enough to decide and keeps the work linear where a regular expression would backtrack
+ * between wildcards, which is enough to decide and takes linear time, whereas a regular expression would backtrack
  * exponentially.
  */
 export function compilePattern(pattern: string): (path: string) => boolean {

@@ -3,15 +3,13 @@ import { compilePattern, extractLiteralPrefix, normalizeGooglePath, normalizePat
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
-/**
- * How paths and patterns are normalized before comparison: by RFC 9309 section 2.2.2, or as Google's parser does it.
- */
+/** How paths and patterns are normalized before comparison: as in RFC 9309 section 2.2.2, or as in Google's parser. */
 export type PathSpelling = 'rfc' | 'google';
 
 /** Google's crawlers by product token (https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers). */
 const GOOGLE_TOKEN = /^google|-google(?:-|$)/i;
 
-/** The normalization that an agent documents. */
+/** Returns the normalization that an agent documents. */
 export const getPathSpelling = (agent: string): PathSpelling => (GOOGLE_TOKEN.test(agent) ? 'google' : 'rfc');
 
 interface CompiledRule {
@@ -21,14 +19,14 @@ interface CompiledRule {
   matches(path: string): boolean;
 }
 
-/** Maximum length of the prefix that rules are indexed by. Limits the number of look-ups per path. */
+/** Maximum length of the prefix by which rules are indexed. It limits the number of lookups per path. */
 const MAX_KEY_LENGTH = 48;
-/** For so few rules, a linear scan is faster. */
+/** For up to this many rules, a linear scan is faster. */
 const SMALL = 8;
 
 /**
- * Rules of one agent, indexed so that a path is compared only with those that share its prefix. The longest pattern
- * wins, `Allow` wins between equally long ones, then the earlier line (RFC 9309 section 2.2.2).
+ * Indexes the rules for one agent, so that a path is compared only with those that share its prefix. The longest
+ * pattern wins, `Allow` wins between equally long ones, then the earlier line (RFC 9309 section 2.2.2).
  */
 export class RuleIndex {
   readonly #rules: CompiledRule[];
@@ -59,7 +57,7 @@ export class RuleIndex {
     return this.#rules.length;
   }
 
-  /** The rule that decides for a path with its query; null when none matches. */
+  /** Returns the rule that decides for a path with its query, or null when none matches. */
   decide(pathAndQuery: string): RobotsRule | null {
     const path = this.#spelling === 'google' ? normalizeGooglePath(pathAndQuery) : normalizePath(pathAndQuery);
     if (this.#rules.length <= SMALL) return this.#rules.find(({ matches }) => matches(path))?.rule ?? null;
@@ -73,7 +71,10 @@ export class RuleIndex {
   }
 }
 
-/** Buckets are sorted by precedence: nothing after a match, or after the best match so far, can win. */
+/**
+ * Finds the first match. Buckets are sorted by precedence: nothing after a match, or after the best match so far, can
+ * win.
+ */
 function findFirstMatch(bucket: readonly CompiledRule[], path: string, best: CompiledRule | null): CompiledRule | null {
   for (const candidate of bucket) {
     if (best !== null && candidate.rank >= best.rank) return best;
@@ -87,7 +88,10 @@ interface OrderedRule {
   source: RobotsRule;
 }
 
-/** `Allow: /folder/index.html` allows the folder itself, as Google reads it (github.com/google/robotstxt, HandleAllow). */
+/**
+ * Adds the folder itself to a rule: `Allow: /folder/index.html` also allows the folder, as Google reads it
+ * (github.com/google/robotstxt, HandleAllow).
+ */
 function withDirectory(rule: RobotsRule, spelling: PathSpelling): OrderedRule[] {
   const pattern = spelling === 'google' ? (rule.googlePattern ?? rule.pattern) : rule.pattern;
   const own = { pattern, source: rule };
@@ -96,7 +100,7 @@ function withDirectory(rule: RobotsRule, spelling: PathSpelling): OrderedRule[] 
   return [own, { pattern: `${pattern.slice(0, slash + 1)}$`, source: rule }];
 }
 
-/** In order of precedence, each pattern once. */
+/** Returns each pattern once, in order of precedence. */
 function inOrder(rules: readonly OrderedRule[]): OrderedRule[] {
   const ordered = rules.toSorted(
     (a, b) =>

@@ -3,9 +3,9 @@ import { ERROR_STATUS, type ErrorCode } from '#contracts/product/error-codes.ts'
 export interface AppErrorOptions {
   cause?: unknown;
   fieldErrors?: Record<string, string>;
-  /** Seconds for the Retry-After header. */
+  /** Seconds in the Retry-After header. */
   retryAfterSeconds?: number;
-  /** Facts the caller can act on, such as the remaining quota and when it resets. */
+  /** Facts that the caller can act on, such as the remaining quota and when it resets. */
   details?: Record<string, string | number>;
 }
 
@@ -25,7 +25,7 @@ export class AppError extends Error {
     this.details = options.details;
   }
 
-  /** HTTP status of this error's code. */
+  /** HTTP status that belongs to this error's code. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }

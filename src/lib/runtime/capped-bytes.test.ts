@@ -20,7 +20,7 @@ describe('CappedBytes', () => {
     expect(collected).toHaveLength(6);
   });
 
-  it('does not keep the buffer that a chunk is a view of', () => {
+  it('does not keep the buffer behind a chunk', () => {
     const collected = new CappedBytes(1_024 * 1_024);
     for (let index = 0; index < 1_000; index += 1) collected.append(Buffer.alloc(65_536, index).subarray(7, 8));
     expect(collected).toHaveLength(1_000);
@@ -28,7 +28,7 @@ describe('CappedBytes', () => {
     expect(collected.getBytes().buffer.byteLength).toBe(collected.capacity);
   });
 
-  it('allocates an announced size once, but never more than 256 KB in advance', () => {
+  it('allocates an announced size only once, but never more than 256 KB in advance', () => {
     const announced = new CappedBytes(1_000_000, 5_000);
     announced.append(Buffer.alloc(5_000));
     expect(announced.capacity).toBe(5_000);
@@ -44,7 +44,7 @@ describe('readCapped', () => {
     expect(text(await readCapped(stream, 10))).toBe('some bytes');
   });
 
-  it('returns null above the cap and ends the stream', async () => {
+  it('returns null and ends the stream when the cap is exceeded', async () => {
     let isCanceled = false;
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(Buffer.alloc(8)),

@@ -1,11 +1,11 @@
-/** Smallest buffer after the first chunk; later ones double. */
+/** Minimum size of the buffer after the first chunk; later buffers double. */
 const MIN_GROWTH_BYTES = 4_096;
-/** Largest size that is allocated because a sender announced it. */
+/** Maximum size that is allocated just because a sender announced it. */
 const MAX_EXPECTED_BYTES = 256 * 1_024;
 
 /**
- * Collects untrusted bytes up to a cap. Chunks are copied: a chunk is often a small view into a socket buffer of 64 KB,
- * and a retained view keeps the entire buffer alive, so a few bytes of body could occupy gigabytes.
+ * Collects untrusted bytes up to a cap. Chunks are copied: a chunk is often a small view into a 64 KB socket buffer,
+ * and a retained view keeps the entire buffer in memory, so a few bytes of body could occupy gigabytes.
  */
 export class CappedBytes {
   readonly #maxBytes: number;
@@ -23,12 +23,12 @@ export class CappedBytes {
     return this.#length;
   }
 
-  /** Bytes of memory in use, never more than twice what was appended plus the first allocation. */
+  /** Bytes of memory in use, never more than twice the appended bytes plus the first allocation. */
   get capacity(): number {
     return this.#buffer.length;
   }
 
-  /** Copies what fits. Returns false when the chunk went over the cap. */
+  /** Copies the part that fits. Returns false when the chunk exceeds the cap. */
   append(chunk: Uint8Array): boolean {
     const room = this.#maxBytes - this.#length;
     const taken = chunk.length > room ? chunk.subarray(0, room) : chunk;
@@ -38,7 +38,7 @@ export class CappedBytes {
     return chunk.length <= room;
   }
 
-  /** The bytes so far: a view of the collecting buffer, which is not shared with any pool. */
+  /** Returns the bytes so far: a view of the collecting buffer, which is not shared with any pool. */
   getBytes(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
@@ -52,7 +52,7 @@ export class CappedBytes {
   }
 }
 
-/** Reads a stream to its end. Returns null, and ends the stream, as soon as it goes over the cap. */
+/** Reads a stream to its end. Returns null and ends the stream as soon as the cap is exceeded. */
 export async function readCapped(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
   const collected = new CappedBytes(maxBytes);
   for await (const chunk of stream) {

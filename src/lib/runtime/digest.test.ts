@@ -10,7 +10,7 @@ describe('buildDigest', () => {
     expect(digests.size).toBe(20_000);
   });
 
-  it('is 14 hex digits, also for an empty text', () => {
+  it('is 14 hex digits, even for an empty text', () => {
     for (const text of ['', 'a', 'ü'.repeat(10_000)]) expect(buildDigest(text)).toMatch(/^[0-9a-f]{14}$/);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * 53-bit digest of a text (cyrb53 by bryc, public domain) as 14 hex digits: distinguishes texts, but is not
- * collision-resistant against an attacker.
+ * Returns a 53-bit digest of a text (cyrb53 by bryc, public domain) as 14 hex digits. It distinguishes texts, but an
+ * attacker can create collisions.
  */
 export function buildDigest(text: string): string {
   let high = 0xdeadbeef;

@@ -11,7 +11,7 @@ const thrownBy = (work: () => void): unknown => {
   return null;
 };
 
-it('recognizes what the file system throws', () => {
+it('recognizes the errors of the file system', () => {
   const error = thrownBy(() => writeFileSync('/dev/full', 'x'));
   expect(error).toBeInstanceOf(Error);
   expect(isDiskFull(error)).toBe(true);

@@ -7,7 +7,7 @@ vi.mock('node:v8', () => ({ setFlagsFromString: vi.fn() }));
 
 const percents = () => vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag.split('=')[1]);
 
-it('slows heap growth from the first caller to the last, however often one of them ends', () => {
+it('slows heap growth from the first caller to the last one, however often one of them ends', () => {
   const endFirst = slowHeapGrowth();
   const endSecond = slowHeapGrowth();
   endFirst();

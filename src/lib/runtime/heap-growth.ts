@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Percentage by which the old space may grow above the live size after the last collection; 0 is V8's own choice. */
+/**
+ * Percentage by which the old space may grow beyond the live size after the last collection; 0 leaves the choice to V8.
+ */
 const FLAG = '--heap-growing-percent';
 const SLOW_PERCENT = 50;
 
@@ -9,7 +11,7 @@ let users = 0;
 /**
  * Keeps this process's heaps close to their live size until the returned function is called. Meant for work on objects
  * that live just long enough to reach the old space, such as the facts of pages while rules run. By default, V8 lets
- * the old space grow to four times its live size; 150 of 480 MB were live in a crawl with 50,000 pages. Costs no
+ * the old space grow to four times its live size; in a crawl with 50,000 pages, 150 of 480 MB were live. Takes no
  * measurable time.
  */
 export function slowHeapGrowth(): () => void {

@@ -1,6 +1,6 @@
 /**
- * Whether the error only means that the client closed the connection: there is no one to respond to, and nothing failed
- * here.
+ * Whether the error only means that the client closed the connection: there is no client to respond to, and nothing
+ * failed here.
  */
 export function isAborted(error: unknown, { signal }: Pick<Request, 'signal'>): boolean {
   if (!signal.aborted || !(error instanceof Error)) return false;

@@ -16,7 +16,7 @@ const PEOPLE = {
   administrator: person({ role: 'admin' }),
 };
 
-/** By action: the refusal for each person, null when the action is allowed. */
+/** Keyed by action: the refusal for each person, or null when the action is allowed. */
 const ANSWERS: Record<Action, Record<keyof typeof PEOPLE, string | null>> = {
   'use-account': { visitor: 'not-signed-in', unverified: null, free: null, premium: null, administrator: null },
   analyze: {
@@ -69,7 +69,7 @@ it.each(Object.keys(POLICIES) as Action[])('%s', (action) => {
   expect(answers).toEqual(ANSWERS[action]);
 });
 
-it('asks an unverified buyer of Premium to verify', () => {
+it('asks an unverified Premium customer to verify the email address', () => {
   const buyer = person({ isEmailVerified: false, isPremium: true });
   expect([buildRefusal(buyer, 'keep-logo'), may(buyer, 'use-account')]).toEqual(['email-not-verified', true]);
 });

@@ -2,7 +2,7 @@ import { FREE_LIMITS, type PlanLimits, PREMIUM_LIMITS } from '#contracts/account
 import type { User } from '#contracts/account/user.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 
-/** Account tiers; each may do everything that the previous ones may. The administrator role is independent of them. */
+/** Account tiers. Each may do everything that the previous ones may; the administrator role is independent of them. */
 export type AccountTier = 'visitor' | 'unverified' | 'free' | 'premium';
 const ACCOUNT_TIERS: readonly AccountTier[] = ['visitor', 'unverified', 'free', 'premium'];
 
@@ -34,7 +34,7 @@ export function getAccountTier(person: Person | null): AccountTier {
   return person.isPremium ? 'premium' : 'free';
 }
 
-/** Why a user may not do something, as an error code of the API; null when it is allowed. */
+/** Returns why a user may not do something, as an error code of the API, or null when it is allowed. */
 export function buildRefusal(person: Person | null, action: Action): ErrorCode | null {
   const least = POLICIES[action];
   if (least === 'administrator')
@@ -48,7 +48,7 @@ export function buildRefusal(person: Person | null, action: Action): ErrorCode |
 
 export const may = (person: Person | null, action: Action): boolean => buildRefusal(person, action) === null;
 
-/** How much a user may analyze. */
+/** Returns how much a user may analyze. */
 export function getLimits(person: Person): PlanLimits {
   return person.isPremium ? PREMIUM_LIMITS : FREE_LIMITS;
 }

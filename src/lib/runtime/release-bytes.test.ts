@@ -10,7 +10,7 @@ describe('releasing memory', () => {
     expect(() => releaseBytes(bytes)).not.toThrow();
   });
 
-  it('leaves part of a larger buffer alone', () => {
+  it('leaves part of a larger buffer unchanged', () => {
     const whole = new Uint8Array(1_000).fill(7);
     releaseBytes(whole.subarray(10, 20));
     releaseBytes(whole.subarray(0, 999));
@@ -19,7 +19,7 @@ describe('releasing memory', () => {
     expect(Buffer.from('another').toString()).toBe('another');
   });
 
-  it('leaves shared memory alone', () => {
+  it('leaves shared memory unchanged', () => {
     const shared = new Uint8Array(new SharedArrayBuffer(8)).fill(3);
     releaseBytes(shared);
     expect([...shared]).toEqual(new Array(8).fill(3));
@@ -32,7 +32,7 @@ describe('releasing memory', () => {
     expect(() => releaseBuffer(part.buffer)).not.toThrow();
   });
 
-  it('keeps short-lived chunks from accumulating memory', () => {
+  it('prevents short-lived chunks from accumulating memory', () => {
     const before = process.memoryUsage().arrayBuffers;
     for (let piece = 0; piece < 200; piece++) releaseBytes(new Uint8Array(1_000_000));
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 32;
 
-/** The word with the smallest Levenshtein distance, up to `maxDistance`; null when none is that close. */
+/** Returns the word with the smallest Levenshtein distance, up to `maxDistance`, or null when none is that close. */
 export function findClosestWord(written: string, words: readonly string[], maxDistance: number): string | null {
   if (written.length > MAX_LENGTH) return null;
   let best: string | null = null;

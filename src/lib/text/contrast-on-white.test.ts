@@ -8,6 +8,6 @@ it.each([
   ['#767676', 4.54],
   ['#777777', 4.48],
   ['#ff0000', 4],
-])('of %s is %d', (color, contrast) => {
+])('the contrast of %s is %d', (color, contrast) => {
   expect(computeContrastOnWhite(color)).toBeCloseTo(contrast, 2);
 });

@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** "Firefox on Windows", as users describe their device; null when the User-Agent contains nothing known. */
+/** Returns "Firefox on Windows", as users describe their device, or null when the user agent contains nothing known. */
 export function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];

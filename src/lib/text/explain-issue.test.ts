@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { explainFields, explainIssue } from './explain-issue.ts';
 
-/** The first sentence of a schema's error for a value. */
+/** Returns the first sentence of a schema's error for a value. */
 const explain = (schema: z.ZodType, value?: unknown) =>
   schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;
 
@@ -102,7 +102,7 @@ describe('explainFields', () => {
   });
   const nameField = (path: readonly PropertyKey[]) => path.map(String).join('.') || 'body';
 
-  it('keeps a message that the schema sets and returns the first sentence of each field', () => {
+  it('keeps a message set by the schema, and returns the first sentence for each field', () => {
     expect(explainFields(schema, { name: 5, sections: ['a', 'c'] }, nameField)).toEqual({
       name: 'Please enter your name.',
       'sections.1': 'Choose one of: a, b.',

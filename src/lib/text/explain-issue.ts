@@ -4,7 +4,7 @@ import { formatCount, formatInteger } from './format.ts';
 const REQUIRED = 'This field is required.';
 const OTHER_VALUE = 'Enter a value that this field accepts.';
 
-/** What to enter, keyed by zod's name for a type. */
+/** What to enter, keyed by zod's identifier for a type. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'Enter text.',
   number: 'Enter a number.',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'Enter a date, such as 2026-11-24.',
 };
 
-/** What to enter, keyed by zod's name for a format. */
+/** What to enter, keyed by zod's identifier for a format. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com.',
   url: 'Enter a URL, such as https://example.com/.',
@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Explains an invalid value in one sentence for users, because zod's own messages name types and symbols that only
+ * Explains an invalid value in one sentence for users, because zod's own messages contain types and symbols that only
  * developers know. Passed to a parse as its error map, so a message set by a schema takes precedence. Never repeats the
  * value, which may be a password.
  */
@@ -91,7 +91,9 @@ function explainChoice(values: readonly z.core.util.Primitive[]): string {
   return others.length === 0 ? `Only ${only} is accepted here.` : `Choose one of: ${values.map(String).join(', ')}.`;
 }
 
-/** A union of fixed values is a single choice; for other unions no single sentence would be right. */
+/**
+ * Explains a union. A union of fixed values is a single choice; for other unions, no single sentence would be right.
+ */
 function explainUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   if ('options' in issue && Array.isArray(issue.options)) return explainChoice(issue.options);
@@ -102,10 +104,10 @@ function explainUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
     : OTHER_VALUE;
 }
 
-/** Names the field of a form or body that an issue belongs to, from the issue's path. */
+/** Returns the name of the form or body field that an issue belongs to, from the issue's path. */
 type FieldName = (path: readonly PropertyKey[]) => string;
 
-/** The first sentence of each field that `schema` rejects in `value`; empty when the value is valid. */
+/** Returns the first sentence for each field that `schema` rejects in `value`; empty when the value is valid. */
 export function explainFields(schema: z.ZodType, value: unknown, nameField: FieldName): Record<string, string> {
   const { error } = schema.safeParse(value, { error: explainIssue });
   const fieldErrors: Record<string, string> = {};

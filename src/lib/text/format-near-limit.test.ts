@@ -8,7 +8,7 @@ it.each([
   [2.501, [2.5], '2.501 s'],
   [2.500_001, [2.5], '2.500 s'],
   [3.02, [2.5, 3, 5], '3.02 s'],
-] as const)('%d next to the limit %o is %s', (value, limits, expected) => {
+] as const)('%d with the limit %o is formatted as %s', (value, limits, expected) => {
   expect(formatNearLimit(value, 's', limits)).toBe(expected);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [0.0996, [0.1], '9.96%'],
   [0.000_4, [0.1], '0%'],
   [1, [0.1], '100%'],
-] as const)('%d as a percentage next to the limit %o is %s', (share, limits, expected) => {
+] as const)('%d as a percentage with the limit %o is formatted as %s', (share, limits, expected) => {
   expect(formatPercentNearLimit(share, limits)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 const MOST_DIGITS = 3;
 
 /**
- * Formats a measured value with its unit, with enough digits that it never looks equal to a limit it misses: `2.501 s`
- * when the limit is `2.5 s`. One digit where that is enough.
+ * Formats a measured value with its unit, with enough digits that it never looks equal to a limit it exceeds or falls
+ * below: `2.501 s` when the limit is `2.5 s`. Uses one digit where that is enough.
  */
 export function formatNearLimit(value: number, unit: string, limits: readonly number[], digits = 1): string {
   const looksEqual = limits.some((limit) => limit !== value && Number(value.toFixed(digits)) === limit);
@@ -11,8 +11,7 @@ export function formatNearLimit(value: number, unit: string, limits: readonly nu
 }
 
 /**
- * Formats a share (0..1) as a percentage in the same way: `8.03%` when the limit is `8%`. Insignificant digits are
- * dropped.
+ * Formats a share (0..1) as a percentage in the same way: `8.03%` when the limit is `8%`. Drops insignificant digits.
  */
 export function formatPercentNearLimit(share: number, limits: readonly number[], digits = 1): string {
   const text = formatNearLimit(

@@ -9,13 +9,13 @@ import {
   formatShare,
 } from './format.ts';
 
-it('writes gains in steps of 0.1 with their sign', () => {
+it('formats gains in steps of 0.1 with their sign', () => {
   expect(formatGain(4.2)).toBe('+4.2');
   expect(formatGain(4)).toBe('+4.0');
   expect(formatGain(0)).toBe('<0.1');
 });
 
-it('never claims 100% while something is missing', () => {
+it('never rounds to 100% while something is missing', () => {
   expect(formatShare(0.934)).toBe('93%');
   expect(formatShare(0.999)).toBe('99%');
   expect(formatShare(1)).toBe('100%');
@@ -28,7 +28,7 @@ it('formats counts with their noun', () => {
   expect(formatInteger(1_234_567)).toBe('1,234,567');
 });
 
-it('formats times in one time zone, whatever the time zone of the machine', () => {
+it("formats times in one time zone, regardless of the machine's time zone", () => {
   expect(formatDateTime('2026-11-20T06:05:09.000Z')).toBe('Nov 20, 2026, 06:05 UTC');
   expect(formatDate('2026-12-01T00:00:00Z')).toBe('Dec 1, 2026');
   expect(formatDate('nonsense')).toBe('nonsense');

@@ -1,14 +1,14 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `+4.2`; gains are published in steps of 0.1, so a smaller one is shown as `<0.1`. */
+/** Returns `+4.2`. Gains are published in steps of 0.1, so a smaller one is shown as `<0.1`. */
 export function formatGain(gain: number): string {
   const text = gain.toFixed(1);
   return text === '0.0' ? '<0.1' : `+${text}`;
 }
 
 /**
- * For both scores: `+4.2`, `+4.2, +3.1 AI`, or `+12.9 AI` for fixes that affect AI readiness only; null when there is
- * no score. The unit never wraps onto its own line.
+ * Formats the gains for both scores: `+4.2`, `+4.2, +3.1 AI`, or `+12.9 AI` for fixes that affect only AI readiness;
+ * null when there is no score. The unit never wraps onto its own line.
  */
 export function formatGains(gain: number | null, aiGain: number | null): string | null {
   if (gain === null) return null;
@@ -16,28 +16,28 @@ export function formatGains(gain: number | null, aiGain: number | null): string 
   return [...(gain > 0 || ai.length === 0 ? [formatGain(gain)] : []), ...ai].join(', ');
 }
 
-/** Score as shown: whole points. */
+/** Formats a score as shown, in whole points. */
 export function formatScore(score: number): string {
   return String(Math.round(score));
 }
 
-/** Share 0..1 as a whole percentage. Never rounds up to 100% while something is missing. */
+/** Formats a share 0..1 as a whole percentage. Never rounds up to 100% while something is missing. */
 export function formatShare(share: number): string {
   const percent = Math.round(share * 100);
   return `${percent === 100 && share < 1 ? 99 : percent}%`;
 }
 
-/** `1 page`, `1,204 pages`. */
+/** Returns `1 page` or `1,204 pages`. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatInteger(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** Thousands with commas, the same on the server and in every browser. */
+/** Formats an integer with commas between thousands, the same on the server and in every browser. */
 export function formatInteger(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `Nov 20, 2026, 07:25 UTC`: one time zone, so that server and browser render the same text. */
+/** Returns `Nov 20, 2026, 07:25 UTC`, always in one time zone, so that server and browser render the same text. */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -46,7 +46,7 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${time}`;
 }
 
-/** `Nov 20, 2026` (UTC). */
+/** Returns `Nov 20, 2026` (UTC). */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

@@ -21,7 +21,7 @@ describe('head phrases', () => {
     ['Red shoes — Shop', 'Red shoes'],
     ['Red-shoes', 'Red-shoes'],
     ['A | Shop', 'A | Shop'],
-  ])('%s without the site name is %s', (title, head) => {
+  ])('shortens %s to %s, without the site name', (title, head) => {
     expect(extractTitleHead(title)).toBe(head);
   });
 
@@ -48,7 +48,7 @@ describe('head phrases', () => {
     expect(stripEndings(word)).toBe(stripEndings(stem));
   });
 
-  it('are sets of stems without stop words', () => {
+  it('are sets of stems, excluding stop words', () => {
     expect(extractPhraseStems('The best Shoes for your Running: running shoes!')).toEqual(
       extractPhraseStems('best running shoe'),
     );
@@ -59,11 +59,11 @@ describe('head phrases', () => {
     );
   });
 
-  it('are shown as the words that were written', () => {
+  it('are shown with the words as written', () => {
     expect(selectWordsWithStems('The Red Shoes of London, shoes!', new Set(['shoe', 'londo']))).toBe('Shoes London');
   });
 
-  it('are compared by what they share', () => {
+  it('are compared by the stems they share', () => {
     expect(setSimilarity(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'e'])).toBe(0.8);
     expect(setSimilarity([], [])).toBe(0);
   });

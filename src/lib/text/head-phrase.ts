@@ -3,7 +3,7 @@ export const TITLE_SEPARATORS = [' | ', ' || ', ' – ', ' — ', ' - ', ' · ',
 const MAX_LENGTH = 300;
 const MAX_WORDS = 24;
 
-/** The dots of a version or decimal number belong to it: 1.1.3 is not 1.3.1. */
+/** Separators between words. The dots of a version or decimal number belong to it: 1.1.3 is not 1.3.1. */
 const BETWEEN_WORDS = /(?:(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}])+/u;
 
 /** Stop words, in the most common languages of the web. */
@@ -20,11 +20,11 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Endings that are removed from words of five or more letters, longest first; at least three letters remain. */
+/** Endings that are removed from words of five letters or more, longest first; at least three letters remain. */
 const ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
 
 /**
- * Removes common endings from a word, so that singular and plural match. Deliberately light: it compares titles of one
+ * Removes common endings from a word, so that singular and plural match. Deliberately simple: it compares titles of one
  * site and does not attempt real stemming.
  */
 export function stripEndings(word: string): string {
@@ -42,7 +42,7 @@ function singularize(word: string): string {
 /** Precedes the site name, which may itself contain a separator: `Prices || Shop - Wheels for all`. */
 const DOUBLE_BAR = ' || ';
 
-/** A title without the site name: the part before the last separator, unless that leaves almost nothing. */
+/** Returns a title without the site name: the part before the last separator, unless that leaves almost nothing. */
 export function extractTitleHead(title: string): string {
   const text = title.slice(0, MAX_LENGTH);
   const bar = text.lastIndexOf(DOUBLE_BAR);
@@ -52,7 +52,8 @@ export function extractTitleHead(title: string): string {
 }
 
 /**
- * Whether a text is the entire title, or a part of it between separators or its ends; it may contain separators itself.
+ * Whether a text is the entire title, or a part of it between separators or its ends; the text may contain separators
+ * itself.
  */
 export function isPartOfTitle(text: string, title: string): boolean {
   const own = plain(text);
@@ -68,13 +69,13 @@ export function isPartOfTitle(text: string, title: string): boolean {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The distinct stems of a text that carry meaning, in alphabetical order. */
+/** Returns the distinct meaningful stems of a text in alphabetical order. */
 export function extractPhraseStems(text: string): string[] {
   const stems = describeWords(text).map((word) => getStem(word));
   return [...new Set(stems.filter((stem) => stem !== null))].slice(0, MAX_WORDS).sort();
 }
 
-/** The words of a text that have one of the stems, as written and in order, each stem once. */
+/** Returns the words in `text` whose stem is in `stems`, as written and in order, one word per stem. */
 export function selectWordsWithStems(text: string, stems: ReadonlySet<string>): string {
   const left = new Set(stems);
   return describeWords(text)
@@ -89,13 +90,13 @@ function describeWords(text: string): string[] {
     .split(BETWEEN_WORDS, MAX_WORDS * 2);
 }
 
-/** Null for stop words. */
+/** Returns the stem of a word, or null for a stop word. */
 function getStem(word: string): string | null {
   const lower = word.toLowerCase();
   return lower === '' || STOP_WORDS.has(lower) ? null : stripEndings(lower);
 }
 
-/** Jaccard similarity of two sorted sets, 0..1; 0 when both are empty. */
+/** Returns the Jaccard similarity of two sorted sets, 0..1; 0 when both are empty. */
 export function setSimilarity(a: readonly string[], b: readonly string[]): number {
   const other = new Set(b);
   const shared = a.filter((one) => other.has(one)).length;

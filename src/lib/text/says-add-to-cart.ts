@@ -1,4 +1,7 @@
-/** Add-to-cart labels of buttons and links. Own list of November 20, 2026, for the most common languages of the web. */
+/**
+ * Add-to-cart labels of buttons and links: a list of our own of November 20, 2026, for the most common languages of the
+ * web.
+ */
 const SAYINGS = [
   'add (?:item |it )?to (?:your |my |the |shopping )?(?:cart|basket|bag|trolley)',
   'in (?:den |deinen |ihren )?(?:warenkorb|einkaufswagen|einkaufskorb)',

@@ -13,20 +13,20 @@ export interface Band {
   tone: BandTone;
 }
 
-/** Band of the search score (0..100) in the snapshot. */
+/** Returns the band of the search score (0..100) in the snapshot. */
 export function scoreBand(score: number): Band {
   if (score >= SCORE_EXCELLENT_MIN) return { word: 'Excellent', tone: 'good' };
   if (score >= SCORE_GOOD_MIN) return { word: 'Good', tone: 'fair' };
   return { word: 'Needs Work', tone: 'poor' };
 }
 
-/** Band of the health check's share of passed checks (0..100). */
+/** Returns the band of the health check's share of passed checks (0..100). */
 export function getHealthBand(percent: number): Band {
   const band = scoreBand(percent);
   return band.tone === 'poor' ? { word: 'Needs Improvement', tone: 'poor' } : band;
 }
 
-/** Band of AI readiness (0..100). */
+/** Returns the band of AI readiness (0..100). */
 export function getAiBand(score: number): Band {
   if (score >= AI_READY_MIN) return { word: 'AI Ready', tone: 'good' };
   if (score >= AI_GETTING_THERE_MIN) return { word: 'Getting There', tone: 'fair' };

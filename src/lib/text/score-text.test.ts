@@ -7,14 +7,14 @@ const high = sampleIssue({ ruleId: 'a', priority: 'high', gain: 6 });
 const low = sampleIssue({ ruleId: 'b', priority: 'low', gain: 0.4 });
 const steps = [5, 3, 2, 1].map((gain, position) => ({ ruleId: String(position), title: 't', gain }));
 
-it('reports what limits the score and what the first fixes are worth', () => {
+it('reports what limits the score and how much the first fixes add', () => {
   const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: steps });
   expect(text).toBe(
     '1 critical issue is holding this site back. The first 3 fixes in the plan are worth +10.0 points.',
   );
 });
 
-it('does not blame a critical issue of a single page for the entire site', () => {
+it('does not present a critical issue of a single page as limiting the entire site', () => {
   const text = (...gains: number[]) =>
     scoreSentence({
       seoScore: 90,
@@ -33,17 +33,17 @@ it('excludes marked issues from the first fixes', () => {
   expect(text).toContain('The only fix in the plan is worth +5.0 points.');
 });
 
-it('never sums single gains, which do not add up', () => {
+it('never adds up single gains', () => {
   const text = scoreSentence({ seoScore: 64, scoreReason: null, seoIssues: [high, low], waterfall: [] });
   expect(text).toContain('The top fix is worth +6.0 points.');
 });
 
-it('gives the reason when there is no score', () => {
+it('gives the reason why there is no score', () => {
   const text = scoreSentence({ seoScore: null, scoreReason: 'Too little was measured.', seoIssues: [], waterfall: [] });
   expect(text).toBe('Too little was measured.');
 });
 
-it('reports when nothing was found, without praising what was not measured', () => {
+it('reports that nothing was found, without praising what was not measured', () => {
   const text = scoreSentence({ seoScore: 100, scoreReason: null, seoIssues: [], waterfall: [] });
   expect(text).toBe('No issues found in the checks that ran.');
 });
@@ -63,7 +63,7 @@ it('finds the caps that limit a score', () => {
   expect(selectEffectiveCaps([{ cap: 20 }], null)).toEqual([]);
 });
 
-it('formats coverage with the pages', () => {
+it('formats coverage with the number of pages', () => {
   const coverage = { checksMeasured: 1, checksTotal: 2, share: 0.93, pagesFetched: 24, pagesKnown: 24 };
   expect(formatCoverage({ ...coverage, isPartial: false, partialReason: null })).toBe(
     '93% of checks measured; 24 of 24 pages',

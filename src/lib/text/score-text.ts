@@ -2,14 +2,14 @@ import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatCount, formatGain, formatInteger, formatScore, formatShare } from './format.ts';
 
-/** Number of fixes in the one-sentence summary. */
+/** Number of fixes in the summary sentence. */
 const FIRST_FIXES = 3;
-/** A critical issue below this many points of either score does not count as holding the site back. */
+/** A critical issue that costs fewer points than this in both scores does not count as limiting the site. */
 const HOLDING_POINTS = 1;
 
 type Verdict = Pick<AuditReport, 'seoScore' | 'scoreReason' | 'seoIssues' | 'waterfall'>;
 
-/** The one sentence under the score: what limits it, and what the first fixes are worth. */
+/** Returns the sentence below the score: what limits it, and how much the first fixes add. */
 export function scoreSentence(report: Verdict): string {
   if (report.seoScore === null) return report.scoreReason ?? 'This site could not be scored.';
   return [describeBlockers(report.seoIssues), describeFirstFixes(report)].filter((part) => part !== '').join(' ');
@@ -26,12 +26,17 @@ function describeBlockers(issues: Verdict['seoIssues']): string {
   return `${all}; ${holding} of them ${holding === 1 ? 'costs' : 'cost'} 1 point or more.`;
 }
 
-/** Points weigh how much of the site is affected: one page costs a fraction of a point. */
+/**
+ * Whether an issue costs enough points. Points reflect how much of the site is affected: one page costs a fraction of a
+ * point.
+ */
 function costsPoints({ gain, aiGain }: SeoIssue): boolean {
   return Math.max(gain ?? 0, aiGain ?? 0) >= HOLDING_POINTS;
 }
 
-/** Waterfall steps add up exactly, single gains do not, so only waterfall steps are summed. */
+/**
+ * Describes the gain of the first fixes. Only waterfall steps are added up, because single gains do not add up exactly.
+ */
 function describeFirstFixes({ waterfall, seoIssues }: Verdict): string {
   const steps = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).slice(0, FIRST_FIXES);
   const sum = steps.reduce((total, step) => total + step.gain, 0);
@@ -43,7 +48,10 @@ function describeFirstFixes({ waterfall, seoIssues }: Verdict): string {
   return best > 0 ? `The top fix is worth ${formatGain(best)} points.` : '';
 }
 
-/** "Capped at 20: X. It would be 74 without this cap." for a capped score; null when no cap applies, or none changes the shown figure. */
+/**
+ * Returns "Capped at 20: X. It would be 74 without this cap." for a capped score, or null when no cap applies or none
+ * changes the shown figure.
+ */
 export function describeCeilings(report: Pick<AuditReport, 'seoScore' | 'uncappedScore' | 'ceilings'>): string | null {
   const { seoScore, uncappedScore, ceilings } = report;
   if (seoScore === null || uncappedScore === null || ceilings.length === 0) return null;
@@ -54,11 +62,11 @@ export function describeCeilings(report: Pick<AuditReport, 'seoScore' | 'uncappe
   return `Capped at ${held}: ${reasons}. It would be ${free} without ${without}.`;
 }
 
-/** Caps that limit a score: a score below a cap is not limited by it. */
+/** Selects the caps that limit a score: a score below a cap is not limited by it. */
 export const selectEffectiveCaps = <T extends { cap: number }>(ceilings: readonly T[], score: number | null): T[] =>
   ceilings.filter(({ cap }) => score !== null && score >= cap);
 
-/** "93% of checks measured; 24 of 24 pages" */
+/** Returns "93% of checks measured; 24 of 24 pages". */
 export function formatCoverage({ share, pagesFetched, pagesKnown }: AuditReport['coverage']): string {
   const pages = `${formatInteger(pagesFetched)} of ${formatCount(pagesKnown, 'page')}`;
   return `${formatShare(share)} of checks measured; ${pages}`;

@@ -3,13 +3,16 @@ import { collectTeaserHeadings } from './teaser-headings.ts';
 
 type Heading = PageFacts['headings'][number];
 
-/** Positions in `headings` of those that are hidden or inside a dialog ("Search" in the box that a button opens). */
+/**
+ * Returns the positions in `headings` of those that are hidden or inside a dialog ("Search" in a box that a button
+ * opens).
+ */
 export const collectHiddenHeadings = ({ markup }: Pick<PageFacts, 'markup'>): ReadonlySet<number> =>
   new Set(markup.headingExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));
 
 /**
- * The h1 with text that are main headings of the page, with their positions in `headings`: teaser headlines of other
- * pages are ignored, and hidden ones when another is visible.
+ * Selects the h1 headings with text that are main headings of the page, with their positions in `headings`. Ignores
+ * teaser headlines of other pages, and ignores hidden headings when another one is visible.
  */
 export function selectMainHeadings(facts: PageFacts): { index: number; heading: Heading }[] {
   const teasers = collectTeaserHeadings(facts);

@@ -3,7 +3,7 @@ import { describeStaging, listProtections } from './staging-text.ts';
 
 const staging = { scoredAs: 'https://live.example', protection: [{ title: 'Password', detail: 'Not scored.' }] };
 
-it('names the live site with every score, and is empty for a regular audit', () => {
+it('shows the live site with every score, and is empty for a regular audit', () => {
   expect(describeStaging({ staging })).toContain('scored as if it were https://live.example');
   expect(describeStaging({})).toBeNull();
   expect(listProtections({ staging })).toEqual(['Password. Not scored.']);

@@ -1,12 +1,12 @@
 import type { StagingReport } from '#contracts/analysis/staging.ts';
 
-/** Shown with every score of a staging site; null for a regular audit. */
+/** Returns the text shown with every score of a staging site, or null for a regular audit. */
 export function describeStaging({ staging }: { staging?: StagingReport | null | undefined }): string | null {
   if (staging === undefined || staging === null) return null;
   return `Staging site, scored as if it were ${staging.scoredAs}. This score is not comparable with an audit of the live site.`;
 }
 
-/** What protects the staging host, one line each. */
+/** Lists what protects the staging host, one line each. */
 export function listProtections({ staging }: { staging?: StagingReport | null | undefined }): string[] {
   return (staging?.protection ?? []).map(({ title, detail }) => `${title}. ${detail}`);
 }

@@ -1,7 +1,7 @@
 /** Words that end the name of a group that signs articles, in the languages of the bylines. */
 const GROUP =
   /(?:^|\s)(?:teams?|staff|crew|editors|editorial (?:team|board|staff|office)|news ?(?:room|desk)|contributors|maintainers|developers|committee|council|foundation|redaktion|redaktionsteam|entwickler|équipe|rédaction|equipo|redacción|equipe|redação|redazione|redactie|redakcja|redaktionen|команда|редакция)$/iu;
-/** French, Spanish, Italian and Portuguese put the word first: "L'équipe Example", "Redacción de Example". */
+/** In French, Spanish, Italian and Portuguese, the word comes first: "L'équipe Example", "Redacción de Example". */
 const GROUP_FIRST =
   /^(?:l['’]|la |le |el |a |o )?(?:équipe|rédaction|equipo|redacción|equipe|redação|redazione|команда|редакция)\s\S/iu;
 const ARTICLE = /^(?:the|das|die|der|la|le|l['’]\p{L}*|el|a|o)$/iu;

@@ -8,9 +8,9 @@ const isBefore = (one: Place, other: Place): boolean =>
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Positions in `headings` of the h1 that consist only of a link, where a page has several of them with different URLs:
- * the headlines of other pages in a list of posts. A single such heading may be the page's own, or the name of the
- * site.
+ * Returns the positions in `headings` of h1 headings that consist only of a link, if a page has several of them with
+ * different URLs: the headlines of other pages in a list of posts. A single such heading may be the page's own, or the
+ * name of the site.
  */
 export function collectTeaserHeadings({ headings, links }: Parts): ReadonlySet<number> {
   const teasers = new Set<number>();

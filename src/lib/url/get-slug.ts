@@ -1,6 +1,9 @@
 import { ARTICLE_LIMITS } from '#contracts/publishing/article.ts';
 
-/** A slug from a title: "What's a crawler?" → `whats-a-crawler`. Empty when the title has no Latin letter or digit. */
+/**
+ * Returns a slug for a title: `whats-a-crawler` for "What's a crawler?". Empty when the title has no Latin letter or
+ * digit.
+ */
 export function getSlug(title: string): string {
   return title
     .normalize('NFKD')

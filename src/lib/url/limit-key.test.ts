@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitKey, normalizeIp } from './limit-key.ts';
 
-it('counts IPv4 by IP address, in every form a proxy writes it', () => {
+it('counts IPv4 clients by IP address, in every format that proxies use', () => {
   for (const form of [
     '203.0.113.9',
     '203.0.113.9:51234',
@@ -13,7 +13,7 @@ it('counts IPv4 by IP address, in every form a proxy writes it', () => {
   }
 });
 
-it('counts IPv6 by /64 and by /56', () => {
+it('counts IPv6 clients by /64 and by /56', () => {
   expect(limitKey('2001:db8:1:2345:ffff::1')).toEqual({
     network: '2001:db8:1:2345::/64',
     wider: '2001:db8:1:2300::/56',
@@ -41,7 +41,7 @@ it('keeps text that is not an IP address, truncated', () => {
   expect(limitKey('999.1.1.1:80')).toEqual({ network: '999.1.1.1:80', wider: null });
 });
 
-it('writes the plain IP address for logs and session lists', () => {
+it('formats the plain IP address for logs and session lists', () => {
   expect(normalizeIp('[2001:DB8::1]:443')).toBe('2001:db8::1');
   expect(normalizeIp('203.0.113.9:443')).toBe('203.0.113.9');
 });

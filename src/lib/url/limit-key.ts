@@ -15,7 +15,7 @@ const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
- * Turns the forms in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`,
+ * Turns the formats in which proxies write a client (`203.0.113.9:443`, `[2001:db8::1]:443`, `fe80::1%eth0`,
  * `::ffff:203.0.113.9`) into the plain IP address. Anything else is returned unchanged, truncated to 64 characters.
  */
 export function normalizeIp(text: string): string {
@@ -26,7 +26,7 @@ export function normalizeIp(text: string): string {
 }
 
 /**
- * The single key for every rate limit by IP address. A full IPv6 address would not limit anything: each customer owns
+ * Returns the key for every rate limit by IP address. A full IPv6 address would not limit anything: each customer owns
  * at least 2^64 of them (RFC 6177).
  */
 export function limitKey(address: string): LimitKey {
@@ -38,7 +38,7 @@ export function limitKey(address: string): LimitKey {
   return { network: `${write(fourth)}::/64`, wider: `${write(fourth & 0xff00)}::/56` };
 }
 
-/** The eight 16-bit groups of a valid IPv6 address. */
+/** Returns the eight 16-bit groups of a valid IPv6 address. */
 function readGroups(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const before = splitGroups(head);

@@ -2,7 +2,7 @@
 export interface LinkValue {
   /** As written between the angle brackets. */
   target: string;
-  /** Lower-case names, the first of each; values without their quotes. */
+  /** Lowercase parameter names, only the first occurrence of each; values without their quotes. */
   parameters: ReadonlyMap<string, string>;
 }
 
@@ -10,8 +10,8 @@ const MAX_LENGTH = 65_536;
 const MAX_VALUES = 500;
 
 /**
- * Reads a Link header; several header lines are joined by a comma or a line break. Malformed parts are skipped. One
- * step per character, because servers may send anything.
+ * Reads a Link header; several header lines are joined by a comma or a line break. Malformed parts are skipped.
+ * Processes one character per step, because servers may send anything.
  */
 export function readLinkHeader(header: string): LinkValue[] {
   const reader = new Reader(header.slice(0, MAX_LENGTH));

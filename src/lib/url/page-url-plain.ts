@@ -1,6 +1,6 @@
 /**
  * Recognizes URLs in normalized form without parsing them. Everything else takes the slow path through `URL`, so every
- * doubtful case is rejected: ports, international names, numeric hosts, escapes of unreserved characters.
+ * doubtful case is rejected: ports, international domain names, numeric hosts, escapes of unreserved characters.
  */
 
 const IN_PATH = 1;
@@ -27,8 +27,8 @@ const CLASSES = ((): Uint8Array => {
 })();
 
 /**
- * Index after a normalized host (`https://example.com`), where the path begins; -1 when it is not recognized. The last
- * label must begin with a letter, because hosts that end in a number are IPv4 addresses.
+ * Returns the index after a normalized host (`https://example.com`), where the path begins, or -1 when it is not
+ * recognized. The last label must begin with a letter, because hosts that end in a number are IPv4 addresses.
  */
 export function findPlainHostEnd(address: string): number {
   if (!address.startsWith('http')) return NONE;
@@ -51,8 +51,9 @@ function isHostCharacter(code: number): boolean {
 }
 
 /**
- * Index after a normalized path and query that begin at `start` with a slash (a fragment begins there, or the text
- * ends); -1 when they are not recognized. Dot segments, empty queries and unnecessary escapes are not recognized.
+ * Returns the index after a normalized path and query that begin at `start` with a slash (where a fragment begins or
+ * the text ends), or -1 when they are not recognized. Dot segments, empty queries and unnecessary escapes are not
+ * recognized.
  */
 export function findPlainPathEnd(text: string, start: number): number {
   let isQuery = false;
@@ -73,7 +74,10 @@ export function findPlainPathEnd(text: string, start: number): number {
   return isQuery && text.charCodeAt(text.length - 1) === QUESTION ? NONE : text.length;
 }
 
-/** Two upper-case hex digits that do not encode an unreserved character (RFC 3986 section 6.2.2.2). */
+/**
+ * Whether the escape has two uppercase hex digits that do not encode an unreserved character (RFC 3986 section
+ * 6.2.2.2).
+ */
 function isNeededEscape(text: string, index: number): boolean {
   const high = parseHexDigit(text.charCodeAt(index + 1));
   const low = parseHexDigit(text.charCodeAt(index + 2));

@@ -26,7 +26,7 @@ describe('resolveHttpUrl', () => {
 });
 
 describe('isSameSite', () => {
-  it('joins www and the bare host, and separates ports and hosts', () => {
+  it('treats www and the bare host as one site, and separates ports and other hosts', () => {
     expect(isSameSite('https://www.example.com/', 'http://example.com/a')).toBe(true);
     expect(isSameSite('https://example.com/', 'https://blog.example.com/')).toBe(false);
     expect(isSameSite('http://127.0.0.1:4000/', 'http://127.0.0.1:4001/')).toBe(false);

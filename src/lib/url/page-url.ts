@@ -1,8 +1,8 @@
 import { findPlainHostEnd, findPlainPathEnd, isPlainUrl } from './page-url-plain.ts';
 
 /**
- * Identity of a page URL: two spellings of one URL must give the same string (RFC 3986 section 6.2.2, WHATWG URL).
- * Keeps the trailing slash and the query order, because servers may respond differently to them.
+ * Returns the identity of a page URL: two spellings of one URL must result in the same string (RFC 3986 section 6.2.2,
+ * WHATWG URL). Keeps the trailing slash and the query order, because servers may respond differently to them.
  */
 export function pageIdentity(url: URL): string {
   const { href } = url;
@@ -16,36 +16,34 @@ export function pageIdentity(url: URL): string {
   return copy.href;
 }
 
-/** `%41` is `A`; other escapes keep their meaning and are only converted to upper-case digits. */
+/** Decodes `%41` to `A`; other escapes keep their meaning and are only converted to uppercase digits. */
 function decodeUnreserved(encoded: string, hex: string): string {
   const character = String.fromCharCode(Number.parseInt(hex, 16));
   return /[A-Za-z0-9\-._~]/.test(character) ? character : encoded.toUpperCase();
 }
 
 /**
- * Resolves a reference found in a page; null when it is not an http(s) URL. The fragment is dropped. `base` is an
- * absolute URL. The result may share its memory with `reference` and `base`.
+ * Resolves a reference found in a page; returns null when it is not an http(s) URL. The fragment is dropped. `base` is
+ * an absolute URL. The result may share memory with `reference` and `base`.
  */
 export function resolveHttpUrl(reference: string, base: string): string | null {
   return resolvePlain(reference, base) ?? resolveByParsing(reference, base);
 }
 
-/** The slow path, which `resolveHttpUrl` avoids where possible; both return the same result. */
+/** Resolves a reference on the slow path, which `resolveHttpUrl` avoids where possible; both return the same result. */
 export function resolveByParsing(reference: string, base: string): string | null {
   const url = URL.parse(reference, base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   return pageIdentity(url);
 }
 
-/**
- * Fast path for common kinds of references, resolved by string operations; null means that the slow path has to decide.
- */
+/** Resolves common kinds of references by string operations; null means that the slow path has to decide. */
 function resolvePlain(reference: string, base: string): string | null {
   const hostEnd = findPlainHostEnd(base);
   return hostEnd === -1 ? null : resolveOnHost(reference, base, hostEnd);
 }
 
-/** The same where the caller knows that the host of `base`, which ends at `hostEnd`, is normalized. */
+/** Does the same if the caller knows that the host of `base`, which ends at `hostEnd`, is normalized. */
 export function resolveOnHost(reference: string, base: string, hostEnd: number): string | null {
   const first = reference.charCodeAt(0);
   if (first === 0x2f) return resolveRooted(reference, base, hostEnd);
@@ -64,8 +62,8 @@ function resolveRooted(reference: string, base: string, hostEnd: number): string
 }
 
 /**
- * `page.html`, `../folder/page`, `#part`: parent steps, then a letter or digit first, and no colon, which could end a
- * scheme.
+ * Resolves `page.html`, `../folder/page` and `#part`: parent steps, then a letter or digit first, and no colon, which
+ * could end a scheme.
  */
 function resolveRelative(reference: string, base: string, hostEnd: number): string | null {
   const baseEnd = findPlainPathEnd(base, hostEnd);
@@ -87,7 +85,7 @@ function isLetterOrDigit(code: number): boolean {
   return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** Path and query of a URL; null when it is not a URL. */
+/** Returns the path and query of a URL, or null when it is not a URL. */
 export function extractPathAndQuery(address: string): string | null {
   const pathStart = findPlainHostEnd(address);
   if (pathStart !== -1 && findPlainPathEnd(address, pathStart) === address.length) return address.slice(pathStart);
@@ -96,8 +94,8 @@ export function extractPathAndQuery(address: string): string | null {
 }
 
 /**
- * Whether two URLs are on the same site for crawling: same host without a leading `www.`, same port group (http/https
- * pair or equal port).
+ * Whether two URLs are on the same site for crawling: the same host without a leading `www.`, and the same port group
+ * (http/https pair or equal ports).
  */
 export function isSameSite(a: string, b: string): boolean {
   const left = URL.parse(a);

@@ -50,7 +50,7 @@ describe('normalizeLandingAddress', () => {
 });
 
 describe('displayHost', () => {
-  it('strips a leading www and keeps an unusual port', () => {
+  it('strips a leading www and keeps a non-default port', () => {
     expect(displayHost('https://www.example.com/a')).toBe('example.com');
     expect(displayHost('http://127.0.0.1:4000/')).toBe('127.0.0.1:4000');
   });

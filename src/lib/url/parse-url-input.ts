@@ -13,8 +13,8 @@ const refuse = (code: ErrorCode, message: string): ParsedUrlInput => ({ ok: fals
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
 
 /**
- * Parses a URL as a user types it: trims, adds a scheme when none is given, strips the fragment. Checks form only
- * (scheme, credentials, length); whether the target may be contacted is decided by the SSRF guard.
+ * Parses a URL as a user types it: trims it, adds a scheme when none is given, strips the fragment. Checks only the
+ * form (scheme, credentials, length); whether the target may be contacted is decided by the SSRF guard.
  */
 export function parseUrlInput(input: string): ParsedUrlInput {
   const text = input.trim();
@@ -31,8 +31,8 @@ export function parseUrlInput(input: string): ParsedUrlInput {
 }
 
 /**
- * A host that a public site can have: an IP literal, `localhost`-like names (rejected later by the SSRF guard) or a
- * dotted name.
+ * Whether a public site can have this host: an IP literal, `localhost`-like names (rejected later by the SSRF guard) or
+ * a dotted name.
  */
 function isPlausibleHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
@@ -41,19 +41,22 @@ function isPlausibleHost(hostname: string): boolean {
   return host.includes('.') || host === 'localhost';
 }
 
-/** Landing page rule of the specification: trim, prefix `https://` if absent, strip a leading `www.`. */
+/**
+ * Normalizes a URL by the specification's rule for the landing page: trim, prefix `https://` if absent, strip a leading
+ * `www.`.
+ */
 export function normalizeLandingUrl(input: string): string {
   return withScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
 }
 
-/** `https://` when no scheme is given; the example site is served over plain HTTP only. */
+/** Adds `https://` when no scheme is given; the example site is served only over plain HTTP. */
 function withScheme(text: string): string {
   if (/^https?:\/\//i.test(text)) return text;
   const url = `https://${text}`;
   return URL.parse(url)?.host === EXAMPLE_SITE.host ? `http://${text}` : url;
 }
 
-/** The site's identity for display: host in lower case (with a port that is not the default), leading `www.` stripped. */
+/** Returns the site's identity for display: the lowercase host (with a non-default port), without a leading `www.`. */
 export function displayHost(url: URL | string): string {
   const { host } = typeof url === 'string' ? new URL(url) : url;
   return host.replace(/^www\./, '');

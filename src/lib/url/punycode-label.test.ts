@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodePunycode } from './punycode-label.ts';
 
-// Most are the samples of RFC 3492 section 7.1.
+// Most of these are the samples of RFC 3492 section 7.1.
 it.each([
   ['mnchen-3ya', 'münchen'],
   ['maana-pta', 'mañana'],

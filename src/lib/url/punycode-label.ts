@@ -7,10 +7,10 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_N = 128;
 const MAX_CODE_POINT = 0x10ffff;
-/** Longest label of a name (RFC 1035 section 2.3.4); bounds the work. */
+/** Maximum length of a label (RFC 1035 section 2.3.4), which bounds the work. */
 const MAX_LENGTH = 63;
 
-/** Text of a label without its `xn--` (RFC 3492 section 6.2); null when it is not Punycode. */
+/** Decodes a label without its `xn--` (RFC 3492 section 6.2); returns null when it is not Punycode. */
 export function decodePunycode(encoded: string): string | null {
   if (encoded.length > MAX_LENGTH) return null;
   const hyphen = encoded.lastIndexOf('-');
@@ -34,7 +34,7 @@ export function decodePunycode(encoded: string): string | null {
   return String.fromCodePoint(...output);
 }
 
-/** A variable-length integer that begins at `start`. */
+/** Reads a variable-length integer that begins at `start`. */
 function readInteger(encoded: string, start: number, bias: number): { value: number; end: number } | null {
   let value = 0;
   let weight = 1;
@@ -50,7 +50,7 @@ function readInteger(encoded: string, start: number, bias: number): { value: num
   return null;
 }
 
-/** `a`-`z` are 0-25, `0`-`9` are 26-35. */
+/** Returns the value of a digit: `a`-`z` are 0-25, `0`-`9` are 26-35. */
 function getDigit(code: number): number | null {
   if (code >= 0x30 && code <= 0x39) return code - 0x30 + 26;
   const letter = (code | 0x20) - 0x61;

@@ -4,10 +4,10 @@ import { parse } from 'tldts';
 const OPTIONS = { extractHostname: false, validateHostname: false };
 
 /**
- * The registered domain of a host without its subdomains, by the Public Suffix List: `example.co.uk` for
+ * Returns the registered domain of a host without its subdomains, by the Public Suffix List: `example.co.uk` for
  * `shop.example.co.uk`. The list's private section counts: tenants of a hosting service (`a.github.io`,
- * `b.myshopify.com`) are unrelated to each other. IP addresses, one-word names and public suffixes are their own
- * domain.
+ * `b.myshopify.com`) are unrelated to each other. IP addresses, single-label names and public suffixes are returned
+ * unchanged.
  */
 export function getRegistrableDomain(hostname: string): string {
   const host = normalize(hostname);
@@ -22,7 +22,7 @@ export interface HostParts {
   tenant: string | null;
 }
 
-/** Splits a host name at its registrable domain. IP addresses and one-word names have no parts. */
+/** Splits a host name at its registrable domain. IP addresses and single-label names have no parts. */
 export function splitHost(hostname: string): HostParts {
   const { subdomain, domainWithoutSuffix, isPrivate } = parse(normalize(hostname), {
     ...OPTIONS,

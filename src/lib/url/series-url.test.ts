@@ -36,7 +36,7 @@ it.each<[string, string[], string[]]>([
   expect([...findNumberedPages(urls, (url) => urls.includes(url))]).toEqual(later.map((path) => SITE + path));
 });
 
-it('returns the position of a bare number', () => {
+it('returns the position of a URL with a bare number', () => {
   expect(parseNumberedPlace(`${SITE}/blog/12/`)).toEqual({ series: `${SITE}/blog`, page: 12 });
   expect(parseNumberedPlace(`${SITE}/blog/12?a=b`)).toBeNull();
 });

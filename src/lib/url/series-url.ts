@@ -9,11 +9,14 @@ const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'seite',
   'pagina',
 ]);
-/** `/blog/page/2`, `/blog/seite/2`. */
+/** Matches `/blog/page/2`, `/blog/seite/2`. */
 const PAGE_SEGMENT = /\/(?:page|seite|pagina|p)\/(\d{1,5})\/?$/i;
-/** `/blog/page-2`, `/blog/page-2.html`. */
+/** Matches `/blog/page-2`, `/blog/page-2.html`. */
 const PAGE_SUFFIX = /([/-])(?:page|seite|pagina)[-_]?(\d{1,5})(\/|\.[a-z]{2,5})?$/i;
-/** `/blog/2/`: up to 999, to exclude years and most product numbers; months and days (`/2024/2/`) are excluded, too. */
+/**
+ * Matches `/blog/2/`: up to 999, to exclude years and most product numbers; months and days (`/2024/2/`) are excluded,
+ * too.
+ */
 const BARE_NUMBER = /^(.*\/(?!\d+\/)[^/?]+)\/([2-9]|[1-9]\d{1,2})\/?$/;
 
 export interface SeriesPlace {
@@ -23,7 +26,7 @@ export interface SeriesPlace {
   page: number;
 }
 
-/** Position of a URL in a paginated series, by the common formats of page numbers. */
+/** Returns the position of a URL in a paginated series, by the common formats of page numbers. */
 export function parseSeriesPlace(address: string): SeriesPlace {
   const query = address.indexOf('?');
   const path = query === -1 ? address : address.slice(0, query);
@@ -50,8 +53,8 @@ export function parseSeriesPlace(address: string): SeriesPlace {
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 /**
- * Position of a URL that ends in a bare number; only its neighbors show whether it is part of a series. Null for
- * others.
+ * Returns the position of a URL that ends in a bare number; only its neighbors show whether it is part of a series.
+ * Returns null for other URLs.
  */
 export function parseNumberedPlace(address: string): SeriesPlace | null {
   const [, series, page] = BARE_NUMBER.exec(address) ?? [];
@@ -59,9 +62,9 @@ export function parseNumberedPlace(address: string): SeriesPlace | null {
 }
 
 /**
- * Later pages of lists that are numbered without a word (`/blog/2/`). Such numbers are pages of a list when the list
- * itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, which every other kind of
- * sequence has. `isPage`: whether a URL is one of the pages.
+ * Finds later pages of lists that are numbered without a word (`/blog/2/`). Such numbers are pages of a list if the
+ * list itself is a page (`/blog/`), the numbers are consecutive from 2, and there is no number 1, which every other
+ * kind of sequence has. `isPage`: whether a URL is one of the pages.
  */
 export function findNumberedPages(urls: Iterable<string>, isPage: (url: string) => boolean): Set<string> {
   const lists = new Map<string, Map<number, string>>();

@@ -8,7 +8,10 @@ const PREFIX = 'xn--';
  */
 const LATIN =
   /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff\u0101-\u012f\u0133-\u0137\u013a-\u013e\u0142-\u017e\u0219\u021b\u1ea1-\u1ef9-]+$/u;
-/** One script, or the scripts that one language mixes (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection). */
+/**
+ * One script, or the scripts that one language combines
+ * (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection).
+ */
 const SINGLE_SCRIPTS: readonly RegExp[] = [
   LATIN,
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー0-9-]+$/u,
@@ -22,8 +25,8 @@ const SINGLE_SCRIPTS: readonly RegExp[] = [
   /^[\p{Script=Georgian}0-9-]+$/u,
 ];
 /**
- * Scripts that share shapes with Latin: a label needs a letter without a Latin lookalike, or a top-level domain of its
- * script.
+ * Scripts that share letter shapes with Latin: a label needs a letter without a Latin lookalike, or a top-level domain
+ * in its script.
  */
 const LOOKALIKE_SCRIPTS: readonly { script: RegExp; lookalikes: RegExp }[] = [
   { script: /^[\p{Script=Cyrillic}0-9-]+$/u, lookalikes: /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡыюԍ0-9-]+$/u },
@@ -31,8 +34,8 @@ const LOOKALIKE_SCRIPTS: readonly { script: RegExp; lookalikes: RegExp }[] = [
 ];
 
 /**
- * A host in readable form: Punycode labels as Unicode. It stays in Punycode when a label mixes scripts or could be
- * mistaken for another name, because a displayed name must not deceive. `host` is that of a URL, a port may follow.
+ * Formats a host for display: Punycode labels as Unicode. A host stays in Punycode when a label mixes scripts or could
+ * be mistaken for another name, because a displayed name must not deceive. `host` is that of a URL; a port may follow.
  */
 export function formatHost(host: string): string {
   if (!host.includes(PREFIX)) return host;
@@ -44,7 +47,7 @@ export function formatHost(host: string): string {
   return isSafe ? labels.join('.') + host.slice(name.length) : host;
 }
 
-/** A URL with its host in readable form; everything else as written. */
+/** Formats a URL with its host in readable form; everything else as written. */
 export function formatUrl(address: string): string {
   const start = address.indexOf('//') + 2;
   if (start < 2 || !address.includes(PREFIX)) return address;
@@ -53,7 +56,7 @@ export function formatUrl(address: string): string {
   return address.slice(0, start) + formatHost(address.slice(start, end)) + address.slice(end);
 }
 
-/** Null when the label does not decode to exactly one text. */
+/** Decodes a label; returns null when it does not decode to exactly one text. */
 function readLabel(label: string): string | null {
   const text = decodePunycode(label.slice(PREFIX.length));
   return text !== null && URL.parse(`http://${text}.test/`)?.hostname === `${label}.test` ? text : null;

@@ -21,8 +21,8 @@ const CAMPAIGN_NAMES: ReadonlySet<string> = new Set([
 const SESSION_PATH = /;(jsessionid)=/i;
 
 /**
- * Name of the first session or campaign parameter of a URL, as written; null without one. It creates another URL of the
- * same page for each visitor or campaign.
+ * Returns the name of the first session or campaign parameter of a URL, as written, or null without one. Such a
+ * parameter creates another URL of the same page for each visitor or campaign.
  */
 export function findTrackingParameter(address: string): string | null {
   const query = address.indexOf('?');

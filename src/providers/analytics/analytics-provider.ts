@@ -10,9 +10,9 @@ export interface AnalyticsReader {
 /** An external service that counts page views and events. */
 export interface AnalyticsProvider {
   name: string;
-  /** It identifies browsers by a stored id, so consent is required. */
+  /** Whether it identifies browsers by a stored id, so that consent is required. */
   needsConsent: boolean;
-  /** @throws Error with the reason, without any key */
+  /** @throws Error whose message gives the reason and never contains an API key */
   send(event: AnalyticsEvent, reader: AnalyticsReader): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const OURS = 'https://awi.example';
 const READER = { userAgent: 'Browser/1.0', address: '198.51.100.7' };
 const CLIENT = '6f3cbd0a-5a3e-4c8b-9a1b-0d5f5f3a7c11';
 
-it('Plausible gets the page, the site and who asked, and no id', async () => {
+it('Plausible receives the page, the site and the client, but no id', async () => {
   await using server = await serveEvents();
   const plausible = createPlausible({ site: 'awi.example', apiOrigin: server.origin, baseUrl: OURS });
   expect(plausible.needsConsent).toBe(false);
@@ -26,7 +26,7 @@ it('Plausible gets the page, the site and who asked, and no id', async () => {
   expect(started?.body).toMatchObject({ name: 'seo_analysis_started', props: { method: 'email', label: 'free' } });
 });
 
-it('Google Analytics gets events of readers who agreed, and no network address', async () => {
+it('Google Analytics receives events of users who consented, but no IP address', async () => {
   await using server = await serveEvents(204);
   const settings = { measurementId: 'G-TEST1', secret: 'a secret', apiOrigin: server.origin, baseUrl: OURS };
   const google = createGoogleAnalytics(settings);
@@ -45,7 +45,7 @@ it('Google Analytics gets events of readers who agreed, and no network address',
   expect(login?.body).toMatchObject({ events: [{ name: 'login', params: { method: 'email' } }] });
 });
 
-it.each([400, 401, 429, 500])('an answer of %i is an error that names no key', async (status) => {
+it.each([400, 401, 429, 500])('a response of %i is an error that contains no key', async (status) => {
   await using server = await serveEvents(status);
   const google = createGoogleAnalytics({
     measurementId: 'G-T',

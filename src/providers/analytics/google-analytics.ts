@@ -12,8 +12,9 @@ export interface GoogleAnalyticsSettings {
 }
 
 /**
- * Google Analytics 4 through the Measurement Protocol: no third-party script runs and no IP address is forwarded, but events need a
- * random id stored in the browser, so consent is required. Source: https://developers.google.com/analytics/devguides/collection/protocol/ga4
+ * Creates a client of Google Analytics 4 through the Measurement Protocol: no third-party script runs and no IP address
+ * is forwarded, but events need a random id stored in the browser, so consent is required. Source:
+ * https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
 export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): AnalyticsProvider {
   const { measurementId, secret, apiOrigin, baseUrl } = settings;

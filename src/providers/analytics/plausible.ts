@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
 import { type AnalyticsProvider, postEvent } from './analytics-provider.ts';
 
 export interface PlausibleSettings {
-  /** The site's name at Plausible, such as `awi.example`. */
+  /** Name of the site in Plausible, such as `awi.example`. */
   site: string;
   /** Origin of the service, without a trailing slash. */
   apiOrigin: string;
@@ -11,8 +11,8 @@ export interface PlausibleSettings {
 }
 
 /**
- * Plausible Analytics, hosted or self-hosted: stores no cookie and no id in the browser, so no consent is required.
- * Source: https://plausible.io/docs/events-api
+ * Creates a client of Plausible Analytics, hosted or self-hosted, which stores no cookie and no id in the browser, so
+ * no consent is required. Source: https://plausible.io/docs/events-api
  */
 export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings): AnalyticsProvider {
   return {
@@ -32,7 +32,7 @@ export function createPlausible({ site, apiOrigin, baseUrl }: PlausibleSettings)
   };
 }
 
-/** Properties of an event; none for a page view. */
+/** Returns the properties of an event; none for a page view. */
 export function getProperties({ name, label, method }: AnalyticsEvent): Record<string, string> {
   if (name === 'pageview') return {};
   return { method, ...(label === undefined ? {} : { label }) };

@@ -15,7 +15,7 @@ const ALL = {
   experimental_time_to_first_byte: 620,
 };
 
-/** What is asked of a server that answers for the home page in this way. */
+/** Queries a test server that returns the given response for the home page, and returns the data and the requests. */
 async function ask(answer: CruxAnswer, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
   await using server = await serveCrux({ [HOME]: answer });
   const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST, ...options });
@@ -31,7 +31,7 @@ async function buildFailure(work: Promise<unknown>): Promise<FieldDataError> {
   throw new Error('it did not fail');
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('returns the 75th percentiles of one URL, with the layout shift as a number', async () => {
     const { data, questions } = await ask(ALL);
     expect(data).toEqual({
@@ -53,7 +53,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('asks for an origin, and for all devices by leaving the dimension out', async () => {
+  it('can be requested for an origin, and for all devices by omitting the dimension', async () => {
     const origin = 'https://www.example.com';
     await using server = await serveCrux({ [origin]: ALL });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
@@ -64,18 +64,18 @@ describe('an answer', () => {
     expect(server.questions[1]?.body.formFactor).toBe('DESKTOP');
   });
 
-  it('returns the URL as the report has it', async () => {
+  it('returns the URL as stored in the report', async () => {
     await using server = await serveCrux({ [`${HOME}?from=mail`]: ALL });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     expect(await client.query({ url: `${HOME}?from=mail` }, 'phone')).toMatchObject({ key: HOME });
   });
 
-  it('leaves out metrics with too few visits', async () => {
+  it('omits metrics with too few visits', async () => {
     const { data } = await ask({ first_contentful_paint: 900, cumulative_layout_shift: '0.00' });
     expect(data).toMatchObject({ fcpMs: 900, cls: 0, lcpMs: null, inpMs: null, ttfbMs: null });
   });
 
-  it('no data is no fault', async () => {
+  it('is null without data, which is not an error', async () => {
     await using server = await serveCrux({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     expect(await client.query({ url: HOME }, 'phone')).toBeNull();
@@ -83,7 +83,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   it.each([
     ['a key that may not use the service', 403, 'PERMISSION_DENIED', 'refused', 1],
     ['an address that is none', 400, 'INVALID_ARGUMENT', 'bad-request', 1],
@@ -102,7 +102,7 @@ describe('a fault', () => {
     expect(server.questions).toHaveLength(tries);
   });
 
-  it('a fault that passes is not seen', async () => {
+  it('a temporary error is retried', async () => {
     let isFirst = true;
     await using server = await serveCrux({
       [HOME]: (_request, response) => {
@@ -115,7 +115,7 @@ describe('a fault', () => {
     expect(await client.query({ url: HOME }, 'phone')).toBeNull();
   });
 
-  it('a key that does not exist', async () => {
+  it('an unknown key is reported as refused', async () => {
     const error = await buildFailure(ask(ALL, { key: 'another+key' }));
     expect(error).toMatchObject({ failure: 'refused' });
     expect(error.detail).toContain('API key not valid');
@@ -132,25 +132,25 @@ describe('a fault', () => {
       JSON.stringify(recordWith({ percentiles: { p75: 1 } }, { origin: 'https://x' })),
     ],
     ['more than an answer can be', `"${'x'.repeat(300 * 1_024)}"`],
-  ])('%s is not read as figures', async (_what, text) => {
+  ])('%s is reported as malformed', async (_what, text) => {
     const answer: CruxAnswer = (_request, response) => void response.writeHead(200).end(text);
     expect(await buildFailure(ask(answer))).toMatchObject({ failure: 'malformed' });
   });
 
-  it('a 404 of something else than the service is not "no data"', async () => {
+  it('a 404 from another service is not treated as "no data"', async () => {
     await using server = await serveSite({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
     expect(await buildFailure(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
   });
 
-  it('no answer in time, and half an answer', async () => {
+  it('a missing or incomplete response is a timeout', async () => {
     const timeoutMs = 200;
     expect(await buildFailure(ask(() => {}, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
     const half: CruxAnswer = (_request, response) => void response.writeHead(200).write('{"record":');
     expect(await buildFailure(ask(half, { timeoutMs }))).toMatchObject({ failure: 'timeout' });
   });
 
-  it('a broken connection and a server that is not there, without the key in the words', async () => {
+  it('a broken connection or unreachable server is unavailable, without the key in the message', async () => {
     const broken: CruxAnswer = (request) => void request.socket.destroy();
     expect(await buildFailure(ask(broken))).toMatchObject({ failure: 'unavailable' });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST });
@@ -168,7 +168,7 @@ describe('a fault', () => {
     expect(elsewhere.hits).toEqual([]);
   });
 
-  it('aborting ends the question with the reason', async () => {
+  it('an aborted request fails with the given reason', async () => {
     await using server = await serveCrux({ [HOME]: () => {} });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST });
     const reason = new Error('shutting down');

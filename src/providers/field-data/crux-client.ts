@@ -14,12 +14,12 @@ export interface CruxClientOptions {
   retryPauseMs?: number;
 }
 
-/** One URL, or all pages of an origin. */
+/** Subject of a query: one URL, or all pages of an origin. */
 export type FieldDataSubject = { url: string } | { origin: string };
 
 export interface CruxClient {
   /**
-   * Real-user metrics: 75th percentiles of the last 28 days.
+   * Fetches real-user metrics: 75th percentiles of the last 28 days.
    *
    * @returns null when the report has too few visits of the subject, which is not an error
    * @throws FieldDataError for every other failure; the reason of `signal` when it was aborted
@@ -34,7 +34,7 @@ export interface CruxClient {
 const BASE_URL = 'https://chromeuxreport.googleapis.com';
 const TIMEOUT_MS = 10_000;
 const RETRY_PAUSE_MS = 1_000;
-/** Responses are only a few kilobytes. */
+/** Limit far above the size of responses, which are only a few kilobytes. */
 const MAX_ANSWER_BYTES = 256 * 1_024;
 const MAX_DETAIL_LENGTH = 500;
 
@@ -43,7 +43,10 @@ interface Answer {
   text: string;
 }
 
-/** Client of https://developer.chrome.com/docs/crux/api. The API is free; a project may send 150 requests per minute. */
+/**
+ * Creates a client of https://developer.chrome.com/docs/crux/api. The API is free; a project may send 150 requests per
+ * minute.
+ */
 export function createCruxClient(options: CruxClientOptions): CruxClient {
   const { key, baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = options;
   const endpoint = `${baseUrl}/v1/records:queryRecord?key=${encodeURIComponent(key)}`;
@@ -74,7 +77,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
     }
   }
 
-  /** Null = no data. */
+  /** Reads a response; returns null when there is no data. */
   function read({ status, text }: Answer, subject: Parameters<typeof readCruxRecord>[1]): FieldData | null {
     if (status === 200) {
       try {
@@ -114,7 +117,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
 
 type Problem = ReturnType<typeof cruxErrorSchema.parse>['error'];
 
-/** Null when the response does not have the error format of the service. */
+/** Reads the error; returns null when the response does not have the error format of the service. */
 function readProblem(text: string): Problem | null {
   try {
     return cruxErrorSchema.parse(JSON.parse(text)).error;
@@ -143,7 +146,7 @@ async function readText({ body }: Response): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** `fetch` reports the reason only in the cause. */
+/** Finds the innermost reason, because `fetch` reports it only in the cause. */
 function findCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -11,10 +11,10 @@ export const CRUX_METRICS = {
   ttfbMs: 'experimental_time_to_first_byte',
 } as const;
 
-/** Values of the dimension; omitting the dimension means all devices. */
+/** Values of the form factor dimension; omitting it means all devices. */
 export const FORM_FACTORS = { phone: 'PHONE', desktop: 'DESKTOP', all: undefined } as const;
 
-/** Milliseconds are numbers. Layout shift is a decimal number in a string. */
+/** A percentile: milliseconds are numbers, layout shift is a decimal number in a string. */
 const p75Schema = z
   .union([
     z.number(),

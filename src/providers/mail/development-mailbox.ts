@@ -18,15 +18,15 @@ const storedMailSchema = z.object({
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
 export interface DevelopmentMailbox extends MailProvider {
-  /** Newest first. */
+  /** Lists stored emails, newest first. */
   list(): StoredMail[];
 }
 
 const KEPT_MESSAGES = 200;
 
 /**
- * Stores emails as files in `folder` instead of sending them, and passes each message to `announce` (the console in development).
- * Files, so that a `web` and a `worker` process share one mailbox.
+ * Stores emails as files in `folder` instead of sending them, and passes each message to `announce` (the console in
+ * development). Files allow a `web` and a `worker` process to share one mailbox.
  */
 export function createDevelopmentMailbox(folder: string, announce: (mail: StoredMail) => void): DevelopmentMailbox {
   mkdirSync(folder, { recursive: true });

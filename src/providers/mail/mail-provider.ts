@@ -15,7 +15,7 @@ export interface MailMessage {
 /** The mail server definitely did not accept the message. With any other error, delivery is unknown. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
-  /** A retry would fail again: the server rejects this recipient or this message. */
+  /** Whether a retry would fail as well, because the server rejects this recipient or this message. */
   readonly isPermanent: boolean;
 
   constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause: unknown }) {

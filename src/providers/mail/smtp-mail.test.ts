@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createSmtpMail } from './smtp-mail.ts';
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** Starts a real SMTP server on loopback that stores received messages. */
 async function startServer(): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ it('sends text and html over SMTP, and a line break in a subject adds no header'
   expect(server.received[0]).not.toMatch(/^Bcc:/m);
 });
 
-it('tells mail programs how to unsubscribe, and where an answer goes', async () => {
+it('sets the unsubscribe headers and the reply address', async () => {
   const server = await startServer();
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
   const unsubscribeUrl = `https://awi.example/api/newsletter/unsubscribe?token=${'x'.repeat(43)}`;
@@ -54,7 +54,7 @@ it('tells mail programs how to unsubscribe, and where an answer goes', async () 
   expect(ticket).not.toContain('List-Unsubscribe');
 });
 
-it('throws when the server is gone', async () => {
+it('throws when the server is unreachable', async () => {
   const server = await startServer();
   await server.close();
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');

@@ -11,7 +11,7 @@ export function createSmtpMail(smtpUrl: string, from: string): MailProvider {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Content comes from our templates only: no files and no URLs to fetch.
+    // Content comes only from our templates, without files or URLs to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[1]);
@@ -41,7 +41,10 @@ const smtpErrorSchema = z.object({
   responseCode: z.number().optional().catch(undefined),
 });
 
-/** The message was not sent if the server rejected it or nothing was transferred. A connection that breaks later leaves it unknown. */
+/**
+ * Converts a send error: the message was not sent if the server rejected it or nothing was transferred. If the
+ * connection breaks later, delivery is unknown.
+ */
 function readSendError(error: unknown): unknown {
   const parsed = smtpErrorSchema.safeParse(error);
   if (!parsed.success) return error;

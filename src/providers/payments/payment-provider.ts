@@ -7,10 +7,10 @@ export interface ProviderSubscription {
   status: string;
   /** Null when its billing interval is not one of our plans. */
   interval: PlanInterval | null;
-  /** End of the paid period or of the trial. For an unpaid period that has started, its start. */
+  /** End of the paid period or of the trial; if the current period is unpaid, its start. */
   paidUntil: Date;
   trialEnd: Date | null;
-  /** It does not renew and ends at `paidUntil`. */
+  /** Whether it ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
 }
 
@@ -59,15 +59,18 @@ export interface PaymentProvider {
   /** Deletes a customer with their personal data; an active subscription ends. Does nothing for a deleted customer. */
   deleteCustomer(customerId: string): Promise<void>;
   /**
-   * URL of a hosted checkout page. A customer has at most one open page: the same order reuses it, another
+   * Returns the URL of a hosted checkout page. A customer has only one open page: the same order reuses it, another
    * order expires it.
    */
   createCheckout(order: CheckoutOrder): Promise<string>;
-  /** URL of a hosted page where the customer changes card, plan and subscription. */
+  /** Returns the URL of a hosted page where the customer changes card, plan and subscription. */
   createPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** The relevant subscription: an active one before an ended one, the newest first. Null when there never was one. */
+  /**
+   * Fetches the relevant subscription: an active one before an ended one, the newest first. Null when there never was
+   * one.
+   */
   fetchSubscription(customerId: string): Promise<ProviderSubscription | null>;
-  /** The 100 most recent invoices, newest first, without drafts and zero amounts. */
+  /** Lists the 100 most recent invoices, newest first, without drafts and zero amounts. */
   listInvoices(customerId: string): Promise<Invoice[]>;
   /** Cancels all active subscriptions of a customer immediately, without a refund, and expires open checkout pages. */
   endSubscriptions(customerId: string): Promise<void>;

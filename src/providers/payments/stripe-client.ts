@@ -6,7 +6,7 @@ import { PaymentProviderError, type PaymentProviderFailure } from './payment-pro
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** A hundred invoices with their lines are far smaller. */
+/** Limit far above the size of a hundred invoices with their lines. */
 const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024;
 
 export interface StripeClientOptions {
@@ -19,7 +19,7 @@ export interface StripeClientOptions {
   retries?: number;
 }
 
-/** The official library with our limits: version, time, size and attempts. */
+/** Creates the official client with our limits: version, time, size and attempts. */
 export function createStripeClient(options: StripeClientOptions): Stripe {
   const { secretKey, apiOrigin, timeoutMs = TIMEOUT_MS, retries = RETRIES } = options;
   const url = apiOrigin === null ? null : new URL(apiOrigin);
@@ -34,7 +34,10 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
   });
 }
 
-/** The error without the request data. Messages of the service may quote the end of a key or a card, so only its codes are kept. */
+/**
+ * Builds the error without the request data. Messages of the service may quote the end of a key or a card, so only its
+ * codes are kept.
+ */
 export function buildFailure(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
@@ -59,7 +62,7 @@ function classifyClass(error: InstanceType<typeof Stripe.errors.StripeError>): P
   return 'unavailable';
 }
 
-/** Where the customer is in the path, the parameter is called `id`. */
+/** Whether the error concerns the customer. If the customer is in the path, the parameter is called `id`. */
 function isCustomer({ param, message }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return param === 'customer' || (param === 'id' && message.startsWith('No such customer'));
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe[Symbol.asyncDispose]());
 
-/** A fixed minute: two calls of a test are one creation. */
+/** A fixed time, so that two calls of a test count as one creation. */
 const minute = new Date();
 const connect = (options: Partial<StripePaymentsOptions> = {}) =>
   createStripePayments({
@@ -46,7 +46,7 @@ async function buildFailure(work: Promise<unknown>): Promise<PaymentProviderErro
 }
 
 describe('customers and pages', () => {
-  it('two creations at one moment are one customer', async () => {
+  it('two simultaneous creations result in one customer', async () => {
     const payments = connect();
     const [first, second] = await Promise.all([payments.createCustomer(ann), payments.createCustomer(ann)]);
     expect(first).toBe(second);
@@ -54,7 +54,7 @@ describe('customers and pages', () => {
     expect(stripe.account.customers.get(first)).toMatchObject({ email: ann.email, metadata: { userId: 'u1' } });
   });
 
-  it('a checkout carries price, trial, user and the ways back', async () => {
+  it('a checkout contains price, trial, user and return URLs', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const url = await payments.createCheckout(getOrder(customerId));
@@ -68,7 +68,7 @@ describe('customers and pages', () => {
     });
   });
 
-  it('the same order finds its open page again; another order closes it', async () => {
+  it('the same order reuses its open page; another order expires it', async () => {
     const payments = connect();
     const order = getOrder(await payments.createCustomer(ann));
     const first = await payments.createCheckout(order);
@@ -78,7 +78,7 @@ describe('customers and pages', () => {
     expect([...stripe.account.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
   });
 
-  it('two orders at one moment leave one open page', async () => {
+  it('two simultaneous orders leave one open page', async () => {
     const payments = connect();
     const order = getOrder(await payments.createCustomer(ann));
     await Promise.all([payments.createCheckout(order), payments.createCheckout({ ...order, interval: 'year' })]);
@@ -86,7 +86,7 @@ describe('customers and pages', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('gets another email address, and is deleted with its personal data; both are idempotent', async () => {
+  it('updating the email address and deleting a customer are idempotent', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
@@ -100,7 +100,7 @@ describe('customers and pages', () => {
     expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
   });
 
-  it('is not taken for gone while the service is away', async () => {
+  it('a customer is not considered deleted while the service is unavailable', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.fail(404, 2);
@@ -110,7 +110,7 @@ describe('customers and pages', () => {
     expect((await buildFailure(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
   });
 
-  it('a subscription that is ended elsewhere at the same moment counts as ended', async () => {
+  it('a subscription that is ended elsewhere at the same time counts as ended', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const { id } = stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
@@ -120,7 +120,7 @@ describe('customers and pages', () => {
     const first = stripe.hold();
     const ending = payments.endSubscriptions(customerId);
     await expect.poll(() => asked('GET', '/v1/checkout/sessions')).toBe(pages + 1);
-    // The next answer, which names the subscription as running, is under way when the subscription ends.
+    // The subscription ends while the next response, which still lists it as active, is in transit.
     const second = stripe.hold();
     first.release();
     await expect.poll(() => asked('GET', '/v1/subscriptions')).toBe(1);
@@ -130,7 +130,7 @@ describe('customers and pages', () => {
     expect(asked('DELETE', `/v1/subscriptions/${id}`)).toBe(1);
   });
 
-  it('opens the portal', async () => {
+  it('returns the URL of the portal', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const url = new URL(await payments.createPortal({ customerId, returnUrl: 'http://awi.example/profile' }));
@@ -138,15 +138,15 @@ describe('customers and pages', () => {
   });
 });
 
-describe('what is held', () => {
-  it('nothing, then a trial, then its first bill', async () => {
+describe('subscriptions and invoices', () => {
+  it('are empty at first, then contain a trial, then its first invoice', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     expect(await payments.fetchSubscription(customerId)).toBeNull();
     const url = await payments.createCheckout(getOrder(customerId));
     const { id } = stripe.account.completeCheckout(buildSession(url));
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ id, status: 'trialing', interval: 'month' });
-    // The bill over nothing at the beginning of a trial is no payment.
+    // The zero invoice at the start of a trial is not a payment.
     expect(await payments.listInvoices(customerId)).toEqual([]);
     const invoice = stripe.account.renew(id);
     expect(await payments.listInvoices(customerId)).toEqual([
@@ -162,7 +162,7 @@ describe('what is held', () => {
     ]);
   });
 
-  it('ends what runs and closes what is open', async () => {
+  it('ends active subscriptions and expires open checkout pages', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.account.completeCheckout(buildSession(await payments.createCheckout(getOrder(customerId))));
@@ -173,7 +173,7 @@ describe('what is held', () => {
     await payments.endSubscriptions(customerId);
   });
 
-  it('of a customer that is unknown there is nothing', async () => {
+  it('are empty for an unknown customer', async () => {
     const payments = connect();
     expect(await payments.fetchSubscription('cus_other')).toBeNull();
     expect(await payments.listInvoices('cus_other')).toEqual([]);
@@ -184,7 +184,7 @@ describe('what is held', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   it.each([
     ['a refused key', 401, 'refused'],
     ['a question that is not accepted', 400, 'bad-request'],
@@ -200,14 +200,14 @@ describe('a fault', () => {
     expect(error.message).not.toMatch(/ann@|sk_test/);
   });
 
-  it('no answer in time', async () => {
+  it('a missing response is reported as unavailable', async () => {
     stripe.fail('silence', Number.POSITIVE_INFINITY);
     expect(await buildFailure(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({
       failure: 'unavailable',
     });
   });
 
-  it('one that passes is not seen, and nothing is created twice', async () => {
+  it('a temporary error is retried without creating a customer twice', async () => {
     stripe.fail(500);
     await connect({ retries: 1 }).createCustomer(ann);
     expect(new Set(stripe.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -215,14 +215,14 @@ describe('a fault', () => {
     expect(stripe.account.customers.size).toBe(1);
   });
 
-  it('a price that is missing is no missing customer', async () => {
+  it('a missing price is not reported as a missing customer', async () => {
     const payments = connect({ prices: { month: 'price_gone', year: YEAR.id } });
     const customerId = await payments.createCustomer(ann);
     expect(await buildFailure(payments.createCheckout(getOrder(customerId)))).toMatchObject({ failure: 'bad-request' });
   });
 });
 
-describe('a notice', () => {
+describe('a webhook event', () => {
   const event = () => {
     const customer = stripe.account.createCustomer({ email: 'a@b.example', name: 'A', metadata: {} });
     const found = stripe.account.events.at(-1);
@@ -238,7 +238,7 @@ describe('a notice', () => {
     }
   };
 
-  it('that is signed is read', () => {
+  it('with a valid signature is read', () => {
     const { customer, event: sent } = event();
     const { body, headers } = stripe.sign(sent);
     expect(connect({ now: () => new Date() }).readEvent(body, headers['stripe-signature'] ?? '')).toEqual({
@@ -252,12 +252,12 @@ describe('a notice', () => {
   it.each([
     ['with another secret', { secret: 'whsec_other' }],
     ['older than five minutes', { at: new Date(minute.getTime() - 301_000) }],
-  ])('%s is refused', (_what, signing) => {
+  ])('%s is rejected', (_what, signing) => {
     const { body, headers } = stripe.sign(event().event, signing);
     expect(readCode(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
   });
 
-  it('that is a little old is accepted', () => {
+  it('slightly younger than the limit is accepted', () => {
     const { body, headers } = stripe.sign(event().event, { at: new Date(minute.getTime() - 299_000) });
     expect(readCode(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBeNull();
   });
@@ -267,20 +267,20 @@ describe('a notice', () => {
     ['with an empty one', ''],
     ['with half of one', 't=1'],
     ['with nonsense', 'a,b=c,=,v1'],
-  ])('%s is refused', (_what, signature) => {
+  ])('%s is rejected', (_what, signature) => {
     const { body } = stripe.sign(event().event);
     expect(readCode(() => connect().readEvent(body, signature))).toBe('invalid-signature');
   });
 
   it.each(['', 'no JSON', '{}', '[]', '{"id":1,"type":"x","data":{"object":{}}}'])(
-    'signed, but not an event: %s',
+    'with a valid signature but invalid content is rejected: %s',
     (text) => {
       const { body, headers } = stripe.sign(text);
       expect(readCode(() => connect().readEvent(body, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');
     },
   );
 
-  it('that was changed on its way is refused', () => {
+  it('that was modified after signing is rejected', () => {
     const { body, headers } = stripe.sign(event().event);
     const changed = body.replace('customer.created', 'customer.deleted');
     expect(readCode(() => connect().readEvent(changed, headers['stripe-signature'] ?? ''))).toBe('invalid-signature');

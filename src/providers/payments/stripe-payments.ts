@@ -31,7 +31,7 @@ const TOLERANCE_SECONDS = 300;
 const MAX_LISTED = 100;
 const CHECKOUT_TRIES = 2;
 
-/** Stripe, reached through its official library. */
+/** Creates the payment provider that uses Stripe through its official library. */
 export function createStripePayments(options: StripePaymentsOptions): PaymentProvider {
   const stripe = createStripeClient(options);
   // Two clicks within a minute create one customer. Not longer, because Stripe repeats a stored failure as long as the key exists.
@@ -42,7 +42,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     return (await ask(subscriptionListSchema, () => stripe.subscriptions.list(params))).data;
   }
 
-  /** A subscription that was ended elsewhere since it was listed counts as ended. */
+  /** Cancels a subscription. One that was ended elsewhere since it was listed counts as ended. */
   async function cancel(customerId: string, id: string): Promise<void> {
     try {
       await ask(customerSchema, () => stripe.subscriptions.cancel(id));
@@ -124,7 +124,7 @@ function ignoreCustomerGone(error: unknown): void {
   returnEmptyIfCustomerGone(error);
 }
 
-/** A customer that was deleted at the provider has no data. */
+/** Returns an empty list for a customer that was deleted at the provider, and rethrows any other error. */
 function returnEmptyIfCustomerGone(error: unknown): [] {
   if (error instanceof PaymentProviderError && error.failure === 'customer-gone') return [];
   throw error;
@@ -133,7 +133,7 @@ function returnEmptyIfCustomerGone(error: unknown): [] {
 type Page = z.infer<typeof sessionSchema>;
 const isOpen = ({ status }: Page): boolean => status === 'open';
 
-/** Checkout pages, newest first. */
+/** Lists checkout pages, newest first. */
 async function listPages(stripe: Stripe, customer: string): Promise<Page[]> {
   const params = { customer, limit: MAX_LISTED };
   return (await ask(sessionListSchema, () => stripe.checkout.sessions.list(params))).data;

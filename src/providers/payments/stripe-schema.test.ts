@@ -97,7 +97,7 @@ describe('getSubscription', () => {
     ['year', 1, 'year'],
     ['month', 3, null],
     ['week', 1, null],
-  ])('every %s × %i is %s', (interval, interval_count, expected) => {
+  ])('maps every %s × %i to %s', (interval, interval_count, expected) => {
     const item = { current_period_start: day(1), current_period_end: day(31) };
     const items = { data: [{ ...item, price: { recurring: { interval, interval_count } } }] };
     expect(getSubscription(subscription({ items })).interval).toBe(expected);
@@ -108,11 +108,11 @@ describe('getInvoices', () => {
   const invoice = { id: 'in_1', total: 1_200, currency: 'USD', status: 'paid', created: 1, lines: { data: [] } };
   const read = (more: object) => getInvoices(invoiceListSchema.parse({ data: [{ ...invoice, ...more }] }));
 
-  it.each([{ total: 0 }, { total: -500 }, { status: 'draft' }, { status: null }])('leaves out %o', (more) => {
+  it.each([{ total: 0 }, { total: -500 }, { status: 'draft' }, { status: null }])('omits %o', (more) => {
     expect(read(more)).toEqual([]);
   });
 
-  it('names it by its first line, its number or its id', () => {
+  it('describes an invoice by its first line, its number or its id', () => {
     const lines = { data: [{ description: null }, { description: 'Premium' }] };
     expect(read({ lines, number: 'A-1' })).toMatchObject([{ description: 'Premium', currency: 'usd', url: null }]);
     expect(read({ number: 'A-1' })).toMatchObject([{ description: 'A-1' }]);

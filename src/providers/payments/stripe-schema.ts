@@ -81,7 +81,9 @@ const UNPAID = new Set(['past_due', 'unpaid', 'incomplete', 'incomplete_expired'
 const ENDED = new Set(['canceled', 'incomplete_expired']);
 export const hasEnded = ({ status }: Pick<StripeSubscription, 'status'>): boolean => ENDED.has(status);
 
-/** The relevant subscription: an active one before one that never started or has ended; among equals the newest. */
+/**
+ * Returns the relevant subscription: an active one before one that never started or has ended; among equals the newest.
+ */
 export function getCurrent(subscriptions: readonly StripeSubscription[]): StripeSubscription | null {
   const rank = (one: StripeSubscription) => (hasEnded(one) ? 2 : one.status === 'incomplete' ? 1 : 0);
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null;
@@ -107,7 +109,7 @@ export function getSubscription(found: StripeSubscription): ProviderSubscription
   };
 }
 
-/** Invoices with an amount that are not drafts, in our own format. */
+/** Returns invoices in our own format, without drafts and zero amounts. */
 export function getInvoices({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
   return data.flatMap((invoice) => {
     const { id, total, currency, status, created } = invoice;

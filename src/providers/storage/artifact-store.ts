@@ -3,11 +3,11 @@
  * lowercase letters, digits, `-`, `_`, `.` and `/`. Currently a folder; an S3-compatible bucket could use the same interface.
  */
 export interface ArtifactStore {
-  /** Moves a finished local file into the store under `key`; afterwards it is no longer at `localPath`. */
+  /** Moves a finished local file from `localPath` into the store under `key`. */
   put(key: string, localPath: string): Promise<void>;
-  /** A local path to read the file from; null when there is none. */
+  /** Returns a local path from which the file can be read; null when there is no such file. */
   open(key: string): Promise<string | null>;
-  /** Size in bytes; null when there is no such file. */
+  /** Returns the size in bytes; null when there is no such file. */
   computeSize(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
 }

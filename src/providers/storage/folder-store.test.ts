@@ -7,7 +7,7 @@ import { createFolderStore } from './folder-store.ts';
 const folder = () => mkdtempSync(join(tmpdir(), 'awi-store-'));
 
 describe('folder store', () => {
-  it('takes a file over, opens and deletes it', async () => {
+  it('stores, opens and deletes a file', async () => {
     const root = folder();
     const local = join(folder(), 'a.sqlite');
     writeFileSync(local, 'content');
@@ -21,7 +21,7 @@ describe('folder store', () => {
     expect(await store.open('crawls/a.sqlite')).toBeNull();
   });
 
-  it.each(['../x', '/etc/passwd', 'a/../../b', 'A', 'a//b', ''])('refuses the key %s', async (key) => {
+  it.each(['../x', '/etc/passwd', 'a/../../b', 'A', 'a//b', ''])('rejects the key %s', async (key) => {
     await expect(createFolderStore(folder()).open(key)).rejects.toThrow('Not an artifact key');
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { readFolderUsage } from './folder-usage.ts';
 
-it('counts what lies below a folder, and the space that is left', async () => {
+it('measures the size of the files below a folder, and the free space', async () => {
   await using temporary = await temporaryFolder();
   const folder = temporary.path;
   mkdirSync(join(folder, 'a', 'b'), { recursive: true });
@@ -13,7 +13,7 @@ it('counts what lies below a folder, and the space that is left', async () => {
   expect(await readFolderUsage(folder)).toMatchObject({ usedBytes: 30, fileCount: 2, freeBytes: expect.any(Number) });
 });
 
-it('counts nothing in a folder that is not there yet', async () => {
+it('returns zero for a folder that does not exist yet', async () => {
   await using temporary = await temporaryFolder();
   expect(await readFolderUsage(join(temporary.path, 'none'))).toMatchObject({
     usedBytes: 0,

@@ -2,19 +2,22 @@ import { opendir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { StorageUsage } from '#contracts/product/system.ts';
 
-/** Size of the files in a folder, and free space on its disk. Files that disappear during the count are not counted. */
+/**
+ * Reads the size of the files in a folder, and the free space on its disk. Files that disappear during the count are
+ * not counted.
+ */
 export async function readFolderUsage(folder: string): Promise<StorageUsage> {
   const [used, freeBytes] = await Promise.all([countFiles(folder), readFreeBytes(folder)]);
   return { ...used, freeBytes };
 }
 
-/** Free space on the disk of a folder; null when the system does not report it. */
+/** Reads the free space on the disk of a folder; null when the system does not report it. */
 export async function readFreeBytes(folder: string): Promise<number | null> {
   const disk = await readDiskStats(folder);
   return disk === null ? null : disk.bavail * disk.bsize;
 }
 
-/** A folder that does not exist yet will be on the disk of its parent. */
+/** Reads the disk of a folder; a folder that does not exist yet will be on the disk of its parent. */
 const readDiskStats = (folder: string) =>
   statfs(folder)
     .catch(() => statfs(dirname(folder)))

@@ -39,7 +39,7 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
     return error instanceof WritingError ? error.failure : error;
   };
 
-  it('is asked once, with the key and the model, and answers an article', async () => {
+  it('sends one request with the key and the model, and returns an article', async () => {
     expect(await write({ kind: 'article', article: ARTICLE })).toEqual(ARTICLE);
     expect(fake.requests).toHaveLength(1);
     const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = fake.requests;
@@ -69,23 +69,23 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
     ['invents a category', { kind: 'article', article: { ...ARTICLE, category: 'Cooking' } }, 'unusable'],
     ['answers nothing', { kind: 'text', text: '' }, 'unusable'],
     ['answers no JSON', { kind: 'raw', body: '<html>' }, 'unusable'],
-    // The SDK takes this for a fault of OpenAI's server.
+    // The SDK treats this as an error of OpenAI's server.
     [
       'answers something else',
       { kind: 'raw', body: '{"ok":true}' },
       provider === 'openai' ? 'unavailable' : 'unusable',
     ],
     ['answers without end', { kind: 'endless' }, 'unusable'],
-  ])('one that %s is distinguished, after one request', async (_what, turn, failure) => {
+  ])('reports a model that %s, after one request', async (_what, turn, failure) => {
     expect(await buildFailure(turn)).toBe(failure);
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('one that says nothing is not waited for', async () => {
+  it('times out when the model does not respond', async () => {
     expect(await buildFailure({ kind: 'silent' }, 300)).toBe('timeout');
   });
 
-  it('one that is not there is unavailable', async () => {
+  it('reports an unreachable model as unavailable', async () => {
     const writer = createLanguageModelWriter({
       provider,
       key: 'k',

@@ -15,7 +15,7 @@ export const WRITING_PROVIDERS = ['openai', 'anthropic', 'openai-compatible'] as
 
 export interface WritingSettings {
   provider: (typeof WRITING_PROVIDERS)[number];
-  /** A self-hosted server may need none. */
+  /** Null when a self-hosted server needs no key. */
   key: string | null;
   model: string;
   /** Null = the vendor's default. */
@@ -31,10 +31,13 @@ const KINDS: Readonly<Record<ContentType, string>> = {
   news: 'a short piece about what changed and who is affected; omit anything you do not know',
 };
 
-/** Articles are only a few kilobytes. */
+/** Limit far above the size of articles, which are only a few kilobytes. */
 const cappedFetch = createCappedFetch(2_000_000);
 
-/** Writes with the configured model through the AI SDK. One request per article, without automatic retries. */
+/**
+ * Creates a writer that uses the configured model through the AI SDK. One request per article, without automatic
+ * retries.
+ */
 export function createLanguageModelWriter(settings: WritingSettings): WritingProvider {
   const model = buildModel(settings);
   return {
@@ -83,7 +86,7 @@ function buildModel({ provider, key, model, baseUrl }: WritingSettings): Languag
   })(model);
 }
 
-/** Unwraps the errors of the SDK, because the cause is the innermost one. */
+/** Builds the failure from the innermost error, because the SDK wraps the cause. */
 function buildFailure(error: unknown): WritingFailure {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if (inner.name === 'TimeoutError' || inner.name === 'AbortError') return 'timeout';

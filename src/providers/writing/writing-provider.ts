@@ -2,7 +2,7 @@ import type { GenerateArticleRequest, WrittenArticle } from '#contracts/publishi
 
 /** Provider that writes drafts: a language model behind an API. */
 export interface WritingProvider {
-  /** Markdown and article fields, validated against their schema. @throws WritingError */
+  /** Returns Markdown and article fields, validated against their schema. @throws WritingError */
   write(request: GenerateArticleRequest): Promise<WrittenArticle>;
 }
 

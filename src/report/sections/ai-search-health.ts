@@ -11,21 +11,21 @@ export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
   'not-measured': 'Access not measured',
 };
 
-/** Why the assistants' figures and AI readiness can differ a lot. */
+/** Explains why the assistants' figures and AI readiness can differ a lot. */
 export const PLATFORM_NOTE =
   'Each assistant’s figure is the share of its checks that passed, capped if it cannot read the site. AI readiness also weighs how many pages an issue affects, so one severe issue on most pages costs more. It is capped only if every AI search crawler and user-triggered fetcher is blocked. While AI readiness is poor, no assistant passes without a warning.';
 
 /** Readiness of an assistant that cannot read the site (docs: scoring, "Panels next to the scores"). */
 const BLOCKED_CAP = 20;
 
-/** Why a factor and the score category of the same name can differ a lot. */
+/** Explains why a factor and the score category of the same name can differ a lot. */
 export const FACTOR_NOTE =
   'The share of pages that pass the checks of this factor, advisory ones included, counted only where it applies. If the only structured data is broken, it is 0. The score categories count all pages by points, so the numbers can differ.';
 
 export interface AiPlatformView extends AiPlatform {
   band: Band | null;
   accessText: string;
-  /** What blocks the assistant, confirmed or possible: shown first. Null when nothing does. */
+  /** What blocks or may block the assistant, shown first; null when nothing does. */
   warning: string | null;
 }
 
@@ -34,18 +34,18 @@ export interface AiFactorView extends AiFactor {
 }
 
 export interface AiSearchHealthView {
-  /** 0..100, readiness and not visibility; null with a reason. */
+  /** 0..100, measures readiness, not visibility; null when `reason` is set. */
   readiness: number | null;
   reason: string | null;
   band: Band | null;
   platforms: AiPlatformView[];
   factors: AiFactorView[];
   categories: Analysis['aiCategories'];
-  /** Caps that lower the figure. */
+  /** Limits that cap the figure. */
   ceilings: Analysis['aiCeilings'];
   /** Findings about how crawlers and agents without JavaScript receive the pages, largest AI gain first. */
   visibilityFindings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'aiGain'>[];
-  /** How often assistants mention the site; null: not measured. */
+  /** How often assistants mention the site; null when not measured. */
   mentions: number | null;
 }
 
@@ -67,7 +67,10 @@ const VISIBILITY_CATEGORIES: ReadonlySet<string> = new Set([
   'indexability',
 ]);
 
-/** Section 2: four platforms, what decides whether they can read the site, and how usable its content is for them. */
+/**
+ * Builds section 2: four platforms, what decides whether they can read the site, and how usable its content is for
+ * them.
+ */
 export function buildAiSearchHealth(report: Input): AiSearchHealthView {
   const { platforms, factors }: AiHealth = report.aiHealth ?? { platforms: [], factors: [] };
   return {
@@ -91,7 +94,7 @@ export function buildAiSearchHealth(report: Input): AiSearchHealthView {
   };
 }
 
-/** Reports of older versions have neither field. */
+/** Reports of older versions lack both fields. */
 function buildWarning(platform: Partial<Pick<AiPlatform, 'blocked' | 'possible'>>): string | null {
   const { blocked, possible } = platform;
   if (blocked) return `${blocked.sentence} Its readiness is capped at ${BLOCKED_CAP}.`;

@@ -10,14 +10,14 @@ export interface ChecklistGroupView {
   notMeasured: number;
   percent: number | null;
   sentence: string;
-  /** Failing ones first. */
+  /** Failing checks first. */
   rules: RuleOutcome[];
   figures: ChecklistFigure[];
-  /** Lines by outcome, for a chart. */
+  /** Number of checks by outcome, for a chart. */
   counts: Record<PanelOutcome, number>;
 }
 
-/** Section 4: every check in the specification's nine groups; null for reports of older versions. */
+/** Builds section 4: every check in the specification's nine groups. Returns null for reports of older versions. */
 export function auditChecklist(report: Pick<Analysis, 'checklist' | 'rules'>): ChecklistGroupView[] | null {
   if (report.checklist === null) return null;
   const byId = new Map(report.rules.map((rule) => [rule.ruleId, rule]));

@@ -9,7 +9,7 @@ export type IssuePriority = SeoIssue['priority'];
 
 export const PRIORITIES: readonly IssuePriority[] = ['high', 'medium', 'low'];
 
-/** Why the points of an issue and the step of the plan differ. */
+/** Explains why the points of an issue and those of its step in the plan differ. */
 export const GAIN_NOTE =
   'Points show the gain if you fix only this issue. Some fixes gain more once a related issue is solved; the plan shows that order.';
 
@@ -28,17 +28,20 @@ export interface CriticalIssuesView {
   tiles: IssueTile[];
   /** The first things to do, up to three; marked issues are excluded. */
   priorities: Recommendation[];
-  /** High before medium before low; within one priority the larger gain of either score first. */
+  /** Sorted by priority, then by the larger gain of either score. */
   issues: SeoIssue[];
   /** Rules whose findings affect no score: advisory ones, and those that other rules already count. */
   unpriced: ReadonlySet<string>;
-  /** Points gained by fixing, by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no score. */
+  /**
+   * Points gained by fixing an issue, keyed by rule: `+4.2`, `+4.2, +3.1 AI`, `not scored`; a dash when there is no
+   * score.
+   */
   gains: ReadonlyMap<string, string>;
 }
 
 type Findings = Pick<Analysis, 'seoIssues' | 'recommendations' | 'rules'>;
 
-/** Section 3: how many of each severity, what to do first, and every issue. */
+/** Builds section 3: the number of issues by severity, what to do first, and every issue. */
 export function buildCriticalIssues(report: Findings, marks: IssueMarks): CriticalIssuesView {
   const unpriced = collectUnpricedRules(report);
   const open = withoutMarked({ ...report, waterfall: [] }, marks);
@@ -62,7 +65,7 @@ function collectUnpricedRules({ rules, seoIssues }: Findings): Set<string> {
   return new Set([...derived, ...advice]);
 }
 
-/** How many issues of each severity. */
+/** Returns the number of issues of each severity. */
 export function buildIssueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): IssueTile[] {
   return PRIORITIES.map((priority) => {
     const count = seoIssues.filter((issue) => issue.priority === priority).length;
@@ -70,7 +73,7 @@ export function buildIssueTiles({ seoIssues }: Pick<Analysis, 'seoIssues'>): Iss
   });
 }
 
-/** High before medium before low; within one priority the larger gain of either score first. */
+/** Sorts issues by priority, then by the larger gain of either score. */
 export function orderIssues(issues: readonly SeoIssue[]): SeoIssue[] {
   const rank = (issue: SeoIssue) => PRIORITIES.indexOf(issue.priority);
   const gain = (issue: SeoIssue) => Math.max(issue.gain ?? 0, issue.aiGain ?? 0);

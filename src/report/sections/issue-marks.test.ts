@@ -12,11 +12,11 @@ if (step === undefined || recommendation === undefined) throw new Error('The gol
 const mark = (ruleId: string) => ({ ruleId, kind: 'intended' as const, note: null, createdAt: '2026-11-24T00:00:00Z' });
 const computeSum = (steps: typeof report.waterfall) => Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0));
 
-it('leaves a report without marks as it is', () => {
+it('returns a report unchanged when nothing is marked', () => {
   expect(withoutMarked(report, createIssueMarks([]))).toBe(report);
 });
 
-it('takes a marked issue out of the plan, the roadmap and the counts, and keeps the sum of the plan', () => {
+it('removes a marked issue from the plan, the roadmap and the counts, and keeps the total of the plan', () => {
   const open = withoutMarked(report, createIssueMarks([mark(step.ruleId)]));
   expect(open.waterfall.some(({ ruleId }) => ruleId === step.ruleId)).toBe(false);
   expect(open.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP, gain: step.gain });
@@ -27,7 +27,7 @@ it('takes a marked issue out of the plan, the roadmap and the counts, and keeps 
   );
 });
 
-it('counts marked issues in no tile, but keeps them in the list', () => {
+it('leaves marked issues out of the tiles but keeps them in the list', () => {
   const critical = report.seoIssues.filter(({ priority }) => priority === 'high');
   const marked = createIssueMarks(critical.slice(0, 1).map(({ ruleId }) => mark(ruleId)));
   const view = buildCriticalIssues(report, marked);
@@ -35,7 +35,7 @@ it('counts marked issues in no tile, but keeps them in the list', () => {
   expect(view.issues).toHaveLength(report.seoIssues.length);
 });
 
-it('puts the next recommendation in place of a marked one', () => {
+it('replaces a marked recommendation with the next one', () => {
   const open = withoutMarked(report, createIssueMarks([mark(recommendation.ruleId)]));
   expect(buildStrategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual(
     report.recommendations.slice(1, 4).map(({ ruleId }) => ruleId),

@@ -3,13 +3,13 @@ import { MARKED_STEP, MARKED_STEP_TITLE } from '#contracts/analysis/issue-mark-t
 import type { IssueMark, IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
 import { formatCount, formatScore } from '#lib/text/format.ts';
 
-/** How the owner of a report marked its findings. */
+/** The findings of a report that its owner marked. */
 export interface IssueMarks {
   of(ruleId: string): IssueMark | null;
   count: number;
 }
 
-/** For a report without marks. */
+/** Used for a report without marks. */
 export const NO_MARKS: IssueMarksAnswer = { marks: [], adjusted: null };
 
 export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
@@ -18,8 +18,8 @@ export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
 }
 
 /**
- * The report as a to-do list: without marked issues, their recommendations and their steps. The points of these steps stay in one
- * last step, so that the plan still adds up. Scores and evidence stay as measured.
+ * Returns the report without marked issues, their recommendations and their steps. The points of these steps are
+ * combined in one last step, so that the plan still adds up. Scores and evidence stay as measured.
  */
 export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommendations' | 'waterfall'>>(
   report: R,
@@ -41,7 +41,7 @@ export function withoutMarked<R extends Pick<Analysis, 'seoIssues' | 'recommenda
 
 const roundToTenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The score without marked issues; the measured score stays the headline. Null without marks. */
+/** Describes the score without marked issues, shown next to the measured score; null when nothing is marked. */
 export function describeAdjustedScore({ marks, adjusted }: IssueMarksAnswer): string | null {
   if (marks.length === 0) return null;
   const score = adjusted?.seoScore ?? null;

@@ -5,7 +5,7 @@ import { HOURS_SOURCE } from './seo-recommendations.ts';
 
 export interface MeasurementEntry {
   what: string;
-  /** The figure as text; null: not measured. */
+  /** The figure as text; null when not measured. */
   value: string | null;
   quality: 'real' | 'estimated' | 'simulated' | 'not measured';
   /** How it was measured, or why it was not. */
@@ -13,7 +13,7 @@ export interface MeasurementEntry {
   when: string | null;
 }
 
-/** What was measured, when and how; and what was not, and why. */
+/** Lists what was measured, when and how, and what was not measured and why. */
 export function listMeasurements(report: Analysis): MeasurementEntry[] {
   return [...measured(report), ...hours(report), ...missing(report)];
 }
@@ -78,7 +78,7 @@ function measured(report: Analysis): MeasurementEntry[] {
   return entries;
 }
 
-/** The checks under "Not measured" are the ones missing here. */
+/** Returns the entry for all checks that ran; the missing ones are listed under "Not measured". */
 function buildAllChecksEntry({ rules }: Analysis, when: string): MeasurementEntry {
   const made = rules.filter(({ outcome }) => outcome !== 'notMeasured' && outcome !== 'error').length;
   return {

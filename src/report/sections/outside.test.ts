@@ -25,8 +25,8 @@ const ranking = (change: Partial<KeywordRanking>): KeywordRanking => ({
   ...change,
 });
 
-describe('sections that outside sources fill', () => {
-  it('tells what is locked from what was not measured', () => {
+describe('sections filled by external sources', () => {
+  it('distinguishes locked sections from unmeasured ones', () => {
     expect(buildCompetitorAnalysis({ outsideLabels })).toEqual({ state: 'locked' });
     expect(buildCompetitorAnalysis({ competitors: null, outsideLabels })).toMatchObject({ state: 'not-measured' });
     expect(buildKeywordRankings({ keywordRankings: [], outsideLabels })).toMatchObject({
@@ -35,7 +35,7 @@ describe('sections that outside sources fill', () => {
     });
   });
 
-  it('shows at most five keywords of a competitor, three of an engine and three domains', () => {
+  it('shows up to five keywords per competitor, three per engine and three domains', () => {
     const topKeywords = ['a', 'b', 'c', 'd', 'e', 'f'];
     const competitor = { domain: 'x.example', url: 'https://x.example/', seoScore: 70, keywordsInTop10: null };
     const competitors = buildCompetitorAnalysis({
@@ -71,7 +71,7 @@ describe('sections that outside sources fill', () => {
     });
   });
 
-  it('shows the totals of backlinks to everybody where they are measured', () => {
+  it('shows measured backlink totals on every plan', () => {
     const none = { domainAuthority: null, spamScore: null, backlinksCount: null };
     expect(buildBacklinkAnalysis({ ...none, outsideLabels })).toMatchObject({ state: 'not-measured' });
     expect(buildBacklinkAnalysis({ ...none, domainAuthority: 12, outsideLabels })).toMatchObject({ state: 'measured' });

@@ -25,7 +25,7 @@ import {
 } from '#contracts/report/report-constants.ts';
 import { buildOutsideState, type OutsideState } from '../section-state.ts';
 
-/** Why a list is missing; for a section that does not exist yet, the step is to wait for it. */
+/** Explains why a list is missing. For a section that does not exist yet, the next step is to wait for it. */
 function missing(
   section: PlanPartId,
   list: keyof typeof NOT_CONNECTED,
@@ -35,7 +35,7 @@ function missing(
   return { reason, step: isComingSoon(section, availability) ? `${COMING_SOON}.` : step };
 }
 
-/** Section 6. */
+/** Builds section 6. */
 export function buildCompetitorAnalysis(
   report: Pick<Analysis, 'competitors' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
@@ -53,7 +53,7 @@ export function buildCompetitorAnalysis(
   return { ...state, value: state.value.map(cut) };
 }
 
-/** Section 7. */
+/** Builds section 7. */
 export function buildRecommendedKeywords(
   report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
@@ -70,11 +70,11 @@ export interface BacklinkView {
   domainAuthority: number | null;
   spamScore: number | null;
   totalBacklinks: number | null;
-  /** Those with the most links, up to three. */
+  /** Up to three domains with the most links. */
   topDomains: Backlink[];
 }
 
-/** Section 8. Every plan shows the measured totals; the list is part of Premium. */
+/** Builds section 8. Every plan shows the measured totals; the list is part of Premium. */
 export function buildBacklinkAnalysis(
   report: Pick<Analysis, 'backlinks' | 'domainAuthority' | 'spamScore' | 'backlinksCount' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
@@ -93,7 +93,7 @@ export interface RankedKeyword extends KeywordRanking {
   isHighlighted: boolean;
 }
 
-/** Section 9, first part. */
+/** Builds the first part of section 9. */
 export function buildKeywordRankings(
   report: Pick<Analysis, 'keywordRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
@@ -108,7 +108,10 @@ export function buildKeywordRankings(
   return { ...state, value: state.value.map((ranking) => ({ ...ranking, isHighlighted: isHighlighted(ranking) })) };
 }
 
-/** Google position up to 20, Bing up to 25, ChatGPT mentions above 5, Perplexity citations above 8. */
+/**
+ * Highlights by the thresholds of the specification: Google position up to 20, Bing up to 25, ChatGPT mentions above 5,
+ * Perplexity citations above 8.
+ */
 export function isHighlighted(ranking: KeywordRanking): boolean {
   const { googlePosition, bingPosition, chatgptMentions, perplexityCitations } = ranking;
   return (
@@ -121,11 +124,11 @@ export function isHighlighted(ranking: KeywordRanking): boolean {
 
 export interface EngineView extends EngineRanking {
   name: string;
-  /** "Average position 8.2", "12 mentions"; null where the source gives none. */
+  /** Such as "Average position 8.2" or "12 mentions"; null when the source provides no figure. */
   figureText: string | null;
 }
 
-/** Section 9, second part. */
+/** Builds the second part of section 9. */
 export function buildEngineComparison(
   report: Pick<Analysis, 'searchEngineRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
@@ -153,13 +156,13 @@ function formatFigure({ averagePosition, mentions, citations, references }: Engi
   return typeof references === 'number' ? `${references} references` : null;
 }
 
-/** Under 30 Easy, under 60 Medium, else Hard. */
+/** Returns Easy below 30, Medium below 60, otherwise Hard. */
 export function describeDifficulty(difficulty: number): 'Easy' | 'Medium' | 'Hard' {
   if (difficulty < KEYWORD_DIFFICULTY_LIMITS.medium) return 'Easy';
   return difficulty < KEYWORD_DIFFICULTY_LIMITS.hard ? 'Medium' : 'Hard';
 }
 
-/** Color of a position: up to 3 green, up to 10 blue, up to 20 yellow, else red. */
+/** Returns the color of a position: green up to 3, blue up to 10, yellow up to 20, otherwise red. */
 export function getRankingTone(position: number): 'green' | 'blue' | 'yellow' | 'red' {
   if (position <= RANKING_BADGE_LIMITS.top) return 'green';
   if (position <= RANKING_BADGE_LIMITS.first) return 'blue';

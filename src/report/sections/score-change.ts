@@ -28,13 +28,16 @@ export interface ScoreChangeView {
   from: ScoreChange['from'];
   difference: number;
   groups: { kind: Kind; title: string; note: string; points: number; steps: ScoreChange['steps'] }[];
-  /** How many pages were added and removed, and what cannot be determined; empty when there is nothing to report. */
+  /**
+   * Describes how many pages were added and removed, and what cannot be determined; empty when there is nothing to
+   * report.
+   */
   notes: string[];
 }
 
-/** What changed each score since the previous analysis, by cause; empty when there is none to compare with. */
+/** Lists what changed each score since the previous analysis, by cause; empty when there is none to compare with. */
 export function scoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>): ScoreChangeView[] {
-  // Reports of older versions lack the second.
+  // Reports of older versions lack the change of AI readiness.
   const aiChange: ScoreChange | null | undefined = report.aiChange;
   return [
     ...(report.change ? [buildView('search', 'Search score', report.change)] : []),
@@ -52,7 +55,7 @@ function buildView(score: ScoreChangeView['score'], title: string, change: Score
   return { score, title, from: change.from, difference: change.difference, groups, notes };
 }
 
-/** "-1.0 points since Nov 24, 2026 (was 82)"; with the time of day when both analyses are from the same day. */
+/** Returns "-1.0 points since Nov 24, 2026 (was 82)", with the time of day when both analyses are from the same day. */
 export function changeSentence({ difference, from }: ScoreChangeView, measuredAt: string): string {
   const points = formatPoints(difference);
   const isSameDay = formatDate(from.measuredAt) === formatDate(measuredAt);
@@ -60,7 +63,7 @@ export function changeSentence({ difference, from }: ScoreChangeView, measuredAt
   return `${points === '0.0' ? 'No change' : `${points} points`} since ${since} (was ${formatScore(from.score)})`;
 }
 
-/** A step with the figures behind it. */
+/** Describes a step with the figures behind it. */
 export function stepText({ title, detail }: ScoreChange['steps'][number]): string {
   return detail ? `${title}. ${detail}` : title;
 }
@@ -72,7 +75,7 @@ function pagesText({ pagesAdded, pagesRemoved }: ScoreChange): string | null {
   return `${formatCount(pagesAdded, 'page')} added, ${formatCount(pagesRemoved, 'page')} removed`;
 }
 
-/** `+4.2`, `-1.0`, `0.0`. */
+/** Formats points as `+4.2`, `-1.0` or `0.0`. */
 export function formatPoints(points: number): string {
   const text = Math.abs(points).toFixed(1);
   if (text === '0.0') return text;

@@ -8,13 +8,13 @@ type Input = Pick<
 
 const PRICES =
   'A critical issue costs a page 75% of its health in that category, a medium one 18% and a low one 3%. Each is multiplied by the weight of the check. A likely issue counts 70% of that, a warning half, a possible one nothing.';
-/** For analyses made by scoring version 1, which keep their score. */
+/** Shown for analyses created with scoring version 1, which keep their score. */
 const FIRST_PRICES =
   'A critical issue costs a page half of its health in that category, a medium one 12%, a low one 2%. A likely issue counts 70% of that, a warning half.';
 
 const isFirstVersion = ({ ruleSetVersion }: Input): boolean => ruleSetVersion.startsWith('v1-');
 
-/** How the search score is calculated (docs/scoring.md), in sentences with this report's own figures. */
+/** Explains how the search score is calculated (docs/scoring.md), using the figures of this report. */
 export function scoreMethod(report: Input): string[] {
   const { coverage, uncappedScore, seoScore, ceilings } = report;
   const isHeldDown =

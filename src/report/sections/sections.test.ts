@@ -14,13 +14,13 @@ const flawed = goldenAnalysis('flawed');
 describe('seoHealthCheck', () => {
   const view = buildSeoHealthCheck(flawed);
 
-  it('has the 17 checks in their groups of 7, 4 and 6', () => {
+  it('groups the 17 checks into 7, 4 and 6', () => {
     expect(view?.groups.map(({ checks }) => checks.length)).toEqual([7, 4, 6]);
     expect(view?.percent).toBe(flawed.healthCheck?.percent);
     expect(view?.band?.word).toBe('Needs Improvement');
   });
 
-  it('names every finding behind a failing check', () => {
+  it('lists every finding behind a failing check', () => {
     const titles = view?.groups[1]?.checks.find(({ id }) => id === 'titles');
     expect(titles).toMatchObject({ outcome: 'fail', guidance: 'Title tags: 50-60 characters (under 60).' });
     expect(titles?.findings.map(({ ruleId }) => ruleId)).toContain('title-missing');
@@ -39,12 +39,12 @@ describe('seoHealthCheck', () => {
     ]);
   });
 
-  it('opens checks that exist when the critical issues are asked for', () => {
+  it('focuses only on checks that exist when a link requests the critical issues', () => {
     const ids = view?.groups.flatMap(({ checks }) => checks.map(({ id }) => id)) ?? [];
     expect(FOCUSED_CHECKS.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('says how many were not measured, and nothing for reports without the panel', () => {
+  it('reports how many checks were not measured, and returns null for reports without the panel', () => {
     expect(describePassedChecks({ passed: 11, measured: 12, notMeasured: 5 })).toBe('11 of 12 passed, 5 not measured');
     expect(describePassedChecks({ passed: 0, measured: 0, notMeasured: 17 })).toBe('Nothing was measured');
     expect(buildSeoHealthCheck({ ...flawed, healthCheck: null })).toBeNull();
@@ -52,14 +52,14 @@ describe('seoHealthCheck', () => {
 });
 
 describe('aiSearchHealth', () => {
-  it('has four platforms with readiness and access, and DeepSeek not verifiable', () => {
+  it('lists four platforms with readiness and access, and marks DeepSeek as not verifiable', () => {
     const { platforms, readiness, band } = buildAiSearchHealth(flawed);
     expect(platforms.map(({ id }) => id)).toEqual(['chatgpt', 'perplexity', 'claude', 'deepseek']);
     expect(platforms.at(-1)?.accessText).toContain('not verifiable');
     expect([readiness, band?.word]).toEqual([flawed.aiReadiness, 'Needs Boost']);
   });
 
-  it('orders what keeps assistants out by what it costs', () => {
+  it('sorts findings that block assistants by the points they cost', () => {
     const gains = buildAiSearchHealth(flawed).visibilityFindings.map(({ aiGain }) => aiGain ?? 0);
     expect(gains.length).toBeGreaterThan(0);
     expect(gains).toEqual([...gains].sort((a, b) => b - a));
@@ -67,7 +67,7 @@ describe('aiSearchHealth', () => {
 });
 
 describe('criticalIssues', () => {
-  it('counts by severity and takes at most three priorities', () => {
+  it('counts issues by severity and selects up to three priorities', () => {
     const { tiles, priorities, issues } = buildCriticalIssues(flawed, createIssueMarks([]));
     expect(tiles.map(({ title }) => title)).toEqual(['Critical', 'Medium', 'Low']);
     expect(tiles.reduce((sum, { count }) => sum + count, 0)).toBe(flawed.issuesCount);
@@ -77,7 +77,7 @@ describe('criticalIssues', () => {
     );
   });
 
-  it('tells the points of both scores, and that advice has none', () => {
+  it('shows the points of both scores, and none for advisory findings', () => {
     const view = (change: Partial<(typeof flawed.seoIssues)[number]>) => {
       const [issue] = flawed.seoIssues.map((one) => ({ ...one, severity: 'medium' as const, ...change, ruleId: 'r' }));
       return buildCriticalIssues(
@@ -98,7 +98,7 @@ describe('marks', () => {
   const [first, second, third, fourth] = flawed.recommendations;
   const mark = { ruleId: second?.ruleId ?? '', kind: 'intended', note: null, createdAt: flawed.measuredAt } as const;
 
-  it('take an issue from what to do first and from the counts, not from the list', () => {
+  it('remove an issue from the priorities and the counts but not from the list', () => {
     const plain = buildCriticalIssues(flawed, createIssueMarks([]));
     const marked = buildCriticalIssues(flawed, createIssueMarks([mark]));
     expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, third?.id, fourth?.id]);
@@ -120,7 +120,7 @@ describe('marks', () => {
 });
 
 describe('auditChecklist', () => {
-  it('has every rule in one of nine groups, failures first', () => {
+  it('puts every rule into one of nine groups, failures first', () => {
     const groups = auditChecklist(flawed) ?? [];
     expect(groups).toHaveLength(9);
     const rules = groups.reduce((sum, group) => sum + group.rules.length, 0);
@@ -134,7 +134,7 @@ describe('auditChecklist', () => {
 });
 
 describe('strategy', () => {
-  it('puts every recommendation into the two months and adds up the hours', () => {
+  it('schedules every recommendation within the two months and adds up the hours', () => {
     const view = buildStrategy(flawed, true);
     expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
     expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawed.recommendations.length);
@@ -142,7 +142,7 @@ describe('strategy', () => {
     expect(view.immediateActions).toBe(view.roadmap[0]?.items.length);
   });
 
-  it('shows three to others, four actions and three tools of each', () => {
+  it('shows three recommendations on the free plan, each with four actions and three tools', () => {
     const view = buildStrategy(flawed, false);
     expect([view.total, view.roadmap]).toEqual([3, []]);
     for (const item of buildStrategy(flawed, true).roadmap.flatMap(({ items }) => items)) {
@@ -161,7 +161,7 @@ describe('the three numbers', () => {
   const advice = { ...fault, severity: 'advisory' } as const;
   const step = { ruleId: 'a', title: 'A', gain: 1 };
 
-  it('says how many issues have a recommendation, and nothing when all have', () => {
+  it('reports how many issues have a recommendation, and nothing when all of them do', () => {
     const view = (seoIssues: (typeof issue)[]) => buildStrategy({ recommendations: [], seoIssues }, false);
     expect(view([fault, fault])).toMatchObject({ available: 2, leftOut: null });
     expect(view([fault, advice, { ...fault, confidence: 'possible' }])).toMatchObject({
@@ -171,7 +171,7 @@ describe('the three numbers', () => {
     });
   });
 
-  it('says how many issues are steps of the plan, and nothing when all are', () => {
+  it('reports how many issues are steps of the plan, and nothing when all of them are', () => {
     expect(describeStepCount({ waterfall: [step], seoIssues: [fault] })).toBeNull();
     expect(describeStepCount({ waterfall: [step], seoIssues: [fault, advice] })).toContain('1 of the 2 issues lowers');
     expect(describeStepCount({ waterfall: [step, step], seoIssues: [fault, fault, advice] })).toContain(
@@ -181,7 +181,7 @@ describe('the three numbers', () => {
 });
 
 describe('scoreChanges', () => {
-  it('adds up by cause', () => {
+  it('adds up changes by cause', () => {
     const [view] = scoreChanges({
       change: {
         from: { measuredAt: '2026-11-12T00:00:00.000Z', score: 70, ruleSetVersion: 'v1' },
@@ -211,7 +211,7 @@ describe('scoreChanges', () => {
 });
 
 describe('measurementLedger', () => {
-  it('labels what was measured, and gives everything else a reason', () => {
+  it('labels what was measured, and explains why everything else was not', () => {
     const entries = listMeasurements(flawed);
     expect(entries.find(({ what }) => what === 'Search score')).toMatchObject({
       value: `${flawed.seoScore} of 100`,
@@ -223,7 +223,7 @@ describe('measurementLedger', () => {
     }
   });
 
-  it('counts every check once, so that those not made add up', () => {
+  it('counts every check once, so that measured and unmeasured checks add up to the total', () => {
     const missing = flawed.rules.filter(({ outcome }) => outcome === 'notMeasured' || outcome === 'error').length;
     const { value } = listMeasurements(flawed).find(({ what }) => what === 'All checks') ?? {};
     expect(value).toBe(`${flawed.rules.length - missing} of ${flawed.rules.length}`);

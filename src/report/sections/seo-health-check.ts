@@ -13,7 +13,7 @@ export interface HealthCheckLine extends PanelCheck {
   findings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'gain'>[];
   /** The specification's guidance in addition to its threshold. */
   guidance: string | null;
-  /** What kept pages from being crawled or indexed; empty for other checks. */
+  /** Reasons why pages were not crawled or indexed; empty for other checks. */
   reach: (ReachLine & { label: string })[];
 }
 
@@ -28,12 +28,12 @@ export interface HealthCheckGroupView {
 }
 
 export interface SeoHealthCheckView {
-  /** Passed of those measured, 0..100; null when nothing was measured. */
+  /** Share of measured checks that passed, 0..100; null when nothing was measured. */
   percent: number | null;
   band: Band | null;
   /** "11 of 12 passed, 5 not measured". */
   sentence: string;
-  /** Why the share of passed checks and the search score can differ a lot; null without one of them. */
+  /** Explains why the share of passed checks and the search score can differ a lot; null when either is missing. */
   beside: string | null;
   groups: HealthCheckGroupView[];
 }
@@ -56,7 +56,7 @@ const REACH_OF: Readonly<Record<string, readonly ReachId[]>> = {
   indexability: INDEXING_IDS,
 };
 
-/** Section 1: the 17 checks in their three groups; null for reports of older versions. */
+/** Builds section 1: the 17 checks in their three groups. Returns null for reports of older versions. */
 export function buildSeoHealthCheck(
   report: Pick<Analysis, 'healthCheck' | 'seoIssues' | 'reach' | 'seoScore'>,
 ): SeoHealthCheckView | null {
@@ -84,19 +84,22 @@ function compareWithScore(percent: number | null, score: number | null): string 
   return `Every check counts the same here. The search score of ${formatScore(score)} weighs each issue by its severity and the pages it affects, so the two figures can differ a lot.`;
 }
 
-/** What a passing check leaves open, with the pages; null when there is nothing. Reports of older versions have none. */
+/**
+ * Returns what a passing check leaves open, with the affected pages; null when there is nothing or the report is from
+ * an older version.
+ */
 export function checkNote(check: Pick<PanelCheck, 'note'>): string | null {
   return check.note ?? null;
 }
 
-/** The listed pages with a confirmed finding, and how many more there are. */
+/** Lists pages with a confirmed finding, and how many more there are. */
 export function checkPages(check: Pick<PanelCheck, 'affected'>): { urls: readonly string[]; more: number } {
   const affected: PanelCheck['affected'] | undefined = check.affected;
   if (affected === undefined) return { urls: [], more: 0 };
   return { urls: affected.urls, more: affected.pages - affected.urls.length };
 }
 
-/** "11 of 12 passed, 5 not measured" */
+/** Returns "11 of 12 passed, 5 not measured". */
 export function describePassedChecks({
   passed,
   measured,

@@ -13,10 +13,10 @@ const copy = (units: number, hours: number): IssueEffort => ({
 
 it.each([
   [40, 4, '6 min × 40 pages = 4 h'],
-  // Quarters of an hour below 2 h.
+  // Below 2 h, estimates are rounded to quarters of an hour.
   [2, 0.25, '6 min × 2 pages ≈ 15 min'],
   [18, 1.75, '6 min × 18 pages ≈ 1.75 h'],
   [2_000, 80, '6 min × 2,000 pages ≈ 80 h or more'],
-])('says of %i pages that they take %d h', (units, hours, sentence) => {
+])('estimates that %i pages take %d h', (units, hours, sentence) => {
   expect(formatEffort(copy(units, hours))).toContain(sentence);
 });

@@ -23,22 +23,22 @@ import {
 } from '#contracts/rules/recommendation-rules.ts';
 import { formatCount } from '#lib/text/format.ts';
 
-/** A recommendation with what is shown of its lists. */
+/** A recommendation whose lists are limited to the entries shown. */
 export interface RecommendationView extends Recommendation {
   shownActions: string[];
   hiddenActions: number;
   shownTools: string[];
   /** Percent. */
   impactWidth: number;
-  /** AI-readiness points gained the same way; null when AI readiness was not scored. */
+  /** AI-readiness points gained by the same fix; null when AI readiness was not scored. */
   aiGain: number | null;
   /** "Server setting: 1 h × 1 = 1 h"; null in reports of older versions. */
   effortFormula: string | null;
 }
 
-/** Where `estimatedHours` come from. */
+/** How `estimatedHours` was calculated. */
 export const HOURS_SOURCE = 'Hours we assume per check, times the number of changes';
-/** How hours, order and calendar are determined; shown with every roadmap. */
+/** Explains how hours, order and calendar are determined; shown with every roadmap. */
 export const EFFORT_NOTES = [
   `Each check has an effort class and a number of hours per unit of work. These are our assumptions, not measurements. Estimates below 2 h are shown in quarter hours, from 2 h in full hours. Estimates are capped at ${MAX_ESTIMATED_HOURS} h; plan larger work as a project.`,
   `A cause is something you change once: an element or template shared by several pages, a link target, or a single page. Shared code counts up to ${MAX_SHARED_CAUSES} causes, because additional ones repeat the same edit.`,
@@ -50,7 +50,7 @@ export interface EffortClassView {
   id: string;
   title: string;
   meaning: string;
-  /** What the hours are multiplied by. */
+  /** The number that the hours are multiplied by. */
   times: string;
 }
 
@@ -58,19 +58,19 @@ export interface RoadmapStep {
   timeframe: Timeframe;
   title: string;
   items: RecommendationView[];
-  /** Estimated. */
+  /** Estimated hours. */
   hours: number;
-  /** Points gained when each is fixed alone; these do not add up exactly, the waterfall does. */
+  /** Points gained by fixing each issue alone. Unlike the steps of the waterfall, they do not add up exactly. */
   gains: number[];
 }
 
 export interface StrategyView {
-  /** Premium sees the entire roadmap, others the priority recommendations. */
+  /** Premium shows the entire roadmap, the free plan only the priority recommendations. */
   isWhole: boolean;
   total: number;
   /** "41 of the 52 issues have a recommendation", and why the others have none; null when every issue has one. */
   leftOut: string | null;
-  /** All issues that need work, shown or not. */
+  /** Number of issues that need work, shown or not. */
   available: number;
   /** Estimated total of everything shown. */
   estimatedHours: number;
@@ -92,7 +92,7 @@ const CLASSES: readonly EffortClassView[] = EFFORT_CLASS_NAMES.map((id) => {
   return { id, title, meaning, times: TIMES_WORDS[times] };
 });
 
-/** Section 5: what to do over the next two months. Hours are estimates by the table of assumptions. */
+/** Builds section 5: what to do over the next two months. Hours are estimates based on the table of assumptions. */
 export function buildStrategy(
   report: Pick<Analysis, 'recommendations' | 'seoIssues'>,
   isPremium: boolean,
@@ -122,7 +122,7 @@ function describeLeftOutIssues(issues: Analysis['seoIssues']): string | null {
   return `${count} of the ${issues.length} issues ${count === 1 ? 'has' : 'have'} a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.`;
 }
 
-/** How the steps of the waterfall relate to the issues. */
+/** Describes how the steps of the waterfall relate to the issues. */
 export function describeStepCount({ waterfall, seoIssues }: Pick<Analysis, 'waterfall' | 'seoIssues'>): string | null {
   const count = waterfall.filter(({ ruleId }) => ruleId !== MARKED_STEP).length;
   if (count >= seoIssues.length) return null;
@@ -155,18 +155,21 @@ function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {
   });
 }
 
-/** Quarters of an hour. */
+/** Rounds to quarters of an hour. */
 function computeHours(items: readonly Recommendation[]): number {
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
 }
 
-/** `15 min`, `1.25 h`, `3 h`, `126 h`: full hours from 2 h, because the estimate is not more precise. */
+/**
+ * Formats hours as `15 min`, `1.25 h`, `3 h`, `126 h`. Values of 2 h or more are rounded to full hours, because the
+ * estimate is no more precise.
+ */
 export function formatHours(hours: number): string {
   if (hours > 0 && hours < 1) return `${Math.round(60 * hours)} min`;
   return `${hours < 2 ? hours : Math.round(hours)} h`;
 }
 
-/** "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is approximate. */
+/** Returns "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is marked as approximate. */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
   const total = `${formatHours(hours)}${hours >= MAX_ESTIMATED_HOURS ? ' or more' : ''}`;
   const isExact = Math.abs(hoursEach * units - hours) < 0.01;

@@ -3,17 +3,20 @@ import { formatInteger } from '#lib/text/format.ts';
 
 export interface SimpleCount {
   title: string;
-  /** 0..100; null without a search score. */
+  /** 0..100; null when there is no search score. */
   score: number | null;
   how: string;
 }
 
-/** Why these figures can differ a lot from the search score. */
+/** Explains why these figures can differ a lot from the search score. */
 export const SIMPLE_COUNTS_NOTE =
   'Two simple counts of failed checks, whether a check failed on one page or on all of them. They do not affect the search score, which weighs pages and severity.';
 export const SIMPLE_COUNTS_TITLE = 'Simple counts: technical and content';
 
-/** The specification's two figures next to the score: 100 minus 15 per technical and 10 per content check that fails. */
+/**
+ * Returns the specification's two figures next to the score: 100 minus 15 per failing technical check, and 100 minus 10
+ * per failing content check.
+ */
 export function buildSimpleCounts({ snapshot }: Pick<Analysis, 'snapshot'>): SimpleCount[] {
   if (snapshot === null) return [];
   const { technicalScore, technicalRuleIds, contentScore, contentRuleIds } = snapshot;

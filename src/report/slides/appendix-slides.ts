@@ -3,7 +3,7 @@ import { listMeasurements } from '../sections/list-measurements.ts';
 import { scoreMethod } from '../sections/score-method.ts';
 import type { Deck } from './deck.ts';
 
-/** The measurements behind the figures. */
+/** Adds slides with the measurements behind the figures. */
 export function addAppendixSlides(deck: Deck, { analysis }: ReportDocument): void {
   const entries = listMeasurements(analysis);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';

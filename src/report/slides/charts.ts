@@ -11,7 +11,7 @@ interface Place {
 }
 export interface DeckSeries {
   name: string;
-  /** Six hexadecimal digits; the background color for bars that only offset others. */
+  /** Six hexadecimal digits. Bars that only offset others use the background color. */
   color: string;
   values: readonly number[];
 }
@@ -22,18 +22,20 @@ export interface DeckBars {
   series: readonly DeckSeries[];
   /** Largest value of the scale. */
   max?: number;
-  /** Number format of the values at the bars; values are not written without it. */
+  /** Number format of the bar labels; without it the bars have no labels. */
   valueFormat?: string;
-  /** Color of those values; ink when they appear next to the bars. */
+  /** Color of the bar labels; the text color when they appear next to the bars. */
   valueColor?: string;
   hasLegend?: boolean;
 }
 
 const MAX_LABEL = 44;
 
-/** Horizontal bars, the first label at the top; several series are stacked. Native and editable. */
+/**
+ * Adds a native, editable chart with horizontal bars. The first label is at the top, and several series are stacked.
+ */
 export function addBars({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, bars: DeckBars): void {
-  // Charts draw from the bottom; the first label belongs at the top.
+  // Charts are drawn from the bottom, but the first label belongs at the top.
   const labels = bars.labels.map((label) => shortened(normalizeDeckText(label), MAX_LABEL)).reverse();
   const data = bars.series.map(({ name, values }) => ({ name, labels, values: values.toReversed() }));
   slide.addChart(pptx.ChartType.bar, data, {
@@ -70,7 +72,7 @@ export function addBars({ pptx }: Deck, slide: PptxGenJS.Slide, place: Place, ba
   });
 }
 
-/** A score as a ring with its figure inside. */
+/** Adds a score as a ring with its figure inside. */
 export function addRing(
   { pptx }: Deck,
   slide: PptxGenJS.Slide,

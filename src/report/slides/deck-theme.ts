@@ -13,8 +13,8 @@ export const BAND_COLORS: Record<BandTone, string> = { good: '0E6C43', fair: '8D
 export const PRIORITY_COLORS: Record<IssuePriority, string> = { high: 'BF300A', medium: '8D5C07', low: '49608B' };
 export const OUTCOME_COLORS = { pass: '0E6C43', warning: '8D5C07', fail: 'BF300A', notMeasured: 'B9BDBF' } as const;
 
-/** Decks embed no fonts, so this is one that every machine has. */
+/** Decks embed no fonts, so this font is one that every computer has. */
 export const FONT = 'Arial';
 
-/** Inches, on a slide of 13.33 x 7.5. */
+/** Positions in inches, on a slide of 13.33 x 7.5. */
 export const FRAME = { left: 0.6, top: 1.35, width: 12.13, height: 5.35 } as const;

@@ -15,7 +15,7 @@ const NUMBER_MARGIN: [number, number, number, number] = [0.04, 0.2, 0.04, 0.02];
 
 export interface DeckColumn {
   head: string;
-  /** Share of the width of the table. */
+  /** Share of the table width. */
   share: number;
   isNumber?: boolean;
 }
@@ -29,13 +29,16 @@ export interface Deck {
   pptx: PptxGenJS;
   /** Six hexadecimal digits. */
   accent: string;
-  /** @param notes what the slide is based on, for the speaker */
+  /** @param notes speaker notes: what the slide is based on */
   slide(title: string, notes: readonly string[]): PptxGenJS.Slide;
-  /** A table on as many slides as needed, each with its title: "Issues (2 of 3)". */
+  /** Adds a table on as many slides as needed, each titled like "Issues (2 of 3)". */
   table(title: string, table: DeckTable, notes: readonly string[]): void;
-  /** Explains why there is nothing to show and how to change that; consecutive sections share a slide, placed before the next one. */
+  /**
+   * Explains why there is nothing to show and how to change that. Consecutive empty sections share one slide, placed
+   * before the next section.
+   */
   notMeasured(title: string, missing: { reason: string; step: string | null }): void;
-  /** Nothing is added after this. */
+  /** Writes the file; nothing can be added afterward. */
   finish(): void;
 }
 
@@ -124,7 +127,7 @@ const buildMissingTable = (missing: readonly Missing[]): DeckTable => ({
   rows: missing.map(({ title, reason, step }) => [title, reason, step ?? '–']),
 });
 
-/** In large type where everything fits on one slide. */
+/** Uses large type when everything fits on one slide. */
 function layOutRows(rows: readonly string[][], widths: readonly number[]) {
   const pagesAt = (points: number) => paginateRows(rows, { widths, height: FRAME.height - HEAD_HEIGHT, points });
   const large = pagesAt(LARGE_POINTS);
@@ -198,6 +201,6 @@ function buildBodyRow(row: readonly string[], columns: readonly DeckColumn[]): P
   }));
 }
 
-/** A number keeps its distance from the text on its right. */
+/** Adds space between a number and the text to its right. */
 const getAlignment = (isNumber: boolean | undefined) =>
   isNumber ? { align: 'right' as const, margin: NUMBER_MARGIN } : { align: 'left' as const };

@@ -16,7 +16,7 @@ const figure = (value: number | null | undefined): string => (value == null ? 'n
 const describeNote = (label: FigureLabel | null): string[] =>
   label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${label.quality}).`];
 
-/** The table of a section with its source, or why it is empty. */
+/** Adds the table of a section with its source, or explains why it is empty. */
 function addOutside<T>(deck: Deck, title: string, state: OutsideState<T>, table: (value: T) => DeckTable): void {
   if (state.state === 'not-measured') deck.notMeasured(title, state);
   if (state.state === 'measured') deck.table(title, table(state.value), describeNote(state.label));

@@ -3,25 +3,25 @@ import { paginateRows } from './paginate-rows.ts';
 
 const measure = { widths: [2, 4], height: 1, points: 11 };
 
-describe('rows by slide', () => {
-  it('as few slides as it takes, evenly filled, in order', () => {
+describe('paginateRows', () => {
+  it('uses as few slides as possible, evenly filled and in order', () => {
     const rows = Array.from({ length: 7 }, (_, index) => [String(index), 'short']);
     expect(paginateRows(rows, measure).map((page) => page.length)).toEqual([3, 3, 1]);
     expect(paginateRows(rows, measure).flat()).toEqual(rows);
     expect(paginateRows(rows, { ...measure, points: 22 }).map((page) => page.length)).toEqual([2, 2, 2, 1]);
-    // Not three short ones and one slide with the last row alone.
+    // Rather than three slides, with the last row alone on the third.
     const tall = Array.from({ length: 8 }, () => ['x'.repeat(30), '']);
     expect(paginateRows(tall, { ...measure, height: 3.5 }).map((page) => page.length)).toEqual([4, 4]);
   });
 
-  it('fewer when a cell takes many lines, wide scripts twice as many', () => {
+  it('puts fewer rows on a slide when a cell takes many lines, and counts characters of wide scripts twice', () => {
     const row = (text: string) => [text, ''];
     expect(paginateRows([row('x'.repeat(60)), row('y'), row('z')], measure)).toHaveLength(2);
     expect(paginateRows([row('語'.repeat(40)), row('y')], measure)).toHaveLength(2);
     expect(paginateRows([row('x'.repeat(40)), row('y')], measure)).toHaveLength(1);
   });
 
-  it('a row that is taller than a slide stands alone', () => {
+  it('gives a row taller than a slide its own slide', () => {
     expect(
       paginateRows(
         [

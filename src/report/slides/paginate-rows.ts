@@ -1,34 +1,36 @@
 /** Size of table text at 11 pt; other sizes scale. */
 const BASE_POINTS = 11;
-/** Inches that a line and the padding of a row take, with characters as wide as in the fonts that replace Arial. */
+/** Height of a line and of the padding of a row in inches, measured with the fonts that replace Arial. */
 const LINE_HEIGHT = 0.18;
 const ROW_PADDING = 0.08;
-/** Left and right of a text in its column, inches. */
+/** Left and right padding of a column, in inches. */
 const CELL_MARGINS = 0.12;
-/** Average characters per inch; characters of wide scripts count as two. */
+/** Average number of characters per inch; characters of wide scripts count as two. */
 const CHARACTERS_PER_INCH = 12.5;
 
-/** Step by which the available height is reduced while the number of slides stays the same. */
+/** Step, in inches, by which the available height is reduced as long as the number of slides stays the same. */
 const STEP = 0.05;
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/gu;
 
 export interface TableMeasure {
-  /** Width of each column, inches. */
+  /** Width of each column, in inches. */
   widths: readonly number[];
-  /** Room for rows on a slide, inches. */
+  /** Height available for rows on a slide, in inches. */
   height: number;
   points: number;
 }
 
-/** Number of lines a text needs in a column. */
+/** Returns the number of lines that a text takes in a column. */
 function buildLines(text: string, widthInches: number, points: number): number {
   const perLine = Math.max(1, Math.floor((widthInches * CHARACTERS_PER_INCH * BASE_POINTS) / points));
   const computeWidth = (line: string) => line.length + (line.match(WIDE)?.length ?? 0);
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(computeWidth(line) / perLine)), 0);
 }
 
-/** Rows by slide, so that none overflows its slide: as few slides as needed, filled about evenly. A row taller than a slide gets its own slide. */
+/**
+ * Distributes rows over as few slides as possible, filled about evenly. A row taller than a slide gets its own slide.
+ */
 export function paginateRows<Row extends readonly string[]>(
   rows: readonly Row[],
   { widths, height: room, points }: TableMeasure,

@@ -21,7 +21,7 @@ type Report = ReportDocument['analysis'];
 const OLDER = { reason: 'This analysis was created by an older version.', step: 'Analyze the site again.' };
 const PLACE = { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height };
 
-/** The slides of each selectable section. */
+/** Functions that add the slides of each section, keyed by section. */
 export const SECTION_SLIDES: Record<DownloadSectionId, AddSlides> = {
   'seo-health-check': (deck, { analysis }) => {
     addHealthCheck(deck, analysis);

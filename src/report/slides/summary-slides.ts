@@ -16,7 +16,7 @@ import { buildWaterfallRows } from './waterfall-rows.ts';
 
 type Report = ReportDocument['analysis'];
 
-/** The site, the date, the score, its categories and the steps to 100. */
+/** Adds slides with the site, the date, the score, its categories and the steps to 100. */
 export function addSummarySlides(deck: Deck, document: ReportDocument): void {
   const { analysis } = document;
   addCover(deck, document);
@@ -189,7 +189,7 @@ function addPriorities(deck: Deck, report: Report): void {
     {
       altText: `Issues by priority: ${tiles.map(({ title, count }) => `${title} ${count}`).join(', ')}`,
       labels: tiles.map(({ title }) => title),
-      // One series each, so that each has its own color.
+      // Each value is its own series, so that each has its own color.
       series: tiles.map(({ priority, title, count }) => ({
         name: title,
         color: PRIORITY_COLORS[priority],

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 
-/** Number of bars that stay readable on a projector. */
+/** Maximum number of bars that are readable on a projector. */
 const MAX_STEPS = 10;
 
 export interface WaterfallRow {
@@ -11,7 +11,7 @@ export interface WaterfallRow {
   isTotal: boolean;
 }
 
-/** Today, the first fixes, all others combined, and the resulting score. */
+/** Returns bars for today's score, the first fixes, all others combined, and the resulting score. */
 export function buildWaterfallRows(score: number, steps: Analysis['waterfall']): WaterfallRow[] {
   const named = steps.length > MAX_STEPS ? steps.slice(0, MAX_STEPS - 1) : steps;
   const rest = steps.slice(named.length);

@@ -11,7 +11,7 @@ async function ask(options: { remoteAddress: string; headers?: Record<string, st
   return (await app.request('/', { headers: { host: '127.0.0.1:3000', ...options.headers } }, bindings)).json();
 }
 
-it('believes the socket unless the operator named proxies', async () => {
+it('uses the IP address of the socket unless the operator configured proxies', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   expect(await ask({ remoteAddress: '10.0.0.2', headers })).toEqual({ address: '10.0.0.2', isDirect: false });
   expect(await ask({ remoteAddress: '10.0.0.2', headers, trustedProxies: 1 })).toMatchObject({
@@ -24,7 +24,7 @@ it('believes the socket unless the operator named proxies', async () => {
 });
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  '%s is this machine, unless a proxy forwards for another client',
+  '%s is a local client unless a proxy forwards the request',
   async (remoteAddress) => {
     expect(await ask({ remoteAddress })).toMatchObject({ isDirect: true });
     expect(await ask({ remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({

@@ -6,8 +6,8 @@ import { isLoopbackHost } from '../settings/env.ts';
 const FORWARDED = 'x-forwarded-for';
 
 /**
- * IP address of the client: the socket's own, or the X-Forwarded-For entry that the outermost of `trustedProxies` proxies
- * added. Anything further left was set by the client and is not trusted.
+ * Returns the IP address of the client: that of the socket, or the X-Forwarded-For entry that the outermost of
+ * `trustedProxies` proxies added. Entries further left were set by the client and are not trusted.
  */
 export function getClientIp(context: Context, trustedProxies: number): string {
   const { incoming } = context.env as Partial<HttpBindings>;
@@ -20,12 +20,12 @@ export function getClientIp(context: Context, trustedProxies: number): string {
   return normalizeIp(chain.at(-trustedProxies) ?? socketAddress);
 }
 
-/** True for a request that came directly from this machine, not through a proxy. */
+/** Whether a request came directly from this machine, not through a proxy. */
 export function isDirectLoopback(context: Context): boolean {
   const address = getClientIp(context, 0);
   const isLoopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
   const forwarding = ['forwarded', FORWARDED, 'x-forwarded-host', 'x-real-ip', 'via'];
-  // A page of another site can resolve its own name to this machine; its Host header reveals that.
+  // Another site can resolve its own hostname to this machine; the Host header reveals that.
   const host = URL.parse(`http://${context.req.header('host') ?? ''}`)?.hostname ?? '';
   return isLoopback && isLoopbackHost(host) && forwarding.every((name) => context.req.header(name) === undefined);
 }

@@ -3,7 +3,10 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { DevelopmentMailbox, StoredMail } from '#providers/mail/development-mailbox.ts';
 import { isDirectLoopback } from './client-address.ts';
 
-/** `/dev/mail` and `/dev/mail.json`: emails that are stored instead of sent. Mounted in development only and accessible from this machine only. */
+/**
+ * Creates `/dev/mail` and `/dev/mail.json`, which show emails that are stored instead of sent. They exist only in
+ * development and are accessible only from this machine.
+ */
 export function createDevelopmentMailRoutes(mailbox: DevelopmentMailbox): Hono {
   const routes = new Hono();
   routes.use('/dev/*', async (context, next) => {

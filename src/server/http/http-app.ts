@@ -33,7 +33,7 @@ export interface HttpAppOptions {
   pages: PageHandler;
 }
 
-/** All routes: health, API, files, pages, in that order. */
+/** Creates all routes: health, API, files, pages, in that order. */
 export function createHttpApp({ env, logger, application, pages }: HttpAppOptions): Hono<NonceEnv> {
   const app = new Hono<NonceEnv>();
   app.use(
@@ -82,7 +82,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
           requestId: context.req.header(REQUEST_ID_HEADER),
         }),
     });
-    // Redirects, which depend on who is signed in.
+    // Covers redirects, which depend on who is signed in.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
     return answer;
   });
@@ -101,7 +101,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   return app;
 }
 
-/** Serves files of a folder with their caching; other requests fall through. */
+/** Serves files of a folder with the given caching; other requests fall through. */
 function serveStaticFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root });
   return async (context, next) => {
@@ -115,7 +115,10 @@ function serveStaticFiles(root: string, cacheControl: string): MiddlewareHandler
   };
 }
 
-/** One log line per request, with an id that the response also contains. Query strings are omitted, because they can contain tokens. */
+/**
+ * Logs one line per request, with an id that the response also contains. Query strings are omitted, because they can
+ * contain tokens.
+ */
 function requestLog(logger: Logger) {
   return async (context: Context, next: () => Promise<void>) => {
     const requestId = randomUUID();
@@ -125,7 +128,7 @@ function requestLog(logger: Logger) {
     context.res.headers.set(REQUEST_ID_HEADER, requestId);
     const { method, path } = context.req;
     const durationMs = Math.round(performance.now() - startedAt);
-    // A client that disconnects during rendering is normal.
+    // A client that disconnects during rendering is not an error.
     const level = context.req.raw.signal.aborted ? 'info' : chooseLogLevel(path, context.res.status);
     logger[level]('request', { requestId, method, path: redactPath(path), status: context.res.status, durationMs });
   };

@@ -21,7 +21,10 @@ function start(limits: Partial<HttpServerLimits>): Promise<LoopbackServer> {
   return listen(server, []);
 }
 
-/** Opens a connection, sends text, and answers what came until the server ended it, with the time that took. */
+/**
+ * Opens a connection, sends text, and returns what the server sent until it closed the connection, with the elapsed
+ * time.
+ */
 function send(server: LoopbackServer, text: string): { socket: Socket; ended: Promise<{ text: string; ms: number }> } {
   const startedAt = performance.now();
   const socket = connect(server.port, '127.0.0.1');
@@ -42,7 +45,7 @@ describe('a slow request', () => {
   it.each([
     ['headers', 'POST / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'],
     ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'x'],
-  ])('is ended while its %s drip', async (_what, start_, drop) => {
+  ])('is closed while its %s arrive slowly', async (_what, start_, drop) => {
     await using server = await start({ headersTimeoutMs: 300, requestTimeoutMs: 300 });
     const { socket, ended } = send(server, start_);
     const drip = setInterval(() => socket.write(drop), 50);
@@ -52,13 +55,13 @@ describe('a slow request', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  it('has a minute at most in the product', () => {
+  it('has a limit of one minute in production', () => {
     expect(HTTP_SERVER_LIMITS.headersTimeoutMs).toBeLessThanOrEqual(15_000);
     expect(HTTP_SERVER_LIMITS.requestTimeoutMs).toBeLessThanOrEqual(60_000);
   });
 });
 
-it('answers that take longer than a request may are not cut', async () => {
+it('responses that take longer than the request timeout are not cut', async () => {
   await using server = await start({ headersTimeoutMs: 200, requestTimeoutMs: 200 });
   expect(await (await fetch(`${server.origin}/events`)).text()).toBe('begun done');
 });
@@ -70,7 +73,7 @@ describe('connections', () => {
   it.each([
     ['of one address', { maxConnectionsPerAddress: 5 }],
     ['of everybody', { maxConnections: 5 }],
-  ])('%s are limited, and free again when they end', async (_what, limits) => {
+  ])('%s are limited, and available again when they end', async (_what, limits) => {
     await using server = await start(limits);
     open(server, 12);
     await expect.poll(openCount).toBe(5);
@@ -79,7 +82,7 @@ describe('connections', () => {
     expect(await (await fetch(server.origin)).text()).toBe('ok');
   });
 
-  it('of one IP address are not limited behind a proxy', async () => {
+  it('from one IP address are not limited behind a proxy', async () => {
     await using server = await start({ maxConnectionsPerAddress: null });
     open(server, 300);
     await pause(200);

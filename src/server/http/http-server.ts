@@ -23,7 +23,7 @@ export const HTTP_SERVER_LIMITS: Readonly<HttpServerLimits> = {
 /** Check interval, so that a time limit is exceeded by at most a tenth. */
 const CHECKS_PER_TIMEOUT = 10;
 
-/** An HTTP server that neither slow requests nor many connections can exhaust. */
+/** Creates an HTTP server that neither slow requests nor many connections can exhaust. */
 export function createHttpServer(limits: HttpServerLimits): Server {
   const { headersTimeoutMs, requestTimeoutMs, maxConnectionsPerAddress } = limits;
   const server = createServer({

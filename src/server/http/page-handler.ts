@@ -6,7 +6,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import type { WebRequestContext } from '#services/web-services.ts';
 
 const BUILD = join(import.meta.dirname, '..', '..', '..', 'build');
-/** Same registered symbol as `web/app-context.ts`: the pages are another module graph. */
+/** Same registered symbol as in `web/app-context.ts`, because pages are a separate module graph. */
 const CONTEXT_KEY = Symbol.for('awi.appContext');
 
 export interface PageHandler {
@@ -35,7 +35,7 @@ function createRouterContext(value: WebRequestContext): RouterContextProvider {
   return provider;
 }
 
-/** Exports of `web/entry.server.tsx` in addition to the pages. */
+/** Calls the print renderer, which `web/entry.server.tsx` exports in addition to the pages. */
 function renderPrintWith(build: ServerBuild, document: ReportDocument): string {
   const entry = build.entry.module as { renderPrint?: (document: ReportDocument) => string };
   if (entry.renderPrint === undefined)
@@ -46,12 +46,12 @@ function renderPrintWith(build: ServerBuild, document: ReportDocument): string {
 const importBuild = async () =>
   (await import(pathToFileURL(join(BUILD, 'server', 'index.js')).href)) as unknown as ServerBuild;
 
-/** For processes that do not serve pages. */
+/** Renders a report for print in processes that do not serve pages. */
 export async function renderBuiltPrint(document: ReportDocument): Promise<string> {
   return renderPrintWith(await importBuild(), document);
 }
 
-/** Pages from `build/`, as `npm start` serves them. */
+/** Loads the pages from `build/`, as served by `npm start`. */
 export async function loadBuiltPages(): Promise<PageHandler> {
   const build = await importBuild();
   const handle = createRequestHandler(build, 'production');
@@ -64,7 +64,7 @@ export async function loadBuiltPages(): Promise<PageHandler> {
   };
 }
 
-/** Pages through Vite with hot reload, as `npm run dev` serves them. */
+/** Loads the pages through Vite with hot reload, as served by `npm run dev`. */
 export async function loadDevelopmentPages(server: Server): Promise<PageHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

@@ -15,7 +15,7 @@ export interface ReadinessOptions {
   workers: Pick<WorkerRegister, 'list'>;
 }
 
-/** Whether the dependencies of this process are available; checked on every call. */
+/** Creates a function that checks on every call whether the dependencies of this process are available. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { database, queue, browser, disk, workers } = options;
   return async () => {

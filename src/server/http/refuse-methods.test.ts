@@ -25,7 +25,7 @@ async function serve() {
   return { logged, ended: ended.promise, port, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
-it('answers TRACE with the methods that there are, and logs no error', async () => {
+it('rejects TRACE with a list of the allowed methods, and logs no error', async () => {
   await using server = await serve();
   const asked = request({ port: server.port, host: '127.0.0.1', method: 'TRACE' }).end();
   const [answer] = await once(asked, 'response');
@@ -34,7 +34,7 @@ it('answers TRACE with the methods that there are, and logs no error', async () 
   expect(server.logged).toEqual([]);
 });
 
-it('a caller who hangs up in the middle of a body is no error', async () => {
+it('logs no error when a client disconnects in the middle of a body', async () => {
   await using server = await serve();
   const socket = connect(server.port, '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"a":');

@@ -11,14 +11,14 @@ const answer = async (given: { isHttps: boolean; isDevServer: boolean; hstsSubdo
   return { nonce: await response.text(), headers: response.headers };
 };
 
-it('gives every answer its own nonce, which the policy names', async () => {
+it('sends a new nonce with every response, which the policy allows', async () => {
   const first = await answer({ isHttps: true, isDevServer: false });
   const second = await answer({ isHttps: true, isDevServer: false });
   expect(first.nonce).not.toBe(second.nonce);
   expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${first.nonce}'`);
 });
 
-it('sends HSTS over https only, for subdomains only on request', async () => {
+it('sends HSTS only over https, and for subdomains only if configured', async () => {
   const sent = async (hstsSubdomains: boolean) =>
     (await answer({ isHttps: true, isDevServer: false, hstsSubdomains })).headers.get('strict-transport-security');
   expect(await sent(false)).toBe('max-age=31536000');

@@ -4,15 +4,15 @@ import type { MiddlewareHandler } from 'hono';
 export type NonceEnv = { Variables: { nonce: string } };
 
 export interface SecurityHeaderOptions {
-  /** The public origin is https, so HSTS is sent. */
+  /** Whether the public origin is https, so that HSTS is sent. */
   isHttps: boolean;
-  /** All our subdomains are also served over https, so HSTS includes them. */
+  /** Whether all our subdomains are also served over https, so that HSTS includes them. */
   hstsSubdomains: boolean;
-  /** The development server injects style elements and uses a WebSocket. */
+  /** Whether this is the development server, which injects style elements and uses a WebSocket. */
   isDevServer: boolean;
 }
 
-/** Security headers for every response, and a new nonce for the scripts and styles of the page. */
+/** Sets security headers on every response, and a new nonce for the scripts and styles of the page. */
 export function setSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<NonceEnv> {
   return async (context, next) => {
     const nonce = randomBytes(16).toString('base64');
@@ -20,7 +20,7 @@ export function setSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHa
     await next();
     const { headers } = context.res;
     for (const [name, value] of Object.entries(buildSecurityHeaders(nonce, options))) {
-      // Pages whose URL contains a secret are stricter.
+      // Pages whose URL contains a secret set stricter values.
       if (!MAY_BE_STRICTER.has(name) || !headers.has(name)) headers.set(name, value);
     }
   };
@@ -28,7 +28,7 @@ export function setSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHa
 
 const MAY_BE_STRICTER: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 
-/** The headers by name. */
+/** Builds the headers, keyed by name. */
 export function buildSecurityHeaders(nonce: string, options: SecurityHeaderOptions): Record<string, string> {
   return {
     'Content-Security-Policy': buildContentSecurityPolicy(nonce, options.isDevServer),
@@ -45,7 +45,10 @@ export function buildSecurityHeaders(nonce: string, options: SecurityHeaderOptio
 const buildStrictTransport = ({ hstsSubdomains }: SecurityHeaderOptions): string =>
   `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
-/** Only our own files, and inline scripts and styles with the nonce. Style attributes are allowed: charts use them. */
+/**
+ * Builds a policy that allows only our own files, and inline scripts and styles with the nonce. Style attributes are
+ * allowed: charts use them.
+ */
 export function buildContentSecurityPolicy(nonce: string, isDevServer = false): string {
   const directives = [
     "default-src 'self'",

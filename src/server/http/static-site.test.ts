@@ -29,7 +29,7 @@ const get = async (path: string) => {
   return { status: response.status, body: await response.text(), location: response.headers.get('location') };
 };
 
-it('serves files, folders, routes and its own not-found page, with its origin filled in', async () => {
+it('serves files, folders, routes and a not-found page, and fills in the origin', async () => {
   expect((await get('/')).body).toBe(`<a href="${site.origin}/b">home</a>`);
   expect(await get('/b')).toMatchObject({ status: 200, body: 'b' });
   expect(await get('/a/')).toMatchObject({ status: 200, body: 'folder' });
@@ -37,7 +37,7 @@ it('serves files, folders, routes and its own not-found page, with its origin fi
   expect(await get('/nothing')).toMatchObject({ status: 404, body: 'missing' });
 });
 
-it('names the host it was asked by in its pages and redirects, if it is known by it', async () => {
+it('uses the requested host in pages and redirects if it is a hostname of the site', async () => {
   const asked = async (host: string, path: string) => {
     const { promise, resolve } = Promise.withResolvers<{ body: string; location: string | undefined }>();
     request(`${site.origin}${path}`, { headers: { host } }, async (response) => {
@@ -58,6 +58,6 @@ it.each([
   '/%zz',
   '/%00',
   `/${'a'.repeat(300)}`,
-])('never leaves its folder: %s', async (path) => {
+])('never serves files outside its folder: %s', async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, body: 'missing' });
 });

@@ -22,7 +22,7 @@ const siteSchema = z.object({
   headers: z.record(z.string(), z.string()).default({}),
   /** Headers of files other than pages. */
   assetHeaders: z.record(z.string(), z.string()).default({}),
-  /** Text files are compressed for clients that support it. */
+  /** Whether text files are compressed for clients that support it. */
   compress: z.boolean().default(false),
 });
 
@@ -122,7 +122,7 @@ export async function serveStaticSite({
   return { origin: ownOrigin, close: () => close(server) };
 }
 
-/** The response compressed with gzip if the client accepts it and the text gets smaller. */
+/** Returns the response compressed with gzip if the client accepts it and the text gets smaller. */
 function compressed(request: IncomingMessage, answer: Answer): Answer {
   const type = answer.headers['content-type'] ?? '';
   const isTaken = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
@@ -137,7 +137,9 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   response.end(request.method === 'HEAD' ? undefined : answer.body);
 }
 
-/** Path of the file in `pages/` for a URL, null when there is none. Never leaves the folder. */
+/**
+ * Returns the path of the file in `pages/` for a URL, null when there is none. The path is always inside the folder.
+ */
 function fileFor(folder: string, path: string): string | null {
   const decoded = decodePath(path);
   if (decoded === null) return null;
@@ -147,7 +149,7 @@ function fileFor(folder: string, path: string): string | null {
   return candidates.find((file) => isFile(join(folder, 'pages', file))) ?? null;
 }
 
-/** Names that no file system accepts (too long, NUL) count as missing files. */
+/** Whether the path is a file. Names that no file system accepts (too long, NUL) count as missing. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createAnalyticsProvider, readAnalyticsSettings } from './analytics-env.ts';
 
-it('is off unless a provider is named', () => {
+it('is off unless a provider is configured', () => {
   expect(readAnalyticsSettings({})).toEqual({ analytics: null, problems: [] });
   expect(createAnalyticsProvider(null, 'https://awi.example')).toBeNull();
 });
 
-it('reads each provider, with its own service or one of one’s own', () => {
+it('reads each provider, hosted or self-hosted', () => {
   expect(readAnalyticsSettings({ AWI_ANALYTICS: 'plausible', AWI_ANALYTICS_SITE: 'awi.example' })).toEqual({
     analytics: { provider: 'plausible', site: 'awi.example', apiOrigin: 'https://plausible.io' },
     problems: [],
@@ -27,6 +27,6 @@ it.each([
   [{ AWI_ANALYTICS: 'google', AWI_ANALYTICS_SITE: 'UA-1' }, 'AWI_ANALYTICS_SITE must'],
   [{ AWI_ANALYTICS: 'google', AWI_ANALYTICS_SITE: 'G-1' }, 'AWI_ANALYTICS_SECRET must'],
   [{ AWI_ANALYTICS: 'plausible', AWI_ANALYTICS_SITE: 'a', AWI_ANALYTICS_ORIGIN: 'x' }, 'AWI_ANALYTICS_ORIGIN must'],
-])('names what is wrong in %o', (variables, problem) => {
+])('reports the problem in %o', (variables, problem) => {
   expect(readAnalyticsSettings(variables).problems.join('\n')).toContain(problem);
 });

@@ -11,7 +11,7 @@ const PLAUSIBLE = 'https://plausible.io';
 const GOOGLE = 'https://www.google-analytics.com';
 
 /**
- * Analytics settings. Off unless `AWI_ANALYTICS` is set to a provider.
+ * Reads the analytics settings. Analytics is off unless `AWI_ANALYTICS` is set to a provider.
  *
  * @param variables non-empty variables
  * @returns null when it is off; one problem per missing or invalid setting
@@ -59,7 +59,7 @@ export function readAnalyticsSettings(variables: Settings): {
   return { analytics: null, problems };
 }
 
-/** The provider for the settings; null = off. `baseUrl`: our own origin. */
+/** Creates the provider for the settings; null = off. `baseUrl`: our own origin. */
 export function createAnalyticsProvider(settings: AnalyticsSettings | null, baseUrl: string): AnalyticsProvider | null {
   if (settings === null) return null;
   return settings.provider === 'plausible'

@@ -3,13 +3,16 @@ import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts'
 import { findNamedBrowserProblem } from '#crawl/browser/launch/find-browser.ts';
 import type { Settings } from './settings.ts';
 
-/** The first variable that is set is used; the others are those of Lighthouse and Puppeteer. */
+/**
+ * Variables for the path of the browser; the first one that is set is used. The last ones are those of Lighthouse and
+ * Puppeteer.
+ */
 const NAMES = ['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'] as const;
 /** Program folders on Windows. */
 const PROGRAM_FOLDERS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'] as const;
 
 /**
- * Browser settings.
+ * Reads the browser settings.
  *
  * @param variables non-empty variables
  * @returns the problem when the configured browser cannot be executed: no other browser is then used instead

@@ -31,11 +31,11 @@ describe('readEnv', () => {
     [{ AWI_BASE_URL: 'https://awi.example' }],
     [{ NODE_ENV: 'production' }],
     [{ NODE_ENV: 'production', AWI_NODE_ENV: 'production' }],
-  ])('is production for %o and asks for what production needs', (variables) => {
+  ])('is production for %o and requires the production settings', (variables) => {
     expect(buildProblems(variables)).toContain('ADMIN_PASSWORD must be set in production');
   });
 
-  it('is development as `npm start` calls it, although its libraries run as in production', () => {
+  it('is development under `npm start`, although libraries run in production mode', () => {
     expect(readEnv({ NODE_ENV: 'production', AWI_NODE_ENV: 'development' })).toMatchObject({
       isDevelopment: true,
       host: '127.0.0.1',
@@ -46,16 +46,16 @@ describe('readEnv', () => {
     expect(readEnv(production)).toMatchObject({ isDevelopment: false, host: '0.0.0.0' });
   });
 
-  it('refuses one role on the embedded database', () => {
+  it('rejects a single role on the embedded database', () => {
     expect(buildProblems({ AWI_ROLES: 'worker' })).toContain('DATABASE_URL');
-    // Its links would lead to a port of its own, where nothing answers.
+    // Its links would lead to its own port, where no server is listening.
     expect(buildProblems({ AWI_ROLES: 'worker' })).toContain(
       'AWI_BASE_URL must be set for a process without the role web',
     );
     expect(buildProblems({ AWI_ROLES: 'worker', AWI_BASE_URL: 'https://awi.example' })).not.toContain('AWI_BASE_URL');
   });
 
-  it('treats empty variables as not set and names wrong ones', () => {
+  it('treats empty variables as unset and reports invalid ones', () => {
     expect(readEnv({ DATABASE_URL: '', SMTP_URL: '' }).databaseUrl).toBeUndefined();
     expect(buildProblems({ PORT: '99999' })).toContain('PORT');
     expect(buildProblems({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must start with');
@@ -67,7 +67,7 @@ describe('readEnv', () => {
     'https://a:b@x.example',
     'https://x.example/path',
     'ftp://x.example',
-  ])('refuses %s as an origin', (origin) =>
+  ])('rejects %s as an origin', (origin) =>
     expect(buildProblems({ AWI_BASE_URL: origin })).toContain('AWI_BASE_URL must be an origin'),
   );
 
@@ -77,11 +77,11 @@ describe('readEnv', () => {
     expect(buildProblems({ AWI_KEEP_BODIES_DAYS: '-1' })).toContain('AWI_KEEP_BODIES_DAYS');
   });
 
-  it('knows loopback in IPv6', () => {
+  it('recognizes IPv6 loopback', () => {
     expect(readEnv({ HOST: '::1' })).toMatchObject({ baseUrl: 'http://[::1]:3000', isDevelopment: true });
   });
 
-  it('reports everything that is wrong in one start', () => {
+  it('reports all problems in one start', () => {
     const text = buildProblems({
       NODE_ENV: 'production',
       PORT: '99999',
@@ -111,12 +111,12 @@ describe('readEnv', () => {
     expect(() => readCrawlEnv({ PORT: 'x', AWI_BROWSER: '/nowhere/chromium' })).toThrow(/PORT.*\n.*AWI_BROWSER names/);
   });
 
-  it('asks for no setting as missing that is only wrong', () => {
+  it('does not report an invalid setting as missing', () => {
     expect(buildProblems({ NODE_ENV: 'production', ADMIN_PASSWORD: 'short' })).not.toContain('must be set');
     expect(buildProblems({ AWI_ROLES: 'worker', DATABASE_URL: 'mysql://x' })).not.toContain('AWI_ROLES');
   });
 
-  it('sees from a wrong base URL whether production is meant', () => {
+  it('detects from an invalid base URL whether production is intended', () => {
     expect(buildProblems({ AWI_BASE_URL: 'https://awi.example/path' })).toContain('ADMIN_PASSWORD must be set');
     expect(buildProblems({ AWI_BASE_URL: 'http://localhost:3000/path' })).not.toContain('ADMIN_PASSWORD');
   });
@@ -129,7 +129,7 @@ describe('readEnv', () => {
     expect(about('help@agency.com')).toEqual([]);
   });
 
-  it('warns about what works, but probably not as meant', () => {
+  it('warns about settings that work but probably not as intended', () => {
     const payments = expect.stringContaining('STRIPE_SECRET_KEY');
     const warnings = (variables: NodeJS.ProcessEnv) => listWarnings(readEnv(variables), 'help@agency.com');
     expect(warnings(production)).toEqual([expect.stringContaining('AWI_TRUSTED_PROXIES'), payments]);
@@ -137,7 +137,7 @@ describe('readEnv', () => {
     expect(listWarnings(readEnv({}))).toEqual([]);
   });
 
-  it('asks nothing of a server when only a crawl is wanted', () => {
+  it('requires no server settings for a crawl', () => {
     expect(
       readCrawlEnv({
         NODE_ENV: 'production',
@@ -157,24 +157,24 @@ describe('readEnv', () => {
   });
 });
 
-describe('the browser in the settings', () => {
+describe('the browser setting', () => {
   const runnable = process.execPath;
 
-  it('is looked for when none is named, on absolute folders of PATH only', () => {
+  it('is searched for when not set, only in absolute folders of PATH', () => {
     const { browser } = readEnv({ AWI_DATA_DIR: '/data', PATH: ['/usr/bin', '.', 'bin', '/opt/x'].join(delimiter) });
     expect(browser).toMatchObject({ named: null, folder: '/data/browser', searchPath: ['/usr/bin', '/opt/x'] });
   });
 
-  it.each(['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'])('is named by %s', (name) =>
+  it.each(['AWI_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'])('is read from %s', (name) =>
     expect(readEnv({ [name]: ` ${runnable} ` }).browser.named).toBe(runnable),
   );
 
-  it('is the one of AWI_BROWSER when several name one', () => {
+  it('is read from AWI_BROWSER when several variables are set', () => {
     const env = readEnv({ PUPPETEER_EXECUTABLE_PATH: '/gone', CHROME_PATH: '/gone', AWI_BROWSER: runnable });
     expect(env.browser.named).toBe(runnable);
   });
 
-  it.each(['shipped', 'none'])('may be the word %s', (word) =>
+  it.each(['shipped', 'none'])('may be the keyword %s', (word) =>
     expect(readEnv({ AWI_BROWSER: word }).browser.named).toBe(word),
   );
 
@@ -183,12 +183,12 @@ describe('the browser in the settings', () => {
     ['CHROME_PATH', import.meta.dirname, 'CHROME_PATH names a file that cannot be executed'],
     ['PUPPETEER_EXECUTABLE_PATH', import.meta.filename, 'PUPPETEER_EXECUTABLE_PATH names a file that cannot be'],
     ['AWI_BROWSER', 'chromium', 'AWI_BROWSER must be an absolute path, shipped or none'],
-  ])('ends the start when %s is %s', (name, value, problem) => {
+  ])('fails at startup when %s is %s', (name, value, problem) => {
     expect(buildProblems({ [name]: value })).toContain(problem);
     expect(() => readCrawlEnv({ [name]: value })).toThrow(problem);
   });
 
-  it('runs without its sandbox by consent only', () => {
+  it('disables the sandbox only with explicit consent', () => {
     const consent = (value: string) => readEnv({ AWI_ALLOW_UNSANDBOXED_BROWSER: value }).browser.allowUnsandboxed;
     expect(['', '0', 'false', '1', 'true'].map(consent)).toEqual([false, false, false, true, true]);
     expect(buildProblems({ AWI_ALLOW_UNSANDBOXED_BROWSER: 'maybe' })).toContain(

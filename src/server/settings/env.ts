@@ -9,7 +9,10 @@ import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { listStripeWarnings, readStripeSettings, type StripeSettings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
 
-/** The settings of one process, read and validated once. The only module that reads `process.env`; `settings.ts` lists the names. */
+/**
+ * The settings of one process, read and validated once. No other module reads `process.env`; `settings.ts` lists the
+ * names.
+ */
 export interface Env {
   port: number;
   host: string;
@@ -34,11 +37,11 @@ export interface Env {
   analysisMemoryMb: number;
   /** Number of proxies in front whose `X-Forwarded-For` is trusted: 0 = the socket's own IP address. */
   trustedProxies: number;
-  /** HSTS also covers subdomains. */
+  /** Whether HSTS also covers subdomains. */
   hstsSubdomains: boolean;
-  /** Retention of raw documents of a finished analysis, in days. */
+  /** Retention period of the raw documents of a finished analysis, in days. */
   keepBodiesDays: number;
-  /** With less free space in the data folder, no analysis is accepted or started. */
+  /** Free space in the data folder below which no analysis is accepted or started. */
   minFreeBytes: number;
   /** Loopback port of the demo site in development; 0 or an occupied port means any free one. */
   exampleSitePort: number;
@@ -72,7 +75,7 @@ const yesOrNo = z
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
-/** Scheme, host and port only. */
+/** Whether the text consists only of scheme, host and port. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -114,7 +117,7 @@ const envSchema = z.object({
 } satisfies Partial<Record<SettingName, z.ZodType>>);
 type Values = z.infer<typeof envSchema>;
 
-/** Default values by name; for the documentation check. */
+/** Returns the default values by name, for the documentation check. */
 export const readDefaults = (): Partial<Record<SettingName, unknown>> => envSchema.parse({});
 
 /** Origin of `/bot` when AWI_BASE_URL is not set. */
@@ -122,7 +125,7 @@ const DEFAULT_CRAWLER_PAGE = 'http://localhost:3000';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** How a browser on this machine reaches a server that listens on `host`. */
+/** Returns the host through which a browser on this machine reaches a server that listens on `host`. */
 function getPublicHost(host: string): string {
   if (!isLoopbackHost(host)) return 'localhost';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
@@ -160,7 +163,7 @@ function parseVariables(variables: NodeJS.ProcessEnv): ReadVariables {
   return { settings, values: envSchema.parse(right), problems, wrong };
 }
 
-/** Is the product reachable on this machine only? An invalid AWI_BASE_URL still shows the intent. */
+/** Whether the product is reachable only on this machine. An invalid AWI_BASE_URL still shows the intent. */
 function isReachedLocally(host: string, { settings, values, wrong }: ReadVariables): boolean {
   if (!isLoopbackHost(host)) return false;
   const named = wrong.has('AWI_BASE_URL') ? settings.AWI_BASE_URL : values.AWI_BASE_URL;
@@ -234,7 +237,7 @@ export type CrawlEnv = Pick<
 >;
 
 /**
- * Settings of a crawl without a server: the requirements for production servers do not apply.
+ * Reads the settings of a crawl without a server: the requirements for production servers do not apply.
  *
  * @throws EnvError when a setting is invalid
  */
@@ -257,7 +260,7 @@ export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlE
 const RESERVED_DOMAIN = /\.(?:example|invalid|localhost|test)$|@example\.(?:com|net|org)$/;
 
 /**
- * Settings that work but probably not as intended; logged at startup.
+ * Lists warnings about settings that work but probably not as intended; they are logged at startup.
  *
  * @param supportEmail contact address for users and security researchers
  */

@@ -1,4 +1,4 @@
-/** With programs that are no browser; real ones are in test/browser/launch.test.ts. */
+/** Uses programs that are not browsers; real browsers are tested in test/browser/launch.test.ts. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function create(folder: string, named: string, waitMs?: number) {
 }
 
 describe('createInstalledBrowser', () => {
-  it('says that it is testing, and then why there is none', async () => {
+  it('reports that the test is running, and then why there is no browser', async () => {
     await using folder = await temporaryFolder();
     const { browser, lines } = create(folder.path, 'none');
     browser.start();
@@ -39,7 +39,7 @@ describe('createInstalledBrowser', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', detail: 'AWI_BROWSER=none' }]);
   });
 
-  it('keeps paths and words of the program for the log', async () => {
+  it('reports paths and output of the program only in the log', async () => {
     await using folder = await temporaryFolder();
     const named = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 1');
     const { browser, lines } = create(folder.path, named);
@@ -50,7 +50,7 @@ describe('createInstalledBrowser', () => {
     expect(lines.join('')).toContain('libnss3.so is missing');
   });
 
-  it('tests once, and a failed one again after ten minutes', async () => {
+  it('tests once, and repeats a failed test after ten minutes', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'starts');
     const named = await writeScript(join(folder.path, 'chromium'), `echo started >> ${noted}`, 'exit 1');
@@ -65,7 +65,7 @@ describe('createInstalledBrowser', () => {
     expect(await starts()).toBe(2);
   });
 
-  it('does not hold up an analysis, nor the end of the process', async () => {
+  it('delays neither an analysis nor the shutdown', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'started');
     const named = await writeScript(join(folder.path, 'chromium'), `touch ${noted}`, 'sleep 600');

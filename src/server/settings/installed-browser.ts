@@ -7,22 +7,24 @@ import type { ChosenBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { chooseBrowserInThread } from '#crawl/browser/launch/choose-browser-in-thread.ts';
 import type { Logger } from '../logger.ts';
 
-/** A failed test is repeated for an analysis after this time, because the machine may only have been busy. */
+/** Time after which an analysis repeats a failed test, because the machine may only have been busy. */
 const TEST_AGAIN_AFTER_MS = 10 * 60_000;
-/** Shorter than the heartbeat timeout after which an analysis is taken over. */
+/** Maximum wait, shorter than the heartbeat timeout after which another worker takes over an analysis. */
 const WAIT_MS = 15_000;
 
 export interface InstalledBrowser {
   /** Starts the self-test without waiting for it. */
   start(): void;
   readiness(): BrowserReadiness;
-  /** For an analysis; waits for a running self-test, but not so long that the analysis seems dead. */
+  /**
+   * Chooses the browser for an analysis; waits for a running self-test, but not so long that the analysis seems dead.
+   */
   chooseBrowser(): Promise<BrowserChoice>;
   /** Stops a running self-test. */
   stop(): Promise<void>;
 }
 
-/** The browser of this process, tested once and cached. */
+/** Creates the browser of this process, which is tested once and cached. */
 export function createInstalledBrowser(options: {
   settings: BrowserSettings;
   logger: Logger;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ensurePrivateFolder } from './private-folder.ts';
 
-it('closes a new folder and one that stood open', () => {
+it('restricts access to a new folder and to an existing open one', () => {
   const root = mkdtempSync(join(tmpdir(), 'awi-private-'));
   const mode = (path: string) => statSync(path).mode & 0o777;
   ensurePrivateFolder(join(root, 'a', 'b'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSessionSecret } from './session-secret.ts';
 
-it('makes one secret per data folder, for its owner only, unless one is configured', () => {
+it('creates one secret per data folder, readable only by its owner, unless one is configured', () => {
   const folder = mkdtempSync(join(tmpdir(), 'awi-secret-'));
   const secret = readSessionSecret(undefined, folder);
   expect(secret.length).toBeGreaterThanOrEqual(32);

@@ -15,7 +15,8 @@ import { join } from 'node:path';
 const MIN_LENGTH = 32;
 
 /**
- * The configured secret, or one that is generated once and stored in the data folder, readable by its owner only.
+ * Returns the configured secret, or one that is generated once and stored in the data folder, readable only by its
+ * owner.
  *
  * @throws when the stored secret is corrupt: a guessable secret would let anyone sign in as any user
  */
@@ -30,7 +31,10 @@ export function readSessionSecret(configured: string | undefined, dataDir: strin
   return secret;
 }
 
-/** Written to a temporary file and linked into place, so that a crash never leaves a partial secret and the first of two processes wins. */
+/**
+ * Writes the secret to a temporary file and links it into place, so that a crash never leaves a partial secret and the
+ * first of two processes wins.
+ */
 function createSecret(path: string): void {
   const temporary = `${path}.${process.pid}`;
   const file = openSync(temporary, 'w', 0o600);

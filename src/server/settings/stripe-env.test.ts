@@ -17,7 +17,7 @@ const buildProblems = (variables: NodeJS.ProcessEnv) => {
   }
 };
 
-describe('settings of payments', () => {
+describe('payment settings', () => {
   it('are read together', () => {
     expect(readEnv({}).stripe).toBeNull();
     expect(readEnv(COMPLETE).stripe).toEqual({
@@ -28,13 +28,13 @@ describe('settings of payments', () => {
     });
   });
 
-  it.each(Object.keys(COMPLETE))('all or none: %s is named when it alone is missing', (name) => {
+  it.each(Object.keys(COMPLETE))('must be complete: a missing %s is reported', (name) => {
     const problems = buildProblems({ ...COMPLETE, [name]: '' });
     expect(problems).toContain(`${name} is missing`);
     expect(problems.split('\n')).toHaveLength(2);
   });
 
-  it('two that were mixed up are noticed, and none is repeated', () => {
+  it('are reported when swapped, without their values', () => {
     const problems = buildProblems({
       ...COMPLETE,
       STRIPE_SECRET_KEY: 'whsec_secret',
@@ -46,12 +46,12 @@ describe('settings of payments', () => {
     expect(problems).not.toContain('whsec_secret');
   });
 
-  it.each(['http://127.0.0.1:4242', 'http://localhost:4242'])('a simulator may be at %s', (origin) => {
+  it.each(['http://127.0.0.1:4242', 'http://localhost:4242'])('accept a simulator at %s', (origin) => {
     expect(readEnv({ ...COMPLETE, STRIPE_API_ORIGIN: origin }).stripe).toMatchObject({ apiOrigin: origin });
   });
 
   it.each(['https://stripe.example', 'http://127.0.0.1:4242/v1', 'http://10.0.0.1', 'no address'])(
-    'but not at %s',
+    'reject a simulator at %s',
     (origin) => {
       expect(buildProblems({ ...COMPLETE, STRIPE_API_ORIGIN: origin })).toContain(
         'STRIPE_API_ORIGIN must be an origin',
@@ -59,11 +59,11 @@ describe('settings of payments', () => {
     },
   );
 
-  it('a simulator alone is a mistake', () => {
+  it('reject a simulator without the other settings', () => {
     expect(buildProblems({ STRIPE_API_ORIGIN: 'http://127.0.0.1:4242' })).toContain('STRIPE_API_ORIGIN is set without');
   });
 
-  it('production gets warnings about what does not work', () => {
+  it('produce warnings about settings that do not work in production', () => {
     const production = { NODE_ENV: 'production', ADMIN_PASSWORD: 'long enough', AWI_BASE_URL: 'http://awi.example' };
     const live = { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_live_1' };
     const about = (more: NodeJS.ProcessEnv) =>

@@ -11,7 +11,7 @@ export interface StripeSettings {
   apiOrigin: string | null;
 }
 
-/** All of them or none, with their prefixes, so that swapped values are detected. */
+/** Settings of which all or none must be set, with their prefixes, so that swapped values are detected. */
 const REQUIRED = {
   STRIPE_SECRET_KEY: /^(sk|rk)_/,
   STRIPE_WEBHOOK_SECRET: /^whsec_/,
@@ -28,10 +28,11 @@ const NAMES = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[];
 const HOST = 'STRIPE_API_ORIGIN';
 
 /**
- * Payment settings.
+ * Reads the payment settings.
  *
  * @param variables non-empty variables
- * @returns null when payments are not configured; one problem per setting that is missing while others are set, or invalid
+ * @returns null when payments are not configured; one problem per setting that is missing while others are set, or
+ * invalid
  */
 export function readStripeSettings(
   variables: Settings,
@@ -63,7 +64,7 @@ function buildProblem(name: keyof typeof REQUIRED, value: string): string | null
   return REQUIRED[name].test(value) ? null : `${name} must start with ${BEGINNINGS[name]}`;
 }
 
-/** Warnings about settings that do not work as intended in production. */
+/** Lists warnings about settings that do not work as intended in production. */
 export function listStripeWarnings(stripe: StripeSettings | null): string[] {
   if (stripe === null) return [`${NAMES.join(', ')} are not set: Premium cannot be bought`];
   if (stripe.apiOrigin !== null) return [`${HOST} is set: a simulator replaces Stripe and no real payments are made`];

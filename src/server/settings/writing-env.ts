@@ -11,7 +11,7 @@ export interface ReadWritingSettings {
 }
 
 /**
- * Settings of the language model that drafts articles.
+ * Reads the settings of the language model that drafts articles.
  *
  * @param variables non-empty variables
  */
@@ -45,7 +45,10 @@ export function readWritingSettings(
   return { writing: { provider, key, model, baseUrl, timeoutMs }, missing: [], problems: [] };
 }
 
-/** A vendor's key must not be sent unencrypted; a self-hosted server may be in the operator's own network. */
+/**
+ * Checks the URL: a vendor's key must not be sent unencrypted, but a self-hosted server may be in the operator's own
+ * network.
+ */
 function findUrlProblem(text: string, isOwn: boolean, isLoopbackHost: (host: string) => boolean): string | null {
   const url = URL.parse(text);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (isOwn || isLoopbackHost(url.hostname)));

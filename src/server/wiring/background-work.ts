@@ -27,7 +27,7 @@ export interface BackgroundWork {
   db: Db;
   queue: Queue;
   timers: Timers;
-  /** No other process can use this database. */
+  /** Whether no other process can use this database. */
   isAlone: boolean;
   runner: AnalysisRunner;
   dispatcher: AnalysisDispatcher;

@@ -9,7 +9,7 @@ function counted() {
   return { getCurrentUser, services: { ...sampleServices(), getCurrentUser } };
 }
 
-it('asks once who is signed in while a page is read', async () => {
+it('queries the session once per page load', async () => {
   const { getCurrentUser, services } = counted();
   const ofPage = getRequestServices(services, 'GET');
   expect(await Promise.all([ofPage.getCurrentUser(request), ofPage.getCurrentUser(request)])).toEqual([null, null]);
@@ -18,7 +18,7 @@ it('asks once who is signed in while a page is read', async () => {
   expect(getCurrentUser).toHaveBeenCalledTimes(2);
 });
 
-it('asks again after a form was posted', async () => {
+it('queries the session again after a form was posted', async () => {
   const { getCurrentUser, services } = counted();
   const ofAction = getRequestServices(services, 'POST');
   await ofAction.getCurrentUser(request);

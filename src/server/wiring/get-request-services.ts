@@ -1,8 +1,8 @@
 import type { WebServices } from '#services/web-services.ts';
 
 /**
- * The services for one page: its parallel loaders share a single session query. Only while
- * a page is read, because an action may change the result for the loaders after it.
+ * Returns the services for one page, whose parallel loaders share a single session query. A form post does not share
+ * it, because the action may change the result for the loaders after it.
  */
 export function getRequestServices(services: WebServices, method: string): WebServices {
   if (method !== 'GET' && method !== 'HEAD') return services;

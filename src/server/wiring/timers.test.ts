@@ -4,7 +4,7 @@ import { createTimers } from './timers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('works by the clock until it is stopped, whatever fails', async () => {
+it('runs periodically until it is stopped, even after failures', async () => {
   const errors: string[] = [];
   const timers = createTimers({ error: (what) => errors.push(what) });
   let repeated = 0;

@@ -7,7 +7,7 @@ export interface Timers {
   stop(): void;
 }
 
-/** Timers that do not keep the process alive. */
+/** Creates timers that do not keep the process alive. */
 export function createTimers(logger: Pick<Logger, 'error'>): Timers {
   const timers: NodeJS.Timeout[] = [];
   const run = (what: string, work: () => Promise<void>) => () => {

@@ -57,7 +57,7 @@ export interface WiredAccounts {
   accountData(ending: Pick<AccountDataOptions, 'billing' | 'cancelAnalyses'>): AccountDataService;
 }
 
-/** All account services. */
+/** Builds all account services. */
 export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
   const { env, logger, db, queue, mail, store, now } = options;
   const secret = readSessionSecret(env.sessionSecret, env.dataDir);

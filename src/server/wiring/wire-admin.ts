@@ -44,7 +44,7 @@ export interface WiredAdmin {
   issueSender: IssueSender;
 }
 
-/** Administration services, except articles. */
+/** Builds the administration services, except for articles. */
 export function wireAdmin(options: WireAdminOptions): WiredAdmin {
   const { env, database, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, closedUses, now } =
     options;
@@ -70,7 +70,7 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
   };
 }
 
-/** Only whether a service is configured; keys and endpoints are never exposed. */
+/** Returns only whether each service is configured; keys and endpoints are never exposed. */
 function getProviders(env: Env): ProviderState[] {
   return [
     { name: 'Mail', setting: 'SMTP_URL', isConfigured: env.smtpUrl !== undefined },

@@ -53,7 +53,7 @@ export interface WireAnalysesOptions {
   now(): Date;
 }
 
-/** All analysis services: for users, for the worker, and for recovery. */
+/** Builds all analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(options: WireAnalysesOptions): {
   analyses: AnalysisService;
   pictures: ScreenshotService;

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { createAnalyticsProvider } from '../settings/analytics-env.ts';
 import type { Env } from '../settings/env.ts';
 
-/** Analytics of page views and events; off unless the operator has configured a provider. */
+/** Builds the analytics of page views and events, which is off unless the operator has configured a provider. */
 export function wireAnalytics(options: { env: Env; db: Db; logger: Logger; now(): Date }): AnalyticsService {
   const { env, db, logger, now } = options;
   return createAnalyticsService({

@@ -62,7 +62,9 @@ export function wireArticles({ env, logger, db, store, articlesFolder, now }: Wi
   };
 }
 
-/** Page delivery as in production, so that the score of an article does not depend on where it was written. */
+/**
+ * Returns how pages are served in production, so that the score of an article does not depend on where it was written.
+ */
 function getArticlePages({ baseUrl }: Env): ArticlePages {
   const { hostname, host } = new URL(baseUrl);
   const headers = buildSecurityHeaders('nonce', { isHttps: true, hstsSubdomains: false, isDevServer: false });

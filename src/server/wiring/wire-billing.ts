@@ -8,7 +8,7 @@ import type { Env } from '../settings/env.ts';
 import { STRIPE_MISSING } from '../settings/stripe-env.ts';
 import type { Timers } from './timers.ts';
 
-/** Webhook events can be lost, so subscriptions are reconciled at this interval. */
+/** Interval of reconciliation, because webhook events can be lost. */
 const RECONCILE_INTERVAL_MS = 6 * 3_600_000;
 /** Delay after a start, when other work has priority. */
 const FIRST_RECONCILIATION_MS = 60_000;
@@ -21,7 +21,7 @@ export interface WireBillingOptions {
   sendMail: SendMailLater;
 }
 
-/** Billing with Stripe if it is configured; otherwise every call reports that payments are not available. */
+/** Builds billing with Stripe if it is configured; otherwise every call reports that payments are not available. */
 export function wireBilling({ env, logger, db, now, sendMail }: WireBillingOptions): BillingService {
   return createBillingService({
     limits: createAttemptLimits({ db, now }),

@@ -20,7 +20,7 @@ export interface WiredContact {
   robotCheck: RobotCheck;
 }
 
-/** Services for forms that work without an account. */
+/** Builds the services for forms that work without an account. */
 export function wireContact({ env, db, sendMail, now }: WireContactOptions): WiredContact {
   const limits = createAttemptLimits({ db, now });
   const robotCheck = createRobotCheck({ db, secret: readSessionSecret(env.sessionSecret, env.dataDir), now });

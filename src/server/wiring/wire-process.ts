@@ -8,7 +8,7 @@ import type { Env } from '../settings/env.ts';
 import type { InstalledBrowser } from '../settings/installed-browser.ts';
 import type { Timers } from './timers.ts';
 
-/** Free space of the data folder. @param freeBytes function that replaces the real disk figure */
+/** Builds the check of free space in the data folder. @param freeBytes function that replaces the real disk figure */
 export function wireDisk(env: Env, freeBytes?: () => Promise<number | null>): DiskSpace {
   return createDiskSpace({
     freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
@@ -26,7 +26,7 @@ export interface WireRegisterOptions {
   runner: Pick<AnalysisRunner, 'runningCount'>;
 }
 
-/** The row that represents this process. */
+/** Builds the register entry of this process. */
 export function wireRegister({ env, db, workerId, browser, disk, runner }: WireRegisterOptions): WorkerRegister {
   return createWorkerRegister({
     db,

@@ -33,7 +33,7 @@ export interface WireReportsOptions {
   now(): Date;
 }
 
-/** Services for downloadable reports and share links. */
+/** Builds the services for downloadable reports and share links. */
 export function wireReports(options: WireReportsOptions): {
   reports: ReportService;
   shares: ShareService;

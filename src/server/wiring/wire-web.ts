@@ -40,7 +40,7 @@ export interface WireWebOptions {
   exampleSiteUrl: string | null;
 }
 
-/** Services for page loaders. */
+/** Builds the services for page loaders. */
 export function wireWeb(parts: WireWebOptions): WebServices {
   const { env, accounts, passwords, analyses, marks, trackedKeywords, history, shares, websites, billing } = parts;
   const { articles } = parts.articles;

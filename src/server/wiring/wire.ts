@@ -56,7 +56,7 @@ export interface WireOptions {
   renderPrint: RenderPrint;
   /** Folder of the Markdown articles that ship with the product; null = none. */
   articlesFolder: string | null;
-  /** Free space of the data folder, null when unknown; read from the disk by default. */
+  /** Returns the free space of the data folder, null when unknown; read from the disk by default. */
   freeBytes?(): Promise<number | null>;
 }
 
@@ -71,7 +71,7 @@ export interface Application {
   forgetAccounts(): Promise<void>;
   /** Recovers reports of dead workers and removes expired ones; also runs on a timer. */
   reportMaker: Pick<ReportMaker, 'recover' | 'sweep'>;
-  /** As above. */
+  /** Runs re-checks; also called by the job queue. */
   recheckRunner: Pick<RecheckRunner, 'run'>;
   readiness(): Promise<Readiness>;
   /** Starts background work for the roles. */
@@ -336,7 +336,10 @@ function getFiles(maker: UserFiles, retention: UserFiles): UserFiles {
 
 const onForgetError = (logger: Logger) => (error: unknown) => logger.error('account could not be deleted', { error });
 
-/** SMTP when configured; otherwise, in development, a file-based mailbox whose links are printed on the console. */
+/**
+ * Creates the SMTP provider when configured; otherwise, in development, a file-based mailbox whose links are printed on
+ * the console.
+ */
 function createMail({ env, logger, announce }: WireOptions) {
   if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
   if (!env.isDevelopment) return { mail: createFailingMailProvider(logger), mailbox: null };
@@ -346,7 +349,10 @@ function createMail({ env, logger, announce }: WireOptions) {
   return { mail: mailbox, mailbox };
 }
 
-/** Production without SMTP_URL: nothing is sent, every attempt fails with that reason, and no link appears in the log. */
+/**
+ * Creates the provider for production without SMTP_URL: every attempt fails with that reason, and no link appears in
+ * the log.
+ */
 function createFailingMailProvider(logger: Logger): MailProvider {
   logger.warn('SMTP_URL is not set: verification links cannot be sent, so new users cannot run analyses');
   return {
@@ -354,7 +360,7 @@ function createFailingMailProvider(logger: Logger): MailProvider {
   };
 }
 
-/** Our own origin; in development also its other loopback names. */
+/** Lists our own origin and, in development, its other loopback names. */
 function listTrustedOrigins(env: Env): string[] {
   const url = new URL(env.baseUrl);
   if (!env.isDevelopment || !isLoopbackHost(url.hostname)) return [url.origin];

@@ -18,7 +18,9 @@ export interface AccountContext {
   sendMail: SendMailLater;
   updateCustomer: UpdateCustomerLater;
   baseUrl: string;
-  /** Only in development may messages mention where links are printed; see `docs/operations.md`. */
+  /**
+   * Whether messages may mention where links are printed, which happens only in development; see `docs/operations.md`.
+   */
   isDevelopment: boolean;
   now(): Date;
 }

@@ -21,9 +21,9 @@ import type { SessionService } from './session-service.ts';
 const EXPORTED_EVENTS = 1_000;
 const EXPORTED_TICKETS = 1_000;
 
-/** Export of all data about a user, and closing of the account. */
+/** Exports all data about a user, and closes the account. */
 export interface AccountDataService {
-  /** All data, to be written as JSON. @throws AppError rate-limited */
+  /** Returns all data about the user, to be written as JSON. @throws AppError rate-limited */
   export(request: Request, user: User): Promise<object>;
   /**
    * Ends the subscription, all sessions and unfinished analyses, and frees the email address. The data itself is deleted after the retention period stated on the privacy page.
@@ -107,7 +107,9 @@ async function exportMessages(db: Db, ofUser: string): Promise<object> {
   };
 }
 
-/** Null when the email address is not subscribed. An unverified email address may belong to another person. */
+/**
+ * Returns null when the email address is not subscribed, or is unverified and may therefore belong to another person.
+ */
 async function getNewsletter(db: Db, { email, isEmailVerified }: User): Promise<object | null> {
   const row = isEmailVerified ? await findSubscriberByEmail(db, email) : null;
   if (row === null) return null;

@@ -64,7 +64,7 @@ export interface AccountServiceOptions extends AccountContext {
   onMailError(error: unknown): void;
 }
 
-/** An email address that no account can have (RFC 2606). */
+/** Email address that no account can have (RFC 2606). */
 const NOBODY = 'nobody@nowhere.invalid';
 const HOUR_SECONDS = 3_600;
 const SIGN_IN_UNAVAILABLE = 'You cannot sign in right now. Please try again in a moment.';

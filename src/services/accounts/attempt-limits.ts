@@ -9,7 +9,7 @@ import { getAddress } from './security-log.ts';
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
 
-/** A /56 contains 256 networks of one customer: its limit is this many times that of a single network. */
+/** Factor between the limits of a /56, which contains 256 networks of one customer, and of a single network. */
 const WIDER_FACTOR = 4;
 
 /**
@@ -49,7 +49,7 @@ export interface AttemptLimits {
   /** Counts one attempt. `subject`: account or browser. @throws AppError rate-limited with the seconds to wait */
   take(limit: AttemptLimit, subject: string): Promise<void>;
   /**
-   * Counts one attempt from the caller's network, and from the wider network around it. Counts nothing without a socket.
+   * Counts one attempt from the caller's network, and from the wider network around it. Does nothing without a socket.
    *
    * @param account counted separately per account
    * @throws AppError rate-limited with the seconds to wait
@@ -100,7 +100,7 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
 const findSubject = (range: string, account: string | undefined): string =>
   account === undefined ? range : `${account} ${range}`;
 
-/** Wait time, rounded up to whole minutes. */
+/** Formats the wait time, rounded up to whole minutes. */
 export function waitText(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;

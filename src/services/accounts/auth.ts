@@ -20,11 +20,11 @@ export interface AuthOptions {
   now(): Date;
 }
 
-/** Better Auth, reached only through `forward`: its handler handles the origin check, rate limits and cookies. */
+/** Better Auth, used only through `forward`, because its handler checks the origin and sets cookies. */
 export interface Auth {
   /** Calls an endpoint of Better Auth (`/sign-in/email`) with the cookies and headers of the user's own request. */
   forward(request: Request, path: string, body?: object): Promise<Response>;
-  /** The session of a request, null for a visitor. */
+  /** Returns the session of a request; null for a visitor. */
   findCurrentSession(headers: Headers): Promise<{ id: string; userId: string } | null>;
   hashPassword(password: string): Promise<string>;
   verifyPassword(password: string, hash: string): Promise<boolean>;

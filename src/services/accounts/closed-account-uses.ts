@@ -17,7 +17,7 @@ export interface ClosedAccountUses {
 }
 
 export function createClosedAccountUses({ secret, now }: { secret: string; now(): Date }): ClosedAccountUses {
-  // Keyed, so that it cannot be tested without the secret whether an email address had an account.
+  // Keyed, so that no one can test without the secret whether an email address had an account.
   const computeHash = (email: string) =>
     createHmac('sha256', secret).update(`closed account uses:${email.trim().toLowerCase()}`).digest('hex');
   return {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Also sent to pages, because sign-in works as a plain form, too. */
+/** Also sent to pages, because sign-in also works as a plain form. */
 const COOKIE = 'awi.known-browser';
 const MAX_AGE_DAYS = 180;
 /** Maximum number of accounts remembered per browser. */
@@ -10,9 +10,9 @@ const contentSchema = z.object({ id: z.string(), accounts: z.array(z.string()) }
 
 /** Remembers, in a signed cookie, which accounts a browser has signed in to. The cookie does not sign users in. */
 export interface KnownBrowsers {
-  /** Id of the browser if it has signed in to this account before, otherwise null. */
+  /** Returns the id of the browser if it has signed in to this account before, otherwise null. */
   findId(headers: Headers, email: string): string | null;
-  /** `Set-Cookie` for a browser that has just signed in. */
+  /** Returns the `Set-Cookie` value for a browser that has just signed in. */
   remember(headers: Headers, email: string): string;
 }
 

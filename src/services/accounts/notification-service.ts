@@ -7,9 +7,9 @@ import { buildUserView } from './user-view.ts';
 
 /** Optional emails. */
 export interface NotificationService {
-  /** Whether an email is sent when an analysis is done. */
+  /** Sets whether an email is sent when an analysis is done. */
   setWhenDone(user: User, isOn: boolean): Promise<User>;
-  /** Opt-out with the token of such an email; idempotent. @throws AppError invalid-token */
+  /** Turns these emails off with the token from one of them; idempotent. @throws AppError invalid-token */
   optOut(token: string): Promise<void>;
 }
 

@@ -47,7 +47,7 @@ export function createSecurityLog(options: { db: Db; now(): Date; onError(error:
   };
 }
 
-/** A stored event with its origin. */
+/** Builds the row of an event, including its origin. */
 export function buildSecurityEventRow(
   { kind, userId, request, detail }: Omit<SecurityEvent, 'kind'> & { kind: string },
   now: Date,
@@ -56,7 +56,7 @@ export function buildSecurityEventRow(
   return { kind, userId, address: getAddress(request), userAgent, createdAt: now, ...(detail && { detail }) };
 }
 
-/** IP address of the caller, as set by our own server; null without a socket. */
+/** Returns the IP address of the caller as set by our own server; null without a socket. */
 export function getAddress(request: Request): string | null {
   return request.headers.get(CLIENT_ADDRESS_HEADER);
 }

@@ -6,7 +6,7 @@ import type { AccountContext } from './account-context.ts';
 
 /** Browsers in which a user is signed in. */
 export interface SessionService {
-  /** Most recently used first. */
+  /** Lists the user's sessions, most recently used first. */
   list(request: Request, user: User): Promise<SessionInfo[]>;
   /** Signs one browser out. @throws AppError not-found, also for another user's session */
   end(request: Request, user: User, sessionId: string): Promise<void>;

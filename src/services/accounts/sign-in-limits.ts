@@ -11,7 +11,7 @@ import type { KnownBrowsers } from './known-browser.ts';
 export interface SignInLimits {
   /** Counts one attempt. Returns a function that clears the counters after a success. @throws AppError rate-limited */
   take(request: Request, email: string): Promise<() => Promise<void>>;
-  /** Clears the counters of an account, including the caller's browser. */
+  /** Clears the counters of an account, including the one for the caller's browser. */
   clear(request: Request, email: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createSignInLimits(limits: AttemptLimits, browsers: Pick<KnownBr
   };
 }
 
-/** The owner does not have to wait, because a password reset clears the counters of the account. */
+/** Mentions the password reset, which clears the counters of the account, so that the owner does not have to wait. */
 function withWayOut(retryAfterSeconds: number): AppError {
   const message = ACCOUNT_MESSAGES.signInLimited.replace('{wait}', waitText(retryAfterSeconds));
   return new AppError('rate-limited', message, { retryAfterSeconds });

@@ -2,7 +2,7 @@ import { type User, userSchema } from '#contracts/account/user.ts';
 import type { UserRow } from '#db/queries/accounts/users.ts';
 import { hasPremium } from '../billing/get-premium.ts';
 
-/** The account as shown to its owner. Expired Premium has ended even if no event confirmed it. */
+/** Builds the account data shown to its owner. Expired Premium has ended even if no event confirmed it. */
 export function buildUserView(row: UserRow, now: Date): User {
   return userSchema.parse({
     id: row.id,

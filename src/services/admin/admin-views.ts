@@ -6,7 +6,7 @@ import type { AssignedTicket } from '#db/queries/commerce/admin-tickets.ts';
 import type { PaymentRow } from '#db/queries/commerce/payment-rows.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 
-/** Rows of a list as sent to the client. */
+/** Finds one page of a list and converts its rows for the client. */
 export function findPage<Row, Item>(
   { rows, total }: Rows<Row>,
   { page, pageSize }: { page: number; pageSize: number },

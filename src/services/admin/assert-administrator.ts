@@ -3,7 +3,7 @@ import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
 
-/** @throws AppError forbidden for everyone except administrators */
+/** @throws AppError forbidden unless the user is an administrator */
 export function assertAdministrator(user: User): void {
   const refusal = buildRefusal(user, 'administer');
   if (refusal !== null) throw new AppError(refusal, ADMIN_MESSAGES.notAdministrator);

@@ -6,7 +6,7 @@ import { findUser } from '#db/queries/accounts/users.ts';
 import { buildSecurityEventRow } from '../accounts/security-log.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 
-/** Log of administrator actions on other users' data. */
+/** Kinds of logged administrator actions on other users' data. */
 const AUDIT_KINDS = [
   ...(['role-changed', 'plan-changed', 'ticket-answered', 'subscribers-exported', 'job-retried'] as const),
   ...(['user-verified', 'user-suspended', 'user-restored', 'user-deleted'] as const),
@@ -43,7 +43,7 @@ export async function recordAudit(
   await insertSecurityEvent(transaction, { ...row, detail: { by: user.id, change, from } });
 }
 
-/** The latest changes by administrators, newest first. */
+/** Lists the latest changes by administrators, newest first. */
 export async function listAudit(db: Db, administrator: User): Promise<AuditEntry[]> {
   assertAdministrator(administrator);
   const events = await listEventsOfKinds(db, AUDIT_KINDS, SHOWN);

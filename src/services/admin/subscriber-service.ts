@@ -8,9 +8,9 @@ import { type Actor, recordAudit } from './audit-log.ts';
 
 /** Newsletter subscribers, for administrators. Every method: @throws AppError forbidden */
 export interface SubscriberService {
-  /** Confirmed subscribers. */
+  /** Returns the number of confirmed subscribers. */
   count(administrator: User): Promise<number>;
-  /** Confirmed email addresses only, as CSV; the export is logged. */
+  /** Exports only confirmed email addresses, as CSV, and logs the export. */
   export(actor: Actor): Promise<{ name: string; body: Uint8Array<ArrayBuffer> }>;
 }
 

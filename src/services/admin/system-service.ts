@@ -20,9 +20,9 @@ import { type Actor, recordAudit } from './audit-log.ts';
 
 /** System status for administrators. Every method: @throws AppError forbidden */
 export interface SystemService {
-  /** State of this process and its dependencies. */
+  /** Returns the state of this process and its dependencies. */
   readStatus(user: User): Promise<SystemStatus>;
-  /** Jobs that failed permanently, newest first. */
+  /** Lists permanently failed jobs, newest first. */
   failedJobs(user: User): Promise<FailedJob[]>;
   /** @throws AppError not-found for a job that has not failed */
   retryJob(actor: Actor, queue: string, id: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface SystemServiceOptions {
 export function createSystemService(options: SystemServiceOptions): SystemService {
   const { db, queue, databaseKind, providers, now } = options;
 
-  /** Analyses wait in their own table, everything else in the job queue. */
+  /** Combines both sources: analyses wait in their own table, everything else in the job queue. */
   async function readJobStates(): Promise<SystemStatus['jobs']> {
     const [analyses, others] = await Promise.all([countQueue(db), queue.readStates()]);
     const { waiting, running } = analyses;

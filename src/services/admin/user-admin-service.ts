@@ -30,7 +30,7 @@ export interface UserAdminService {
    * @throws AppError forbidden, not-found, last-administrator, own-account, payment-provider-failed
    */
   delete(actor: Actor, id: string): Promise<void>;
-  /** The latest changes by administrators, newest first. @throws AppError forbidden */
+  /** Lists the latest changes by administrators, newest first. @throws AppError forbidden */
   audit(administrator: User): Promise<AuditEntry[]>;
 }
 
@@ -44,7 +44,7 @@ export interface UserAdminOptions {
 }
 
 type UserColumns = Partial<Omit<UserRow, 'id' | 'createdAt' | 'updatedAt'>>;
-/** Columns to change, with the audit log entry. */
+/** Columns to change, and the audit log entry. */
 interface Effect {
   columns: UserColumns;
   kind: AuditKind;

@@ -17,13 +17,13 @@ function getService(provider: AnalyticsProvider | null, limits = FREELY) {
 }
 const plausible = (apiOrigin: string) => createPlausible({ site: 'a', apiOrigin, baseUrl: 'https://awi.example' });
 
-it('is off without a provider, and asks first where the provider keeps an id', () => {
+it('is off without a provider, and requires consent when the provider stores an id', () => {
   expect(getService(null).service.mode).toBe('off');
   expect(getService(plausible('http://127.0.0.1:9')).service.mode).toBe('on');
   expect(getService({ ...plausible('http://127.0.0.1:9'), needsConsent: true }).service.mode).toBe('consent');
 });
 
-it('passes on what people do, and nothing of programs or of readers who refuse', async () => {
+it('forwards events of users, but not of bots or of users who opted out', async () => {
   await using server = await serveEvents();
   const { service, errors } = getService(plausible(server.origin));
   await service.record(from(), EVENT);
@@ -35,14 +35,14 @@ it('passes on what people do, and nothing of programs or of readers who refuse',
   expect(errors).toEqual([]);
 });
 
-it('without consent nothing leaves, whatever the page sends', async () => {
+it('sends no event without consent, whatever the page sends', async () => {
   await using server = await serveEvents();
   const { service } = getService({ ...plausible(server.origin), needsConsent: true });
   await service.record(from(), EVENT);
   expect(server.events).toEqual([]);
 });
 
-it('a provider failure is only logged; too many events are dropped', async () => {
+it('only logs a provider failure, and drops events above the rate limit', async () => {
   await using server = await serveEvents(500);
   const failing = getService(plausible(server.origin));
   await failing.service.record(from(), EVENT);

@@ -41,7 +41,7 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
   };
 }
 
-/** Global Privacy Control and Do Not Track. */
+/** Whether the request opts out through Global Privacy Control or Do Not Track. */
 function hasTrackingOptOut({ headers }: Request): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }

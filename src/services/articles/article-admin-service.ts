@@ -45,9 +45,9 @@ export interface ArticleAdminService {
   /** @throws AppError invalid-body, article-exists when the slug is taken */
   update(actor: Actor, id: string, input: ArticleInput): Promise<Article>;
   delete(actor: Actor, id: string): Promise<void>;
-  /** Stores nothing. @throws AppError invalid-body */
+  /** Returns what would be stored. @throws AppError invalid-body */
   preview(administrator: User, input: ArticleInput): Promise<ArticlePreview>;
-  /** Number of articles per blog category, in order. */
+  /** Returns the number of articles per blog category, in the order of the categories. */
   listPlans(administrator: User): Promise<ContentPlan[]>;
 }
 
@@ -155,7 +155,7 @@ export function createArticleAdminService({ db, pages, now }: ArticleAdminOption
 
 const NONE = { published: 0, drafts: 0, scheduled: 0 };
 
-/** Slugs of the static articles, which take precedence over the database. */
+/** Rejects slugs of the static articles, which take precedence over the database. */
 function assertOwnSlug(slug: string): void {
   if (STATIC_ARTICLES.some((article) => article.slug === slug)) throw createSlugTakenError();
 }

@@ -4,7 +4,7 @@ import { cleanContent } from './article-content.ts';
 
 const html = (content: string) => cleanContent(content, 'html').html;
 
-describe('what may not be in an article', () => {
+describe('disallowed content of an article', () => {
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<p onclick="alert(1)" style="color:red" class="x">a</p>', '<p>a</p>'],
@@ -34,7 +34,7 @@ describe('what may not be in an article', () => {
   });
 
   it.each(['<x'.repeat(20_000), '<div>'.repeat(20_000), '<b><i>'.repeat(5_000)])(
-    'does not take long over nonsense',
+    'parses invalid markup quickly',
     (text) => {
       const startedAt = performance.now();
       cleanContent(text, 'html');
@@ -43,8 +43,8 @@ describe('what may not be in an article', () => {
   );
 });
 
-describe('what an article is made of', () => {
-  it('keeps tables, figures, code, quotations and links with what they say of their target', () => {
+describe('cleanContent', () => {
+  it('keeps tables, figures, code, quotations and links with their rel attributes', () => {
     const content =
       '<figure><img src="/images/a.webp" alt="A" width="640" height="400" loading="lazy" /><figcaption>A</figcaption></figure>' +
       '<table><thead><tr><th scope="col">a</th></tr></thead></table><pre><code>x &lt; y</code></pre><blockquote>b</blockquote>' +
@@ -52,7 +52,7 @@ describe('what an article is made of', () => {
     expect(html(content)).toBe(content);
   });
 
-  it('drops relations, sizes and loading that mean nothing', () => {
+  it('drops invalid rel, size and loading attributes', () => {
     expect(html('<a href="/a" rel="opener me NOFOLLOW" target="_blank">a</a>')).toBe(
       '<a href="/a" rel="nofollow">a</a>',
     );
@@ -61,11 +61,11 @@ describe('what an article is made of', () => {
     );
   });
 
-  it('has one main heading, which is its title', () => {
+  it('turns h1 into h2, because the title is the only main heading', () => {
     expect(html('<h1>Über alles</h1><h6>b</h6>')).toBe('<h2 id="uber-alles">Über alles</h2><h4 id="b">b</h4>');
   });
 
-  it('gives every heading an anchor of its own', () => {
+  it('gives every heading a unique anchor', () => {
     expect(
       html('<h2>A <em>b</em> &amp; c</h2><h3>a b c</h3><h2 id="own">d</h2><h2 id="Not One">1. e</h2><h2>日本</h2>'),
     ).toBe(
@@ -73,7 +73,7 @@ describe('what an article is made of', () => {
     );
   });
 
-  it('numbers equal headings in order, around ids that are taken', () => {
+  it('numbers equal headings in order, skipping ids that are taken', () => {
     expect(html('<h2>a</h2><h2 id="a-3">b</h2><h2>a</h2><h2>a</h2><h2>a</h2>')).toBe(
       '<h2 id="a">a</h2><h2 id="a-3">b</h2><h2 id="a-2">a</h2><h2 id="a-4">a</h2><h2 id="a-5">a</h2>',
     );
@@ -87,12 +87,12 @@ describe('what an article is made of', () => {
     expect(lookups).toBeLessThanOrEqual(2_500);
   });
 
-  it('has a limited number of headings', () => {
+  it('limits the number of headings', () => {
     expect(html('<h2>a</h2>'.repeat(500))).toContain('id="a-500"');
     expect(() => html('<h2>a</h2>'.repeat(501))).toThrow(ARTICLE_MESSAGES.contentHeadings);
   });
 
-  it('reads Markdown, and what HTML stands in it is sanitised, too', () => {
+  it('converts Markdown and also sanitizes the HTML in it', () => {
     const markdown = '## A\n\n- b\n\n<script>x</script>\n\n[c](javascript:alert(1)) `d < e`';
     const { html: made, text } = cleanContent(markdown, 'markdown');
     expect(made.replaceAll(/\n+/g, '')).toBe(
@@ -101,7 +101,7 @@ describe('what an article is made of', () => {
     expect(text).toBe('A b c d < e');
   });
 
-  it('counts its reading time from its words', () => {
+  it('computes the reading time from the word count', () => {
     expect(cleanContent('<p>one</p>', 'html').readingTime).toBe(1);
     expect(cleanContent(`<p>${'word '.repeat(400)}</p>`, 'html').readingTime).toBe(2);
     expect(cleanContent(`<p>${'word '.repeat(401)}</p>`, 'html').readingTime).toBe(3);

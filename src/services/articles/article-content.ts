@@ -5,7 +5,7 @@ import { countWords } from '#crawl/parse/collectors/count-words.ts';
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import { assertPlainMarkdown, createContentError } from './assert-plain-markdown.ts';
 
-/** Allowed HTML of an article. Scripts, styles, frames, forms and files of other sites are not allowed. */
+/** Allowed HTML of an article. Scripts, styles, frames, forms and resources from other sites are not allowed. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -89,7 +89,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 type Attributes = Record<string, string>;
 
-/** The attribute with the value from `read`; removed when that is null. */
+/** Sets the attribute to the value from `read`, or removes it when that is null. */
 function withKnown(attributes: Attributes, name: string, read: (value: string) => string): Attributes {
   const { [name]: value, ...others } = attributes;
   const known = value === undefined ? '' : read(value);
@@ -105,14 +105,14 @@ const getRel = (value: string): string =>
     .join(' ');
 const getPixels = (value: string): string => (/^[1-9]\d{0,4}$/.test(value) ? value : '');
 
-/** A root-relative path on this site; images from other sites are not loaded. */
+/** Whether `src` is a root-relative path on this site; images from other sites are not loaded. */
 const isOwnPath = (src: string): boolean => /^\/(?![/\\])[\w\-./%]+$/.test(src);
 
 /** Reference links repeat their URL, so a short text can become very large. */
 const MAX_HTML_LENGTH = 2_000_000;
 
 /**
- * Markdown in GitHub's flavor as HTML, not yet sanitized.
+ * Converts GitHub Flavored Markdown to HTML that is not yet sanitized.
  *
  * @throws AppError invalid-body when it is too complex to parse
  */
@@ -133,8 +133,8 @@ export interface ArticleContent {
 }
 
 /**
- * The sanitized content of an article, with heading anchors. Parses on the calling thread: untrusted content
- * goes through `cleanContentInThread`.
+ * Sanitizes the content of an article and adds heading anchors. Parses on the calling thread, so untrusted content must
+ * go through `cleanContentInThread`.
  *
  * @throws AppError invalid-body when the content exceeds a limit
  */
@@ -147,7 +147,7 @@ export function cleanContent(content: string, format: 'html' | 'markdown'): Arti
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Plain text of sanitized HTML, in which an attribute value never contains the end of a tag. */
+/** Extracts the plain text of sanitized HTML, in which an attribute value never contains the end of a tag. */
 const readText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -159,7 +159,7 @@ const HEADING = /<h([2-4])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
 const ANCHOR = /^[a-z][a-z0-9-]{0,79}$/;
 const MAX_ANCHOR_LENGTH = 60;
 
-/** Each heading keeps a valid id or gets one from its text; every id is unique. */
+/** Gives every heading a unique id: its own one if valid, otherwise one derived from its text. */
 function withAnchors(html: string): string {
   const taken = new Set<string>();
   // Remembers where the search for a free number ended, so that equal headings cost linear time.
@@ -178,7 +178,7 @@ function withAnchors(html: string): string {
   });
 }
 
-/** "What a crawler reads" → `what-a-crawler-reads`. */
+/** Derives an anchor: "What a crawler reads" → `what-a-crawler-reads`. */
 function findAnchor(words: string): string {
   const plain = words
     .normalize('NFKD')

@@ -21,8 +21,8 @@ export interface ArticleDocument {
 export const buildArticlePath = (slug: string): string => `/blog/${slug}`;
 
 /**
- * The article as its public page presents it to crawlers: same head, one H1, same text, links and images, between
- * a header and a footer like ours. Used for scoring only; `web` renders the real page.
+ * Renders the article as its public page presents it to crawlers: same head, one H1, same text, links and images,
+ * between a header and a footer like ours. Used for scoring only; `web` renders the real page.
  *
  * @param origin origin of the page, https, without a trailing slash
  */
@@ -67,7 +67,7 @@ function getHead(article: ArticleDocument, url: string, origin: string): string 
   ].join('');
 }
 
-/** The document title: the meta title, otherwise the headline with our name if both fit. */
+/** Builds the document title: the meta title, otherwise the headline with our name if both fit. */
 export function buildDocumentTitle({ title, metaTitle }: Pick<ArticleDocument, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
   const named = `${title} | ${BRAND.name}`;

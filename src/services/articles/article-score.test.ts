@@ -16,7 +16,7 @@ const HEADERS = {
 const PARAGRAPH =
   '<p>A crawler starts with the home page. It notes every link that it meets there, and asks robots.txt before it follows one. ' +
   'Pages that many others point to come early; what nobody links to comes last or never.</p>';
-/** With the rest more than 300 words, under which a page counts as thin. */
+/** Brings the article to more than 300 words, because a shorter page counts as thin content. */
 const DETAILS = [
   'The sitemap adds what no link leads to. It may name when a page last changed, and a crawler that found these dates to be true in the past will visit the changed pages first. Dates that move every night teach it the opposite, and it stops reading them.',
   'Speed sets the pace. A server that answers quickly is asked more often, one that struggles is left alone for a while. Errors count twice: the page is missing, and the next visit comes later. Keep an eye on both in the server log.',
@@ -47,7 +47,7 @@ const computeScore = (changes: Partial<typeof ARTICLE>) =>
     NOW,
   );
 
-it('is lower for every fault that the page rules know', () => {
+it('is lower for every issue that the page rules find', () => {
   const { score: clean, reason } = computeScore({});
   expect(reason).toBeNull();
   expect(clean).toBeGreaterThan(80);
@@ -61,16 +61,16 @@ it('is lower for every fault that the page rules know', () => {
   for (const fault of faults) expect([fault, Number(computeScore(fault).score) < Number(clean)]).toEqual([fault, true]);
 });
 
-it('is the same every time', () => {
+it('is deterministic', () => {
   expect(computeScore({})).toEqual(computeScore({}));
 });
 
-it('is not there when the page cannot be read as a whole', () => {
+it('is null when the page cannot be parsed completely', () => {
   const nested = `${'<ul><li>'.repeat(2_000)}a${'</li></ul>'.repeat(2_000)}`;
   expect(computeScore({ content: nested })).toEqual({ score: null, reason: expect.stringContaining('not measured') });
 });
 
-it('takes the title as the page shows it, and lets no text out of its place', () => {
+it('uses the title as the page shows it, and escapes all texts', () => {
   expect(buildDocumentTitle({ title: 'Short', metaTitle: null })).toBe('Short | AWI');
   expect(buildDocumentTitle({ title: 'x'.repeat(60), metaTitle: null })).toBe('x'.repeat(60));
   expect(buildDocumentTitle({ title: 'Short', metaTitle: 'Other' })).toBe('Other');

@@ -29,7 +29,7 @@ export interface ArticleScore {
 }
 
 /**
- * Page health of a document under the page rules, as defined in `docs/scoring.md`: what remains after its issues are deducted.
+ * Computes the page health of a document under the page rules, as defined in `docs/scoring.md`.
  *
  * @param url the future URL of the document, https
  */

@@ -14,7 +14,7 @@ import type { ViewCounter } from './count-view.ts';
 
 /** Published articles. */
 export interface ArticleService {
-  /** Published articles, newest first, filtered by the words in `search`, case-insensitive. */
+  /** Lists published articles, newest first, filtered by the words in `search` (case-insensitive). */
   list(query?: ArticleListQuery): Promise<ArticleSummary[]>;
   /** @throws AppError not-found, also for drafts and scheduled articles */
   read(slug: string): Promise<Article>;

@@ -1,9 +1,9 @@
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
-/** The sanitizer also drops elements below this depth. */
+/** Maximum nesting depth; the sanitizer drops deeper elements as well. */
 const MAX_NESTING = 50;
-/** Parsing time is quadratic in the number of these marks in a paragraph. */
+/** Limited because parsing time is quadratic in the number of emphasis marks in a paragraph. */
 const MAX_EMPHASIS_RUNS = 5_000;
 
 /** Quote and list markers at the start of a line. */

@@ -7,7 +7,7 @@ import type { ArticleContent } from './article-content.ts';
 import { buildArticlePath, renderArticleDocument } from './article-document.ts';
 import { type PublicAnswer, scoreDocument } from './article-score.ts';
 
-/** How public pages are served; the score of an article is measured on that. */
+/** How public pages are served, which affects the score of an article. */
 export interface ArticlePages extends PublicAnswer {
   /** https, without a trailing slash. */
   origin: string;

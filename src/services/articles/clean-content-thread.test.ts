@@ -7,13 +7,13 @@ const read = (content: string, deadlineMs?: number) =>
   cleanContentInThread({ content, format: 'markdown' }, deadlineMs);
 const buildRefusal = (message: string) => ({ code: 'invalid-body', message, fieldErrors: { content: message } });
 
-describe('content that is parsed in a thread', () => {
-  it('is what it is without a thread', async () => {
+describe('cleanContentInThread', () => {
+  it('returns the same content as cleanContent', async () => {
     const markdown = '# A\n\n> - b\n\n* * *\n\n`c` *d*';
     expect(await read(markdown)).toEqual(cleanContent(markdown, 'markdown'));
   });
 
-  it('is refused after the deadline, and the next one is read', async () => {
+  it('rejects content after the deadline, and parses the next one', async () => {
     const slow = read('*a_'.repeat(2_400), 100);
     const next = read('a');
     await expect(slow).rejects.toMatchObject(buildRefusal(ARTICLE_MESSAGES.contentTooSlow));
@@ -27,7 +27,7 @@ describe('content that is parsed in a thread', () => {
     ['lists', `${'1. - '.repeat(2_500)}a`, ARTICLE_MESSAGES.contentNesting],
     ['headings', '# a\n'.repeat(501), ARTICLE_MESSAGES.contentHeadings],
     ['references', `[a]: /${'b'.repeat(90_000)}\n\n${'[a] '.repeat(20_000)}`, ARTICLE_MESSAGES.contentTooLarge],
-  ])('is refused for its %s', async (_name, content, message) => {
+  ])('rejects content for its %s', async (_name, content, message) => {
     await expect(read(content)).rejects.toMatchObject(buildRefusal(message));
   });
 });

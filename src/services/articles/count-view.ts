@@ -21,8 +21,8 @@ export interface ViewCounter {
 }
 
 /**
- * Readers are never stored by identity: a reader is a hash of the account, or of network address and browser, with a secret that is deleted after its
- * day. After that, the hash cannot be computed again.
+ * Counts views without storing who the readers are: a reader is a hash of the account, or of network address and
+ * browser, with a secret that is deleted after one day. After that, the hash cannot be computed again.
  */
 export function createViewCounter({ db, limits, now }: ViewCounterOptions): ViewCounter {
   const getToday = () => now().toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ export function createViewCounter({ db, limits, now }: ViewCounterOptions): View
   };
 }
 
-/** Null for bots and for readers that cannot be distinguished. */
+/** Returns the identity of a reader; null for bots and for readers that cannot be distinguished. */
 function getReader(request: Request, user: User | null): string | null {
   const agent = request.headers.get('user-agent') ?? '';
   const isPrefetch = /\b(?:prefetch|prerender)\b/.test(request.headers.get('sec-purpose') ?? '');

@@ -18,7 +18,7 @@ import { cleanContentInThread } from './clean-content-thread.ts';
 /** Drafts of articles, written by a language model. */
 export interface ArticleGenerator {
   /**
-   * A draft in the shape of the create call; nothing is stored.
+   * Generates a draft in the format of the create call; stores nothing.
    *
    * @throws AppError forbidden, rate-limited, writing-unavailable, writing-failed
    */
@@ -66,7 +66,10 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
   };
 }
 
-/** Model output is untrusted like any user input: it is truncated, reduced to one line where needed, and sanitized. */
+/**
+ * Builds a draft from model output, which is untrusted like any user input: it is truncated, reduced to one line where
+ * needed, and sanitized.
+ */
 async function buildDraft(written: WrittenArticle, slug: string): Promise<GeneratedArticle> {
   const content = written.markdown.slice(0, ARTICLE_LIMITS.content);
   const { html } = await cleanContentInThread({ content, format: 'markdown' }).catch((cause: unknown) => {
@@ -99,7 +102,7 @@ const normalizeLine = (text: string, maxLength: number): string =>
 
 const MAX_TRIES = 50;
 
-/** The slug, with a number if another article uses it. */
+/** Returns the slug, with a number if another article uses it. */
 async function findFreeSlug(db: Db, wanted: string): Promise<string> {
   const base = (wanted === '' ? 'article' : wanted).slice(0, ARTICLE_LIMITS.slug - 4).replace(/-+$/, '');
   for (let number = 1; number <= MAX_TRIES; number += 1) {

@@ -14,11 +14,14 @@ it.each([
   ['published', AHEAD, PAST, 'scheduled', AHEAD],
   ['scheduled', AHEAD, null, 'scheduled', AHEAD],
   ['scheduled', PAST, null, 'published', PAST],
-] as const)('%s, wished for %s, published before on %s: %s at %s', (status, requestedDate, previous, expected, day) => {
-  const answer = getPublication(
-    { status, publishedAt: requestedDate },
-    previous === null ? null : new Date(previous),
-    NOW,
-  );
-  expect([answer.status, answer.publishedAt?.toISOString() ?? null]).toEqual([expected, day]);
-});
+] as const)(
+  '%s with date %s, previously published on %s: %s at %s',
+  (status, requestedDate, previous, expected, day) => {
+    const answer = getPublication(
+      { status, publishedAt: requestedDate },
+      previous === null ? null : new Date(previous),
+      NOW,
+    );
+    expect([answer.status, answer.publishedAt?.toISOString() ?? null]).toEqual([expected, day]);
+  },
+);

@@ -6,10 +6,10 @@ export interface Publication {
 }
 
 /**
- * Publication status and date of an article. A draft has none; a published one keeps its date or gets the current one; a future date means scheduled,
- * and an article scheduled for the past is published.
+ * Determines the publication status and date of an article. A draft has no date; a published one keeps its date or gets
+ * the current one; a future date means scheduled, and an article scheduled for the past is published.
  *
- * @param previous previous publication date; a later save does not change it
+ * @param previous publication date of the previous save, which a later save does not change
  */
 export function getPublication(
   { status, publishedAt }: { status: ArticleStatus; publishedAt?: string | null | undefined },

@@ -14,7 +14,7 @@ export interface ImportArticlesOptions {
   folder: string;
   pages: ArticlePages;
   now(): Date;
-  /** A file that cannot be imported does not block the others. */
+  /** Called for a file that cannot be imported, which does not block the others. */
   onProblem(file: string, error: unknown): void;
 }
 

@@ -10,8 +10,8 @@ const FILES = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.end
 const SAMPLE = readFileSync(join(ROOT, 'test', 'fixtures', 'articles', 'a-first-look.md'), 'utf8');
 const read = (change: (text: string) => string) => readArticleFile('a-first-look.md', change(SAMPLE));
 
-describe('every article that comes with the product', () => {
-  it('is read', () => {
+describe('every article that ships with the product', () => {
+  it('can be parsed', () => {
     const problems = FILES.flatMap((name) => {
       try {
         const { draft } = readArticleFile(name, readFileSync(join(FOLDER, name), 'utf8'));
@@ -29,8 +29,8 @@ describe('every article that comes with the product', () => {
   });
 });
 
-describe('an article file', () => {
-  it('gives an article in Markdown', () => {
+describe('readArticleFile', () => {
+  it('returns an article in Markdown', () => {
     const { draft, updatedAt } = read((text) => text);
     expect(draft).toMatchObject({
       slug: 'a-first-look',
@@ -59,7 +59,7 @@ describe('an article file', () => {
       'updatedAt is before',
     ],
     ['without words', (text) => text.replace(/\n---\n[\s\S]*$/, '\n---\n\n'), 'empty'],
-  ])('%s is refused', (_name, change, words) => {
+  ])('rejects a file %s', (_name, change, words) => {
     expect(() => read(change)).toThrow(words);
   });
 });

@@ -27,7 +27,7 @@ export interface ArticleFile {
  * Reads an article file: front matter in YAML between two lines of `---`, then Markdown.
  *
  * @param name file name: the slug and `.md`
- * @throws Error with the name of the field
+ * @throws Error that contains the name of the invalid field
  */
 export function readArticleFile(name: string, text: string): ArticleFile {
   const [, head, body] = FENCED.exec(text) ?? [];

@@ -19,7 +19,7 @@ export interface BillingContext {
   /** Missing setting when there is no provider; for the log. */
   unavailableBecause: string;
   baseUrl: string;
-  /** Limits calls, because each opened page is a call to the provider. */
+  /** Rate limits, because each opened page is a call to the provider. */
   limits: Pick<AttemptLimits, 'take'>;
   now(): Date;
   /** Called once per event that an invoice was paid. A throw makes the provider retry the event. */

@@ -15,18 +15,27 @@ import { buildBillingUrl, createAlreadyPremiumError, startCheckout } from './sta
 
 /** Plans, subscriptions and payments. The provider is the source of truth; our data is a copy. */
 export interface BillingService {
-  /** URL of the checkout page for Premium. @throws AppError already-premium, rate-limited, payment-provider-failed */
+  /**
+   * Returns the URL of the checkout page for Premium.
+   *
+   * @throws AppError already-premium, rate-limited, payment-provider-failed
+   */
   startCheckout(user: User, interval: PlanInterval): Promise<{ url: string }>;
-  /** URL of the page for managing card and subscription. @throws AppError not-found, rate-limited, payment-provider-failed */
+  /**
+   * Returns the URL of the page for managing card and subscription.
+   *
+   * @throws AppError not-found, rate-limited, payment-provider-failed
+   */
   openPortal(user: User): Promise<{ url: string }>;
   subscription(user: User): Promise<Subscription>;
-  /** Newest first, up to 100. */
+  /** Lists up to 100 payments, newest first. */
   payments(user: User): Promise<Payment[]>;
   /**
    * Processes a webhook event of the provider. Idempotent and independent of the order.
    *
-   * @param rawBody the body as it was sent, byte for byte
-   * @throws AppError invalid-signature; bad-request without a provider; payment-provider-failed when the event must be retried
+   * @param rawBody the unchanged bytes of the body
+   * @throws AppError invalid-signature; bad-request without a provider; payment-provider-failed when the event must be
+   * retried
    */
   handleWebhook(rawBody: string, signature: string | null): Promise<void>;
   /** Fetches subscriptions that may have changed without an event. */

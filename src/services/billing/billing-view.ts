@@ -3,7 +3,7 @@ import type { User } from '#contracts/account/user.ts';
 import type { SubscriptionRow } from '#db/queries/commerce/billing.ts';
 import type { Invoice } from '#providers/payments/payment-provider.ts';
 
-/** A subscription as shown to its owner. @param row null = never opened a checkout */
+/** Builds the subscription shown to its owner. @param row null when the user never opened a checkout */
 export function buildSubscriptionView(user: User, row: SubscriptionRow | null, isAvailable: boolean): Subscription {
   return {
     plan: user.isPremium ? 'premium' : 'free',
@@ -16,12 +16,12 @@ export function buildSubscriptionView(user: User, row: SubscriptionRow | null, i
   };
 }
 
-/** A payment as shown to its owner. */
+/** Builds the payment shown to its owner. */
 export function buildPaymentView(row: Omit<Payment, 'id' | 'createdAt'> & { createdAt: Date }): Payment {
   return paymentSchema.parse({ ...row, id: row.stripePaymentId, createdAt: row.createdAt.toISOString() });
 }
 
-/** An invoice as stored. */
+/** Builds the row of an invoice. */
 export function buildPaymentRow(userId: string, invoice: Invoice) {
   const { id, url, amount, currency, status, description, createdAt } = invoice;
   return { userId, stripePaymentId: id, receiptUrl: url, amount, currency, status, description, createdAt };

@@ -40,11 +40,11 @@ describe('getPremium', () => {
     ['canceled', 'canceled', 10, false],
     ['a state nobody knows', 'brand_new', 10, false],
     ['active without an end', 'active', null, false],
-  ])('free: %s', (_what, status, hours, cancelled) => {
+  ])('returns no Premium for %s', (_what, status, hours, cancelled) => {
     expect(getPremium(state(status, hours, cancelled), now)).toEqual(FREE);
   });
 
-  it('what it says ends when it says, and never begins again by itself', () => {
+  it('Premium ends exactly at expiresAt and never starts again by itself', () => {
     const anyState = fc.record({
       status: fc.constantFrom('trialing', 'active', 'past_due', 'unpaid', 'canceled', null),
       hours: fc.option(fc.integer({ min: -1_000, max: 1_000 })),

@@ -24,10 +24,10 @@ export interface PremiumState {
 const FREE: PremiumState = { isPremium: false, expiresAt: null };
 
 /**
- * Derives the plan from a subscription. The only place that decides it.
+ * Derives the plan from a subscription. No other code decides it.
  *
- * - `trialing`, `active`: Premium until the period ends. A renewing subscription gets `RENEWAL_ALLOWANCE_HOURS` more, because its renewal is
- *   confirmed slightly later; a canceled one ends exactly on time.
+ * - `trialing`, `active`: Premium until the period ends. A renewing subscription gets `RENEWAL_ALLOWANCE_HOURS` more,
+ * because its renewal is confirmed slightly later; a canceled one ends exactly on time.
  * - `past_due`: Premium for `PAST_DUE_GRACE_DAYS` after the paid period, while the provider retries the card.
  * - everything else (`unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`, unknown ones, none): free.
  */
@@ -39,7 +39,7 @@ export function getPremium(subscription: SubscriptionState, now: Date): PremiumS
   return expiresAt > now ? { isPremium: true, expiresAt } : FREE;
 }
 
-/** Milliseconds of Premium after the end of the period; null = no Premium at all. */
+/** Returns the milliseconds of Premium after the end of the period; null = no Premium at all. */
 function getExtraTimeMs({ status, cancelAtPeriodEnd }: SubscriptionState): number | null {
   if (status === 'past_due') return PAST_DUE_GRACE_DAYS * DAY_MS;
   if (status !== 'active' && status !== 'trialing') return null;
@@ -53,7 +53,7 @@ export interface PremiumAccount {
   subscriptionExpiresAt: Date | null;
 }
 
-/** Does the account have Premium now, by an administrator's grant or by its subscription? */
+/** Whether the account currently has Premium, granted by an administrator or through its subscription. */
 export function hasPremium(account: PremiumAccount, now: Date): boolean {
   if (account.premiumGranted) return true;
   return account.isPremium && (account.subscriptionExpiresAt === null || account.subscriptionExpiresAt > now);

@@ -5,7 +5,7 @@ import { fetchBillingState, storeBillingState } from './billing-state.ts';
 import { updateCustomer } from './customer.ts';
 
 const DAY_MS = 86_400_000;
-/** The provider retries an event for three days, and manually for thirty. */
+/** Longer than the provider retries an event: three days automatically, thirty days manually. */
 const EVENTS_KEPT_DAYS = 60;
 /** How long a checkout without a purchase is checked; its page expires after a day. */
 const NEW_CUSTOMER_DAYS = 7;

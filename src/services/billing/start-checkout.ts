@@ -13,15 +13,15 @@ import { hasPremium } from './get-premium.ts';
 export const createAlreadyPremiumError = (): AppError =>
   new AppError('already-premium', BILLING_MESSAGES.alreadyPremium);
 
-/** Return URLs after the checkout. */
+/** Builds the URLs to which the checkout returns. */
 export const buildBillingUrl = (baseUrl: string, checkout?: 'success' | 'cancelled'): string =>
   `${baseUrl}/profile?tab=billing${checkout === undefined ? '' : `&checkout=${checkout}`}`;
 
 /**
- * URL of the checkout page for Premium.
+ * Returns the URL of the checkout page for Premium.
  *
- * Checks the provider's state first, because Premium may have just been bought. A subscription with a pending payment is paid
- * instead of bought again, so that no user has two.
+ * Checks the provider's state first, because Premium may have just been bought. A subscription with a pending payment
+ * is paid instead of bought again, so that no user has two.
  *
  * @throws AppError already-premium; PaymentProviderError
  */

@@ -34,7 +34,7 @@ export async function composeNewsletter(
   return newsletter.confirmNewsletterMessage({ to, unsubscribeLink, link, validHours: NEWSLETTER_LINK_HOURS });
 }
 
-/** A new unsubscribe link; links of earlier messages still work. */
+/** Creates a new unsubscribe link; links of earlier messages still work. */
 export async function createUnsubscribeLink(
   subscriberId: string,
   options: Pick<MailComposerOptions, 'db' | 'baseUrl' | 'now'>,

@@ -42,7 +42,7 @@ export async function composeReply({ replyId }: ReplyIntent, { db }: MailCompose
   return buildSupportReplyMessage({ to: ticket.email, id: ticket.id, subject: ticket.subject, message });
 }
 
-/** Support must be able to tell an entered email address from a verified one. */
+/** Describes the sender, so that support can distinguish an unverified email address from a verified one. */
 async function getSender({ userId, email }: SupportTicketRow, { db, now }: MailComposerOptions): Promise<string> {
   if (userId === null) return 'visitor, email address not verified';
   const user = await findUser(db, userId);

@@ -7,6 +7,6 @@ export const LINK_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
   'change-email': 24,
 };
 
-/** Expiry of a link that is created now. */
+/** Returns the expiry of a link that is created now. */
 export const getExpiry = (purpose: EmailTokenPurpose, now: Date): Date =>
   new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000);

@@ -22,7 +22,9 @@ import { hashToken, randomToken } from './mail-token.ts';
 
 /** Composes a message and sends it. */
 export interface MailComposer {
-  /** Sends nothing when its subject no longer exists. Throws when the message was not accepted. */
+  /**
+   * Sends nothing when the account, ticket or other subject no longer exists. Throws when the message was not accepted.
+   */
   send(intent: MailIntent): Promise<void>;
 }
 
@@ -137,7 +139,7 @@ async function composeAccount(
   }
 }
 
-/** 256 random bits; only their hash is stored. */
+/** Creates a token of 256 random bits and stores only its hash. */
 async function newToken(userId: string, purpose: EmailTokenPurpose, { db, now }: MailComposerOptions): Promise<string> {
   const token = randomToken();
   const row = { tokenHash: hashToken(token), userId, purpose, expiresAt: getExpiry(purpose, now()) };

@@ -11,13 +11,13 @@ export interface IssueText {
   content: string;
 }
 
-/** Paths of our own site become absolute URLs, because email clients cannot resolve relative ones. */
+/** Turns paths of our own site into absolute URLs, because email clients cannot resolve relative ones. */
 const withOrigin = (html: string, baseUrl: string): string =>
   html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${baseUrl}/`);
 
 export interface RenderedIssue {
   subject: string;
-  /** The part that is the same for all subscribers. */
+  /** Content that is the same for all subscribers. */
   body: { html: string; text: string };
 }
 
@@ -31,7 +31,7 @@ export async function renderIssue({ subject, content }: IssueText, baseUrl: stri
   return { subject, body: { html: withOrigin(html, baseUrl), text: content } };
 }
 
-/** An issue for one subscriber, with their own `unsubscribeLink`. */
+/** Composes an issue for one subscriber, with their own `unsubscribeLink`. */
 export function composeIssue(
   { subject, body }: RenderedIssue,
   { to, unsubscribeLink }: { to: string; unsubscribeLink: string },
@@ -39,7 +39,7 @@ export function composeIssue(
   return buildNewsletterIssueMessage({ to, unsubscribeLink, subject, body });
 }
 
-/** The message for a subscriber, with a new unsubscribe link; null when the subscription has ended. */
+/** Composes the message for a subscriber with a new unsubscribe link; returns null when the subscription has ended. */
 export async function composeIssueFor(
   subscriberId: string | null,
   issue: RenderedIssue,

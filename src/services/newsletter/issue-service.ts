@@ -38,7 +38,7 @@ export interface IssueService {
   update(administrator: User, id: string, input: IssueInput): Promise<NewsletterIssue>;
   /** Drafts only. */
   delete(administrator: User, id: string): Promise<void>;
-  /** The message as subscribers will receive it; stores nothing. */
+  /** Returns the message as subscribers will receive it; stores nothing. */
   preview(administrator: User, input: IssueInput): Promise<IssuePreview>;
   /** Sends the text immediately to the administrator's own email address. @throws AppError mail-failed */
   test(administrator: User, input: IssueInput): Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withFonts } from './print-fonts.ts';
 
-/** Font families that a text embeds in the document, along with the stack for missing characters. */
+/** Returns the font families that a text embeds in the document, and the stack for missing characters. */
 function fontsFor(text: string) {
   const html = withFonts(`<!doctype html><html><head></head><body>${text}</body></html>`);
   const families = Array.from(html.matchAll(/@font-face\{font-family:"([^"]+)"/g), ([, family]) => family ?? '');
@@ -12,7 +12,7 @@ function fontsFor(text: string) {
 const OWN = ['Inter', 'Source Serif 4', 'JetBrains Mono'];
 
 describe('fonts of a document', () => {
-  it('are ours alone for what they can write', () => {
+  it('are only our own if they contain all characters', () => {
     for (const text of ['Plain', 'Příliš žluťoučký', 'Главная', 'Αρχική', 'Tiếng Việt']) {
       expect(fontsFor(text)).toMatchObject({ families: OWN, stack: 'sans-serif' });
     }
@@ -28,11 +28,11 @@ describe('fonts of a document', () => {
     ['中文标题', 'Noto Sans SC Variable'],
     // Chinese characters next to Japanese text use the Japanese forms.
     ['日本語のタイトル', 'Noto Sans JP Variable'],
-  ])('gain one for %s', (text, family) => {
+  ])('include an additional font for %s', (text, family) => {
     expect(fontsFor(text)).toMatchObject({ families: [...OWN, family], stack: `"${family}"` });
   });
 
-  it('change nothing of the text', () => {
+  it('leave the text unchanged', () => {
     const html = '<!doctype html><html><head></head><body>$& $1 </head></body></html>';
     const body = (text: string) => text.slice(text.indexOf('<body>'));
     expect(body(withFonts(html))).toBe(body(html));

@@ -53,13 +53,16 @@ export function withFonts(html: string): string {
   return html.replace('</head>', () => `<style>${css}\n:root { --script-fonts: ${stack} }</style></head>`);
 }
 
-/** Chinese characters look different in Japan, China and Korea: the script next to them identifies the language. */
+/**
+ * Selects the order of Han fonts by the neighboring script, because Chinese characters look different in Japan, China
+ * and Korea.
+ */
 function selectHanOrder(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, CHINESE, KOREAN];
   return /\p{Script=Hangul}/u.test(text) ? [KOREAN, CHINESE, JAPANESE] : [CHINESE, JAPANESE, KOREAN];
 }
 
-/** The `@font-face` rules of a Fontsource stylesheet, read once. */
+/** Returns the `@font-face` rules of a Fontsource stylesheet, which is read once. */
 function getFaces(sheet: string): Face[] {
   const known = loaded.get(sheet);
   if (known !== undefined) return known;
@@ -75,7 +78,7 @@ function getFaces(sheet: string): Face[] {
   return honest;
 }
 
-/** `U+0-FF, U+131` */
+/** Parses ranges such as `U+0-FF, U+131`. */
 function getRanges(text: string): Face['ranges'] {
   return text.split(',').flatMap((part) => {
     const match = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/i.exec(part);

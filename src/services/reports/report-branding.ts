@@ -4,7 +4,7 @@ import { may } from '#lib/runtime/policies.ts';
 import type { ReportBranding } from '#report/report-document.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 
-/** Branding of a company's reports; null for accounts without Premium. */
+/** Returns the branding of a company's reports; null for accounts without Premium. */
 export async function getBranding(user: User, logos: Pick<LogoService, 'read'>): Promise<ReportBranding | null> {
   if (!may(user, 'keep-logo')) return null;
   const webp = await logos.read(user);

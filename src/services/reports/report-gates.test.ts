@@ -6,15 +6,15 @@ import { selectAllowedSections } from './report-gates.ts';
 const free = { isEmailVerified: true, isPremium: false, role: 'user' } as const;
 const premium = { ...free, isPremium: true };
 
-describe('what may be downloaded', () => {
-  it('is put into the order of the report, once each', () => {
+describe('selectAllowedSections', () => {
+  it('returns each section once, in the order of the report', () => {
     const sections = ['critical-issues', 'seo-health-check', 'critical-issues'] as const;
     expect(selectAllowedSections(free, { format: 'pdf', sections })).toEqual(['seo-health-check', 'critical-issues']);
     expect(selectAllowedSections(premium, { format: 'ppt', sections: REPORT_SECTION_IDS })).toEqual(REPORT_SECTION_IDS);
     expect(selectAllowedSections(free, { format: 'pdf', sections: FREE_SECTION_IDS })).toEqual(FREE_SECTION_IDS);
   });
 
-  it('is refused in the words of the specification', () => {
+  it('rejects with the messages of the specification', () => {
     const refused = (
       person: typeof free | typeof premium,
       format: 'pdf' | 'ppt',

@@ -9,7 +9,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { may, type Person } from '#lib/runtime/policies.ts';
 
 /**
- * The sections that may be downloaded, in the order of the report.
+ * Returns the sections that may be downloaded, in the order of the report.
  *
  * @throws AppError invalid-body without a section, premium-required for Premium sections and formats
  */

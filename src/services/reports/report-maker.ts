@@ -27,7 +27,7 @@ import type { WriteReport } from './report-writers.ts';
 
 const DAY_MS = 86_400_000;
 const HEARTBEAT_MS = 5_000;
-/** A worker without a heartbeat for this long is considered dead. */
+/** Time without a heartbeat after which a worker is considered dead. */
 const STALE_AFTER_MS = 30_000;
 const RETRY_SECONDS = 2;
 const SWEPT_PER_CALL = 200;
@@ -107,7 +107,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     if (!isOurs) await store.delete(artifactKey);
   }
 
-  /** An expected failure is reported to the user; an unexpected error is retried. */
+  /** Handles a failed report: an expected failure is reported to the user, an unexpected error is retried. */
   async function settle({ id, attempts }: ReportFileRow, error: unknown): Promise<void> {
     const hold = { id, workerId };
     const waiting = { status: 'queued', workerId: null, percent: 0, stage: REPORT_STAGES.waiting.text } as const;
@@ -163,7 +163,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
   };
 }
 
-/** Files that a killed worker was writing. */
+/** Removes files that a killed worker was writing. */
 async function removeLeftovers(workFolder: string): Promise<void> {
   for (const name of await readdir(workFolder).catch(() => [])) {
     if (!/^report-.*\.(pdf|pptx)$/.test(name)) continue;

@@ -18,7 +18,7 @@ function printer(change: Partial<Parameters<typeof createReportPrinter>[0]> = {}
 }
 const work = (onPrinting = () => {}) => ({ signal: new AbortController().signal, onPrinting });
 
-it('says why there is no PDF without a browser', async () => {
+it('reports why there is no PDF without a browser', async () => {
   const missing = { reason: 'The browser is disabled on this server', step: null };
   const { print } = printer({ browser: async () => ({ executable: null, missing }) });
   await expect(print('<p>', work())).rejects.toMatchObject({
@@ -27,7 +27,7 @@ it('says why there is no PDF without a browser', async () => {
   });
 });
 
-it('says so for one that does not start, and gives its turn back', async () => {
+it('reports a browser that does not start, and releases its turn', async () => {
   const { print, turns } = printer();
   await expect(print('<p>', work())).rejects.toMatchObject({ code: 'unavailable' });
   let isNext = false;
@@ -37,7 +37,7 @@ it('says so for one that does not start, and gives its turn back', async () => {
   expect(isNext).toBe(true);
 });
 
-it('waits for its turn, but not for ever', async () => {
+it('stops waiting for its turn at the time limit', async () => {
   const { print, turns } = printer({ turnWaitMs: 40 });
   const turn = turns.ask(() => {});
   let printsAt = 0;

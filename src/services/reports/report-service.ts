@@ -37,9 +37,9 @@ export interface ReportService {
   start(user: User, request: ReportRequest): Promise<ReportJob>;
   /** @throws AppError not-found, also for another user's report */
   get(user: User, id: string): Promise<ReportJob>;
-  /** The finished file. @throws AppError not-found, report-not-ready while it is being generated */
+  /** Returns the finished file. @throws AppError not-found, report-not-ready while it is being generated */
   download(user: User, id: string): Promise<ReportDownload>;
-  /** The file, as soon as it is ready. @throws AppError with the code of the failure */
+  /** Returns the file as soon as it is ready. @throws AppError with the code of the failure */
   waitFor(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
 }
 

@@ -17,7 +17,7 @@ import { getBranding } from './report-branding.ts';
 import { selectAllowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
 
-/** The report as HTML, rendered by the web application. */
+/** Renders the report as HTML; implemented by the web application. */
 export type RenderPrint = (document: ReportDocument) => Promise<string>;
 
 interface Work {
@@ -58,7 +58,7 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
   };
 }
 
-/** Data of the report for the current plan, which may have expired since the request. */
+/** Returns the data of the report for the current plan, which may have expired since the request. */
 async function getDocument(
   row: ReportFileRow,
   { db, logos, marks, now }: ReportWriterOptions,

@@ -36,13 +36,13 @@ export interface SharedReport {
 export interface ShareService {
   /** @throws AppError not-found, analysis-failed, email-not-verified, bad-request at the limit, rate-limited */
   create(user: User, analysisId: string): Promise<NewShareLink>;
-  /** Active links, newest first. @throws AppError not-found */
+  /** Lists active links, newest first. @throws AppError not-found */
   list(user: User, analysisId: string): Promise<ShareLink[]>;
   /** @throws AppError not-found, also for another user's link and for a revoked one */
   revoke(user: User, id: string): Promise<void>;
-  /** Null for an unknown or revoked link. @throws AppError rate-limited */
+  /** Returns null for an unknown or revoked link. @throws AppError rate-limited */
   open(request: Request, token: string): Promise<SharedReport | null>;
-  /** A screenshot of the shared report's evidence. @throws AppError not-found, rate-limited */
+  /** Returns a screenshot of the shared report's evidence. @throws AppError not-found, rate-limited */
   readScreenshot(request: Request, token: string, key: string): Promise<Uint8Array>;
 }
 
@@ -66,7 +66,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
     return row;
   }
 
-  /** The link of a token with its owner, whose account must still exist. */
+  /** Returns the link of a token with its owner, whose account must still exist. */
   async function openLink(token: string): Promise<{ link: ShareLinkRow; owner: User } | null> {
     const link = TOKEN.test(token) ? await findShareLink(db, hashToken(token)) : null;
     const row = link === null ? null : await findUser(db, link.userId);

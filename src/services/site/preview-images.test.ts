@@ -4,7 +4,7 @@ import { createPreviewImages } from './preview-images.ts';
 
 const TEXT = { title: 'Pages without a title', kind: 'Check' };
 
-it('draws a PNG of the size that social networks ask for, with something on it', async () => {
+it('draws a non-empty PNG of the size that social networks require', async () => {
   const picture = await createPreviewImages().draw(TEXT);
   const { format, width, height } = await sharp(picture).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
@@ -26,7 +26,7 @@ it.each([
   'Pages without a title',
   'Canonical URLs that differ '.repeat(8),
   'Internationalization'.repeat(6),
-])('keeps its margins, its tagline and its lower edge: %s', async (title) => {
+])('keeps margins, tagline and lower edge for the title: %s', async (title) => {
   const picture = await createPreviewImages().draw({ title, kind: 'Check' });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [0, 1, 2].map((part) => data[(y * info.width + x) * info.channels + part]);

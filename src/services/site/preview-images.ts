@@ -12,7 +12,7 @@ export interface PreviewText {
 }
 
 export interface PreviewImages {
-  /** The image as PNG, 1200 by 630 pixels. Rendered once and cached while there is space. */
+  /** Returns the image as PNG, 1200 by 630 pixels. It is rendered once and cached while there is space. */
   draw(text: PreviewText): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -32,7 +32,10 @@ const MARK = `data:image/svg+xml;base64,${Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 24 24"><path d="M3 4.5v15M21 8v8M3 12h18" fill="none" stroke="${ACCENT}" stroke-width="2"/><circle cx="14" cy="12" r="3.25" fill="${PAPER}" stroke="${ACCENT}" stroke-width="2"/></svg>`,
 ).toString('base64')}`;
 
-/** Open Graph images: the page title rendered as outlines with our own fonts, so that no system font is needed. */
+/**
+ * Creates the Open Graph images: the page title is rendered as outlines with our own fonts, so that no system font is
+ * needed.
+ */
 export function createPreviewImages(): PreviewImages {
   const fonts = loadFonts();
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

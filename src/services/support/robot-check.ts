@@ -5,7 +5,7 @@ import { type RobotChallenge, robotChallengeSchema, robotProofSchema } from '#co
 import type { Db } from '#db/client.ts';
 import { countAttempt } from '#db/queries/accounts/attempts.ts';
 
-/** PBKDF2 iterations per attempt, and the number of attempts: about half a second of work in a browser. */
+/** PBKDF2 iterations per attempt, and number of attempts, which together take about half a second in a browser. */
 const COST = 1_000;
 const MIN_TRIES = 200;
 const MAX_TRIES = 600;
@@ -15,7 +15,10 @@ export const ROBOT_CHALLENGE_SECONDS = 1_200;
 /** The check behind "I am not a robot": a signed proof-of-work, valid for one request. It does not identify or track users. */
 export interface RobotCheck {
   issueChallenge(): Promise<RobotChallenge>;
-  /** True for a solved challenge that we issued, has not expired and was not used before; marks it as used. */
+  /**
+   * Returns true for a solved challenge that we issued, that has not expired and was not used before, and marks it as
+   * used.
+   */
   redeem(proof: string): Promise<boolean>;
 }
 

@@ -20,7 +20,8 @@ export interface SupportService {
    */
   open(request: Request, user: User | null, ticket: NewTicket): Promise<string>;
   /**
-   * The same for the contact form of a browser without JavaScript, which cannot solve the check: a few an hour per network address.
+   * Same as `open`, for the contact form of a browser without JavaScript, which cannot solve the check: a few tickets
+   * an hour per network address.
    *
    * @throws AppError rate-limited
    */
@@ -88,7 +89,10 @@ async function takeTicket(
   return SUPPORT_MESSAGES.submitted;
 }
 
-/** The specified call of the contact form has no proof, and a verified user is not an unknown bot: both are rate-limited instead. */
+/**
+ * Whether a ticket is accepted without a proof: the specified call of the contact form has none, and a verified user is
+ * not an unknown bot. Both are rate-limited instead.
+ */
 function needsNoProof(user: User | null, { subject }: NewTicket): boolean {
   return user?.isEmailVerified === true || subject.startsWith(CONTACT_SUBJECT_PREFIX);
 }
@@ -98,7 +102,7 @@ function createRobotError(): AppError {
   return new AppError('invalid-body', robot, { fieldErrors: { [TICKET_PROOF_FIELD]: robot } });
 }
 
-/** A bot that filled in the honeypot field gets the normal response, so that it does not try another way. */
+/** Whether a bot filled in the honeypot field. It gets the normal response, so that it does not try another way. */
 function isTrapped({ [TICKET_TRAP_FIELD]: trap }: NewTicket): boolean {
   return trap !== undefined && trap !== null && trap !== '';
 }

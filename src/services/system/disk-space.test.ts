@@ -22,7 +22,7 @@ it('is low below the minimum and critical below half of it', async () => {
   expect(await disk(null).space.state()).toMatchObject({ freeBytes: null, isLow: false, isCritical: false });
 });
 
-it('asks the system at most every two seconds', async () => {
+it('queries the system no more than once every two seconds', async () => {
   const { space, clock, reads } = disk(500);
   await space.state();
   reads.free = 10;
@@ -33,7 +33,7 @@ it('asks the system at most every two seconds', async () => {
   expect(reads.count).toBe(2);
 });
 
-it('begins nothing for half a minute after a write failed, whatever seems free', async () => {
+it('counts as full for half a minute after a failed write, regardless of the reported free space', async () => {
   const { space, clock } = disk(500);
   space.reportFull();
   expect(await space.state()).toMatchObject({ isLow: true, isCritical: false });

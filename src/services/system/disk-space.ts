@@ -9,12 +9,12 @@ const CRITICAL_SHARE = 0.5;
 /** Free space of the data folder, which decides whether analyses are accepted, started and continued. */
 export interface DiskSpace {
   state(): Promise<DiskState>;
-  /** A write failed for lack of space. */
+  /** Reports that a write failed for lack of space. */
   reportFull(): void;
 }
 
 export interface DiskSpaceOptions {
-  /** Null when the system does not report it. */
+  /** Returns null when the system does not report it. */
   freeBytes(): Promise<number | null>;
   minFreeBytes: number;
   monotonicMs?(): number;

@@ -9,7 +9,7 @@ import {
   type WorkerRow,
 } from '#db/queries/accounts/workers.ts';
 
-/** How often a process renews its row. */
+/** Interval at which a process renews its row. */
 export const WORKER_HEARTBEAT_MS = 5_000;
 
 /** The row that shows this process to other processes and to administrators. */
@@ -17,16 +17,16 @@ export interface WorkerRegister {
   /** @param isAlone no other process can use this database, so the rows of others belong to dead processes */
   register(isAlone: boolean): Promise<void>;
   beat(): Promise<void>;
-  /** Called on an orderly shutdown of this process. */
+  /** Removes the row on an orderly shutdown of this process. */
   remove(): Promise<void>;
-  /** Processes that are alive, and those that died within the last day. */
+  /** Lists processes that are alive, and those that died within the last day. */
   list(): Promise<WorkerState[]>;
 }
 
 export interface WorkerRegisterOptions {
   db: Db;
   id: string;
-  /** Current state to report. */
+  /** Returns the current state to report. */
   state(): Promise<Omit<WorkerHeartbeat, 'id'>>;
 }
 
@@ -44,8 +44,8 @@ export function createWorkerRegister({ db, id, state }: WorkerRegisterOptions): 
 }
 
 /**
- * A dead process runs nothing. The calling process counts as alive, even when the clock was set forward since its last
- * heartbeat; and one from the future was written before the clock was set back.
+ * Builds the state of a process; a dead one runs no analyses. The calling process counts as alive even if the clock was
+ * set forward since its last heartbeat. A heartbeat in the future was written before the clock was set back.
  */
 function buildWorkerState(worker: WorkerRow, ownId: string): WorkerState {
   const { silentSeconds, startedAt, heartbeatAt, running, ...row } = worker;

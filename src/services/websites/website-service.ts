@@ -16,7 +16,7 @@ import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 
 /** Websites that a user tracks. */
 export interface WebsiteService {
-  /** By name, each with the score of its last finished analysis. */
+  /** Lists the websites by name, each with the score of its last finished analysis. */
   list(user: User): Promise<Website[]>;
   /** @throws AppError url-required, url-invalid ..., website-exists, bad-request when the list is full */
   add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;

@@ -79,5 +79,5 @@ export const adminApi = {
     }),
 };
 
-/** Confirmed subscribers as CSV. */
+/** URL of the confirmed subscribers as CSV. */
 export const SUBSCRIBERS_PATH = '/api/admin/newsletter-subscribers';

@@ -16,7 +16,7 @@ import { UsersPanel } from './people/users-panel.tsx';
 import { WebsitesPanel } from './people/websites-panel.tsx';
 import { SystemSection } from './system-section.tsx';
 
-/** Key figures, and one tab at a time. */
+/** The administration page: key figures, and one tab at a time. */
 export function AdminPage({ stats, tab, panel }: AdminData) {
   return (
     <div className="shell py-8 sm:py-12">

@@ -14,7 +14,7 @@ const stats: AdminStats = {
   openTickets: 0,
 };
 
-it('names the conversion, and Premium that was granted apart from it', () => {
+it('shows the conversion rate, and counts granted Premium separately', () => {
   expect(describePremium(stats)).toBe('8.0% conversion');
   expect(describePremium({ ...stats, grantedUsers: 2, conversionPercent: 4 })).toBe('4.0% conversion, 2 granted');
   expect(describePremium({ ...stats, conversionPercent: null })).toBe('');

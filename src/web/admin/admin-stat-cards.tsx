@@ -2,7 +2,7 @@ import type { AdminStats } from '#contracts/product/admin.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { formatMoney } from '../format/money.ts';
 
-/** Users, Premium, revenue and open tickets. */
+/** Cards with users, Premium, revenue and open tickets. */
 export function AdminStatCards({ stats }: { stats: AdminStats }) {
   const { currency, otherRevenue } = stats;
   const formatOtherRevenue = (which: 'monthlyRevenue' | 'totalRevenue') =>
@@ -26,7 +26,7 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
   );
 }
 
-/** "4.0% conversion, 2 granted": granted Premium does not count as a sale. */
+/** Returns "4.0% conversion, 2 granted"; granted Premium does not count as a sale. */
 export function describePremium({ conversionPercent, grantedUsers }: AdminStats): string {
   const conversion = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}% conversion`;
   return grantedUsers === 0 ? conversion : `${conversion}, ${formatInteger(grantedUsers)} granted`;

@@ -8,7 +8,7 @@ import type { Column } from './data-table.tsx';
 
 const readName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
 
-/** Free, Premium, or Premium by an administrator. */
+/** Shows Free, Premium, or Premium granted by an administrator. */
 function Plan({ user }: { user: AdminUser }) {
   if (!user.isPremium) return <Tag>Free</Tag>;
   return <Tag tone="accent">{user.isPremiumGranted ? 'Premium, granted' : 'Premium'}</Tag>;

@@ -10,9 +10,9 @@ import { listAddress, sortUrl } from './newsletter/list-address.ts';
 
 export interface Column<Item> {
   title: string;
-  /** Name of the sort order; without it the column cannot be sorted. */
+  /** Sort key; without it the column cannot be sorted. */
   sort?: string;
-  /** Order of the first click. */
+  /** Sort direction of the first click. */
   firstOrder?: 'asc' | 'desc';
   isFigure?: boolean;
   cell: (item: Item) => ReactNode;
@@ -24,13 +24,13 @@ export interface DataTableProps<Item> {
   columns: readonly Column<Item>[];
   items: readonly Item[];
   readKey: (item: Item) => string;
-  /** Text of the empty state. */
+  /** Message shown when there are no rows. */
   empty: string;
   /** Omitted for short tables that cannot be sorted. */
   list?: ListState;
 }
 
-/** Rows of 36 px under a sticky header. The first column is the row header. */
+/** A table with rows of 36 px and a sticky header. The first column is the row header. */
 export function DataTable<Item>({ label, columns, items, readKey, empty, list }: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
   if (items.length === 0) return <p className="border-y py-8 text-center text-14 text-ink-2">{empty}</p>;
@@ -64,7 +64,7 @@ export function DataTable<Item>({ label, columns, items, readKey, empty, list }:
   );
 }
 
-/** One line; overflowing text is truncated and shown in full on hover. */
+/** A cell of one line. Overflowing text is truncated and shown in full on hover. */
 function BodyCell<Item>({ column, item, isFirst }: { column: Column<Item>; item: Item; isFirst: boolean }) {
   const content = column.cell(item);
   const title = typeof content === 'string' ? content : undefined;
@@ -129,7 +129,7 @@ export interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** Search, status and row count; a plain form, so that its state is in the URL. */
+/** Search, status filter and row count, as a plain form that keeps its state in the URL. */
 export function ListHead({ list, noun, total, statuses, children }: ListHeadProps) {
   const id = `search-${list.tab}`;
   return (

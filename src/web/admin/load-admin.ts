@@ -35,7 +35,7 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number]['value'];
 
-/** Display state of a list, from its URL. */
+/** State of a list, read from its URL. */
 export interface ListState {
   tab: AdminTab;
   page: number;
@@ -52,7 +52,7 @@ interface Listed<Item> {
   rows: Page<Item>;
 }
 
-/** Data of the open tab; the others load when they are opened. */
+/** Data of the open tab; other tabs load when they are opened. */
 export type AdminPanel =
   | { tab: 'overview'; users: AdminUser[]; payments: AdminPayment[] }
   | ({ tab: 'users'; audit: AuditEntry[] } & Listed<AdminUser>)
@@ -77,11 +77,11 @@ export interface LoadAdminInput {
   request: Request;
   admin: WebAdmin;
   user: User;
-  /** A section that fails to load does not hide the others. */
+  /** Called when a section fails to load, which does not hide the others. */
   onError(error: unknown): void;
 }
 
-/** All data that the first paint of the open tab needs. */
+/** Loads all data that the first paint of the open tab needs. */
 export async function loadAdmin({ request, admin, user, onError }: LoadAdminInput): Promise<AdminData> {
   const parameters = new URL(request.url).searchParams;
   const tab = ADMIN_TABS.find(({ value }) => value === parameters.get('tab'))?.value ?? 'overview';
@@ -103,7 +103,7 @@ interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
   parameters: URLSearchParams;
 }
 
-/** The query of a list; invalid URL parameters fall back to the default list. */
+/** Returns the query of a list; invalid URL parameters fall back to the defaults. */
 function getQuery<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
   const named = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(named);
@@ -158,7 +158,7 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
   }
 }
 
-/** The list, or the editor: `?article=new`, `?article=<id>`. */
+/** Loads the list, or the editor for `?article=new` and `?article=<id>`. */
 async function loadArticles({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
   const id = parameters.get('article');
   if (id === 'new') return { tab: 'article', article: null };
@@ -169,7 +169,7 @@ async function loadArticles({ parameters, admin, user }: PanelInput): Promise<Ad
   return { tab: 'articles', list: classifyState('articles', query), rows, counts };
 }
 
-/** The list, or one ticket: `?ticket=<id>`. */
+/** Loads the list, or one ticket for `?ticket=<id>`. */
 async function loadSupport({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
   const id = parameters.get('ticket');
   if (id !== null) {
@@ -181,7 +181,7 @@ async function loadSupport({ parameters, admin, user }: PanelInput): Promise<Adm
   return { tab: 'support', list: classifyState('support', query), rows: await admin.tickets(user, query) };
 }
 
-/** The list, or one issue: `?issue=new`, `?issue=<id>`. */
+/** Loads the list, or one issue for `?issue=new` and `?issue=<id>`. */
 async function loadNewsletter({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
   const id = parameters.get('issue');
   const subscribers = await admin.subscriberCount(user);

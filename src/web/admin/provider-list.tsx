@@ -1,7 +1,7 @@
 import type { ProviderState } from '#contracts/product/system.ts';
 import { Tag } from '../components/ui/tag.tsx';
 
-/** External services and the setting that configures each. */
+/** Lists external services and the setting that configures each. */
 export function ProviderList({ providers }: { providers: readonly ProviderState[] }) {
   return (
     <section aria-labelledby="providers-title" className="max-w-3xl">

@@ -14,7 +14,7 @@ const browser: Extract<BrowserReadiness, { available: true }> = {
   tookMs: 377,
 };
 
-it('tells version, origin, age and sandbox', () => {
+it('describes the version, origin, age and sandbox of the browser', () => {
   expect(describeBrowser(browser)).toEqual([
     'HeadlessChrome/153.0.8010.0, bundled with the product. The test took 377 ms.',
     'Released 75 days ago.',
@@ -22,20 +22,20 @@ it('tells version, origin, age and sandbox', () => {
   ]);
 });
 
-it('warns of an old one, and of one without a sandbox', () => {
+it('warns about an outdated browser and about a missing sandbox', () => {
   const [, age, sandbox] = describeBrowser({ ...browser, ageDays: 91, isSandboxed: false });
   expect(age).toMatch(/known vulnerabilities/);
   expect(sandbox).toMatch(/without its sandbox/);
   expect(describeBrowser({ ...browser, ageDays: null })[1]).toBe('Release date unknown.');
 });
 
-it('says why there is none, and what does not work', () => {
+it('explains why there is no browser, and shows which components do not work', () => {
   const status = { ...SAMPLE_SYSTEM, queue: false };
   const html = renderToStaticMarkup(createElement(Installation, { status }));
   for (const text of ['Connected', 'Not responding', 'Not available', 'None was found.']) expect(html).toContain(text);
 });
 
-it('says what the files take and what is left', () => {
+it('shows the size of stored files and the free space', () => {
   expect(describeStorage({ usedBytes: 1_234_567, fileCount: 1, freeBytes: 20_000_000_000 })).toBe(
     '1.2 MB in 1 file, 20 GB free on disk',
   );

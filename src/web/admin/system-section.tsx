@@ -22,7 +22,7 @@ const SOURCES: Readonly<Record<BrowserSource, string>> = {
   shipped: 'bundled with the product',
 };
 
-/** Health of the components of this installation. */
+/** Status of the components of this installation. */
 export function SystemSection({ status, failedJobs }: { status: SystemStatus; failedJobs: readonly FailedJob[] }) {
   return (
     <div className="space-y-12">
@@ -34,7 +34,7 @@ export function SystemSection({ status, failedJobs }: { status: SystemStatus; fa
   );
 }
 
-/** Database, jobs, browser, storage and engine. */
+/** Rows for the database, jobs, browser, storage and engine. */
 export function Installation({ status }: { status: SystemStatus }) {
   const { storage } = status;
   return (
@@ -75,7 +75,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** "1.2 MB in 3 files, 20 GB free on disk". */
+/** Returns "1.2 MB in 3 files, 20 GB free on disk". */
 export function describeStorage({ usedBytes, fileCount, freeBytes }: StorageUsage): string {
   const used =
     usedBytes === null || fileCount === null
@@ -84,7 +84,7 @@ export function describeStorage({ usedBytes, fileCount, freeBytes }: StorageUsag
   return `${used}, ${freeBytes === null ? 'free space unknown' : `${formatByteSize(freeBytes)} free on disk`}`;
 }
 
-/** "20 GB free, at least 500 MB required (AWI_MIN_FREE_MB)". */
+/** Returns "20 GB free, at least 500 MB required (AWI_MIN_FREE_MB)". */
 export function describeDisk({ freeBytes, minFreeBytes }: DiskState): string {
   const free = freeBytes === null ? 'Free space unknown' : `${formatByteSize(freeBytes)} free`;
   return `${free}, at least ${formatByteSize(minFreeBytes)} required (AWI_MIN_FREE_MB)`;
@@ -126,7 +126,7 @@ function BrowserLine({ browser }: { browser: BrowserReadiness }) {
   );
 }
 
-/** Version, origin, sandbox and age, each as a sentence. */
+/** Returns one sentence each about the version, the age and the sandbox of the browser. */
 export function describeBrowser(browser: BrowserReadiness): string[] {
   if (!browser.available) {
     const reason = `${browser.reason}. Checks that need a browser are not measured.`;

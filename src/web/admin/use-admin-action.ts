@@ -6,9 +6,9 @@ import { useToast } from '../components/layout/toaster.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
 
 /**
- * Runs a change, shows the server's message and reloads the page's data. Returns the response, null when it failed.
+ * Runs a change, shows the server's message and reloads the page's data. Returns the response, or null when it failed.
  *
- * @param onFailure shows the error where a toast would be covered by a dialog
+ * @param onFailure shows the error inside a dialog, which would cover a toast
  */
 export function useAdminAction(onFailure?: (text: string) => void) {
   const [isBusy, setBusy] = useState(false);

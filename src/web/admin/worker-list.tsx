@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<WorkerState>[] = [
   { title: 'Last heartbeat', isFigure: true, cell: ({ heartbeatAt }) => <RelativeTime iso={heartbeatAt} /> },
 ];
 
-/** All processes of the installation; those without a heartbeat stay listed for a day. */
+/** Lists all processes of the installation. Those without a heartbeat stay listed for a day. */
 export function WorkerList({ workers }: { workers: SystemStatus['workers'] }) {
   return (
     <div>

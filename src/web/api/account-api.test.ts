@@ -6,7 +6,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** Answers every call alike and keeps what was sent. */
+/** Returns the same response to every call and records what was sent. */
 function answerWith(status: number, body: unknown): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -18,7 +18,7 @@ function answerWith(status: number, body: unknown): Sent[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends a logo as a form whose type the browser names', async () => {
+it('sends a logo as a form and lets the browser set its content type', async () => {
   const sent = answerWith(200, {});
   await accountApi.uploadLogo(new File(['x'], 'logo.png', { type: 'image/png' }));
   const init = sent[0]?.init;
@@ -26,7 +26,7 @@ it('sends a logo as a form whose type the browser names', async () => {
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
-it('uses the methods and paths of the call tables', async () => {
+it('uses the specified methods and paths', async () => {
   const sent = answerWith(200, { url: 'https://pay.example/', success: true, message: '' });
   await accountApi.changeWebsite('a/b', { isActive: false });
   await accountApi.removeWebsite('a/b');

@@ -58,5 +58,5 @@ export const accountApi = {
   openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', answer: redirect }),
 };
 
-/** The user's data as one JSON file. */
+/** Path of the user's data as one JSON file. */
 export const EXPORT_PATH = '/api/user/export';

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { ADDRESS_MESSAGES, ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { buildRefusalMessage, urlProblem } from './analysis-error.ts';
 
-it('asks for a URL before anything else', () => {
+it('requires a URL before anything else', () => {
   expect(urlProblem('  ', false)).toEqual({ title: 'URL Required', text: ADDRESS_MESSAGES.required });
 });
 
-it('asks for verification before it checks the URL', () => {
+it('requires verification before checking the URL', () => {
   expect(urlProblem('not a url', false)?.title).toBe('Email Verification Required');
 });
 
-it('explains an address it cannot read', () => {
+it('explains why a URL cannot be parsed', () => {
   expect(urlProblem('not a url', true)).toEqual({ title: 'Invalid URL', text: ADDRESS_MESSAGES.invalid });
   expect(urlProblem('ftp://example.com', true)?.text).toBe(ADDRESS_MESSAGES.scheme);
 });
@@ -21,7 +21,7 @@ it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s',
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 
-it('uses the server’s words under the specified titles', () => {
+it('shows the server’s message under the specified title', () => {
   expect(buildRefusalMessage({ ...refused, code: 'address-not-allowed', message: 'No.' })).toEqual({
     title: 'Invalid URL',
     text: 'No.',
@@ -48,6 +48,6 @@ it('shows when the monthly limit resets', () => {
   expect(buildRefusalMessage(outcome).text).toBe('Used up. Your limit resets on Dec 1, 2026.');
 });
 
-it('names a lost connection', () => {
+it('reports a lost connection', () => {
   expect(buildRefusalMessage({ kind: 'network' }).title).toBe('Network Error');
 });

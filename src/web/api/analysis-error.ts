@@ -6,13 +6,13 @@ import type { ApiOutcome } from './api.ts';
 export interface FormMessage {
   title: string;
   text: string;
-  /** Upgrading to Premium would allow it. */
+  /** Whether Premium would allow the analysis. */
   offersUpgrade?: boolean;
-  /** Not an error: the requested analysis is already running. */
+  /** Whether the requested analysis is already running, which is not an error. */
   isInfo?: boolean;
 }
 
-/** Error that prevents an analysis before anything is sent; null when there is none. */
+/** Returns the error that prevents an analysis before anything is sent; null when there is none. */
 export function urlProblem(input: string, isUserVerified: boolean): FormMessage | null {
   if (input.trim() === '') return { title: ADDRESS_MESSAGES.requiredTitle, text: ADDRESS_MESSAGES.required };
   if (!isUserVerified) return VERIFICATION_REQUIRED;
@@ -35,7 +35,7 @@ const ADDRESS_CODES = new Set([
   'address-not-allowed',
 ]);
 
-/** Message for an analysis that the server did not start. */
+/** Returns the message for an analysis that the server did not start. */
 export function buildRefusalMessage(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): FormMessage {
   if (outcome.kind === 'network') {
     return { title: ACCOUNT_MESSAGES.networkErrorTitle, text: ACCOUNT_MESSAGES.networkError };

@@ -6,19 +6,19 @@ interface Row {
   note?: string;
 }
 
-it('takes an object that has the names', () => {
+it('accepts objects that have the required fields', () => {
   const isRow = frame<Row>('id');
   expect([{ id: 'a' }, { id: null, more: 1 }].map(isRow)).toEqual([true, true]);
   expect([null, undefined, 'id', 1, {}, { note: 'a' }].some(isRow)).toBe(false);
 });
 
-it('takes a list only when each of its items fits', () => {
+it('accepts a list only when every item is valid', () => {
   const isList = answerList<Row>('id');
   expect([[], [{ id: 'a' }, { id: 'b' }]].map(isList)).toEqual([true, true]);
   expect([{ id: 'a' }, [{ id: 'a' }, {}], [null], null].some(isList)).toBe(false);
 });
 
-it('accepts absolute URLs only, and ignores a body that is not needed', () => {
+it('accepts only absolute URLs, and ignores a body that is not needed', () => {
   expect([{ url: 'https://pay.example/' }, { url: 'nonsense' }, { url: 1 }, {}, null].map(redirect)).toEqual([
     true,
     false,

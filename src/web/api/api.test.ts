@@ -27,7 +27,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const realFetch = globalThis.fetch;
-  // Browsers resolve paths against the page; Node has no page.
+  // Browsers resolve paths against the page's URL, which does not exist in Node.
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => realFetch(origin + path, init));
 });
 
@@ -56,7 +56,7 @@ it('starts an analysis in the background', async () => {
   expect(seen[0]?.body).toBe('{"url":"example.com"}');
 });
 
-it('hands on what the server says about a refusal', async () => {
+it('returns the server’s message when a request is refused', async () => {
   const body = {
     message: 'Used up.',
     code: 'monthly-limit',
@@ -73,7 +73,7 @@ it('hands on what the server says about a refusal', async () => {
   });
 });
 
-it('survives an answer that is not JSON', async () => {
+it('handles a response that is not JSON', async () => {
   answer = { status: 502, body: '<h1>Bad gateway</h1>' };
   expect(await api.login({ email: 'a@example.com', password: 'secret' })).toMatchObject({
     kind: 'refused',
@@ -82,17 +82,17 @@ it('survives an answer that is not JSON', async () => {
   });
 });
 
-it('does not trust a success of another shape', async () => {
+it('rejects a successful response with an unexpected shape', async () => {
   answer = { status: 200, body: '{"hello":1}' };
   expect((await api.currentUser()).kind).toBe('refused');
 });
 
-it('tells a lost connection from a refusal', async () => {
+it('distinguishes a lost connection from a refusal', async () => {
   await new Promise((resolve) => server.close(resolve));
   expect(await api.logout()).toEqual({ kind: 'network' });
 });
 
-it.each(['cancel', 'pause', 'resume'] as const)('requests %s under the URL of the analysis', async (wish) => {
+it.each(['cancel', 'pause', 'resume'] as const)('requests %s at the URL of the analysis', async (wish) => {
   answer = { status: 200, body: JSON.stringify(summary) };
   expect(await api.steerAnalysis('a/1', wish)).toEqual({ kind: 'ok', data: summary });
   expect(seen[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${wish}` });

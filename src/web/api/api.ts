@@ -25,7 +25,7 @@ interface Call<T> {
   answer: Answer<T>;
 }
 
-/** Calls our own server. Expected failures are returned as values. */
+/** Calls our own server and returns expected failures as values. */
 export async function call<T>({ path, method = 'GET', body, headers, answer }: Call<T>): Promise<ApiOutcome<T>> {
   // The browser sets the content type of a form itself, including the boundary.
   const isJson = body !== undefined && !(body instanceof FormData);
@@ -47,7 +47,7 @@ export async function call<T>({ path, method = 'GET', body, headers, answer }: C
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Fields of `errorAnswerSchema` that are present: a proxy in between may send its own response. */
+/** Reads the fields of `errorAnswerSchema` that are present, because a proxy may send its own response. */
 function buildRefusal(status: number, payload: unknown): ApiOutcome<never> {
   const { message, code, details, fieldErrors } = (payload ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
   return {
@@ -72,7 +72,7 @@ export type AnalysisAction = 'cancel' | 'pause' | 'resume';
 
 const buildAnalysisPath = (id: string) => `/api/analyses/${encodeURIComponent(id)}`;
 
-/** Calls of the specification that the browser makes, with cookies, on this origin only. */
+/** API calls of the specification that the browser makes, with cookies and only to this origin. */
 export const api = {
   currentUser: () =>
     call({
@@ -95,17 +95,17 @@ export const api = {
     }),
   steerAnalysis: (id: string, action: AnalysisAction): Promise<ApiOutcome<AnalysisSummary>> =>
     call({ path: `${buildAnalysisPath(id)}/${action}`, method: 'POST', answer: summary }),
-  /** State of an analysis, without its report. */
+  /** Fetches the state of an analysis, without its report. */
   analysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
     call({ path: buildAnalysisPath(id), answer: frame<{ status: AnalysisStatus }>('status') }),
 };
 
-/** URL of an analysis's progress stream. */
+/** Returns the URL of an analysis's progress stream. */
 export function buildProgressStreamPath(id: string): string {
   return `${buildAnalysisPath(id)}/events`;
 }
 
-/** Base URL of the screenshots of its evidence, each by its key. */
+/** Returns the base URL of the evidence screenshots, which are requested by key. */
 export function readPicturesPath(id: string): string {
   return `${buildAnalysisPath(id)}/pictures/`;
 }

@@ -27,5 +27,5 @@ export const downloadApi = {
     call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: unread }),
 };
 
-/** URL of a finished report. */
+/** Returns the URL of a finished report. */
 export const reportFilePath = (id: string): string => `${reportPath(id)}/file`;

@@ -10,7 +10,7 @@ export interface RootData {
   analytics: AnalyticsMode;
 }
 
-/** Root data from a page's matches; null when the root loader itself failed. */
+/** Returns the root data from a page's matches; null when the root loader itself failed. */
 export function readRootData(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): RootData | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   return (data as RootData | undefined) ?? null;

@@ -4,12 +4,12 @@ import { buildAccountMessage } from './account-outcome.ts';
 const refused = { kind: 'refused', status: 401, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 const ok = { kind: 'ok', data: { success: true, message: 'done' } } as const;
 
-it('uses the specified words for success', () => {
+it('shows the specified success messages', () => {
   expect(buildAccountMessage('sign-in', ok)).toMatchObject({ tone: 'good', title: 'Login Successful' });
   expect(buildAccountMessage('sign-up', ok)).toMatchObject({ tone: 'good', title: 'Registration Successful' });
 });
 
-it('prefers the server’s message, else the specified one', () => {
+it('prefers the server’s message over the specified one', () => {
   expect(buildAccountMessage('sign-in', { ...refused, message: 'Locked.' }).text).toBe('Locked.');
   expect(buildAccountMessage('sign-in', refused)).toEqual({
     tone: 'critical',
@@ -22,7 +22,7 @@ it('prefers the server’s message, else the specified one', () => {
   );
 });
 
-it('names a lost connection', () => {
+it('reports a lost connection', () => {
   expect(buildAccountMessage('sign-up', { kind: 'network' })).toEqual({
     tone: 'critical',
     title: 'Network Error',

@@ -31,7 +31,7 @@ export const MISMATCH: AuthMessage = {
   text: ACCOUNT_MESSAGES.passwordMismatch,
 };
 
-/** Message for the outcome of a login or registration: the server's own if it sent one. */
+/** Returns the message for the outcome of a login or registration, preferring the server's own message. */
 export function buildAccountMessage(
   mode: AuthMode,
   outcome: ApiOutcome<{ success: boolean; message: string }>,

@@ -5,12 +5,12 @@ import { AuthForm } from './auth-form.tsx';
 
 const render = (mode: 'sign-in' | 'sign-up') => renderToStaticMarkup(createElement(AuthForm, { mode }));
 
-it('offers a forgotten password only to those who sign in', () => {
+it('offers a password reset only when signing in', () => {
   expect(render('sign-in')).toMatch(/Sign in<\/button><button[^>]*value="forgot"[^>]*>Forgot your password\?</);
   expect(render('sign-up')).not.toContain('Forgot');
 });
 
-it('shows the strength of a password that is chosen, not of one that is entered', () => {
+it('shows password strength when signing up but not when signing in', () => {
   expect(render('sign-up')).toContain('aria-live="polite"');
   expect(render('sign-in')).not.toContain('aria-live');
 });

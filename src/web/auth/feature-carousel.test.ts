@@ -3,7 +3,7 @@ import { CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { getNextSlide } from './feature-carousel.tsx';
 import { SLIDES } from './slides.ts';
 
-it('has the specified number of slides and goes round', () => {
+it('has the specified number of slides and wraps around', () => {
   expect(SLIDES).toHaveLength(CAROUSEL_SLIDES);
   expect([0, 1, 2, 3].map(getNextSlide)).toEqual([1, 2, 3, 0]);
 });

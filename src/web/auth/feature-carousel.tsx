@@ -5,12 +5,14 @@ import { joinClassNames } from '../components/ui/class-names.ts';
 import { useReducedMotion } from '../hooks/use-reduced-motion.ts';
 import { SLIDES } from './slides.ts';
 
-/** Position of the slide after this one. */
+/** Returns the position of the next slide. */
 export function getNextSlide(current: number): number {
   return (current + 1) % CAROUSEL_SLIDES;
 }
 
-/** Advances automatically unless it is hovered, focused, stopped, or the user prefers reduced motion. */
+/**
+ * A carousel that advances automatically unless it is hovered, focused or stopped, or the user prefers reduced motion.
+ */
 export function FeatureCarousel() {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);

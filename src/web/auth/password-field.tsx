@@ -6,7 +6,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'>
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Password input whose text can be shown. */
+/** A password input with a button that shows the password. */
 export function PasswordField({ inputRef, ...field }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { createLazyEstimator, STRENGTH_WORDS, type StrengthGrade } from '../format/password-strength.ts';
 
-/** Delay before an estimate, so that it does not flicker and screen readers do not announce it on every key. */
+/** Delay before an estimate, so that it does not flicker and screen readers do not announce it on every keystroke. */
 const PAUSE_MS = 250;
 
 const COLORS: Record<StrengthGrade, string> = {
@@ -41,7 +41,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
   );
 }
 
-/** Grade of the password; null while there is none or the estimate is pending. */
+/** Returns the strength of the password; null while it is empty or the estimate is pending. */
 function useStrength(password: string): StrengthGrade | null {
   const [grade, setGrade] = useState<StrengthGrade | null>(null);
   const estimate = useRef<ReturnType<typeof createLazyEstimator> | null>(null);
@@ -55,7 +55,7 @@ function useStrength(password: string): StrengthGrade | null {
       estimate.current ??= createLazyEstimator();
       estimate.current(password).then(
         (found) => isCurrent && setGrade(found),
-        // The dictionaries did not load: the form works without the hint.
+        // The form works without the hint when the dictionaries fail to load.
         () => isCurrent && setGrade(null),
       );
     }, PAUSE_MS);

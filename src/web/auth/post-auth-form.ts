@@ -20,7 +20,8 @@ type Services = Pick<WebServices, 'register' | 'signIn' | 'forgotPassword'>;
 type Answer = { outcome: PostedAuth; status: number };
 
 /**
- * Handles the account form when a browser without JavaScript posts it: same services, limits and messages as the API.
+ * Handles the account form when a browser without JavaScript posts it, with the same services, limits and messages as
+ * the API.
  *
  * @param pendingUrl URL to analyze after sign-in; already checked
  * @returns a redirect to the dashboard that signs in, or the data to render the form again

@@ -13,10 +13,10 @@ export interface PostedReset {
   problem: NewPasswordProblem | null;
 }
 
-/** URL of the sign-in page with the message that the password was reset. */
+/** URL of the sign-in page that confirms the password reset. */
 const DONE_PATH = `${AUTH_PATH}?reset=done`;
 
-/** Handles the form when a browser without JavaScript posts it. A success redirects to the sign-in page. */
+/** Handles the form when a browser without JavaScript posts it. Redirects to the sign-in page on success. */
 export async function postResetForm(
   request: Request,
   services: Pick<WebServices, 'resetPassword'>,

@@ -15,7 +15,7 @@ import { findNewPasswordProblem, resetMessage } from './reset-outcome.ts';
 
 const MESSAGE_ID = 'reset-message';
 
-/** State and submission of the form. A success leads to the sign-in page after a second. */
+/** Manages the form and its submission. After a success, the sign-in page opens one second later. */
 function useResetForm(token: string, posted: PostedReset | null) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
   const problems = useFormProblems<AuthMessage>({
@@ -43,7 +43,7 @@ function useResetForm(token: string, posted: PostedReset | null) {
   return { status, problems, submit };
 }
 
-/** Sets a new password for the account of the link's token. */
+/** Sets a new password for the account that the link's token belongs to. */
 export function ResetForm({ token, posted = null }: { token: string; posted?: PostedReset | null }) {
   const { status, problems, submit } = useResetForm(token, posted);
   const { message, errors, formRef, onInput } = problems;

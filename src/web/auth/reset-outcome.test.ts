@@ -4,7 +4,7 @@ import { buildForgotMessage, findNewPasswordProblem, resetMessage } from './rese
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;
 const ok = { kind: 'ok', data: { success: true, message: 'Look at the console.' } } as const;
 
-it('shows the server’s words for a sent link, and the specified ones for what went wrong', () => {
+it('shows the server’s message for a sent link, and specified messages for failures', () => {
   expect(buildForgotMessage(ok)).toMatchObject({ tone: 'good', text: 'Look at the console.' });
   expect(buildForgotMessage(refused)).toMatchObject({ tone: 'critical', text: 'Failed to send reset email' });
   expect(buildForgotMessage({ ...refused, message: 'Wait.' }).text).toBe('Wait.');
@@ -14,14 +14,14 @@ it('shows the server’s words for a sent link, and the specified ones for what 
   });
 });
 
-it('has words for each end of a reset', () => {
+it('has a message for every outcome of a reset', () => {
   expect(resetMessage(ok)).toMatchObject({ tone: 'good', title: 'Password Reset' });
   expect(resetMessage(refused).text).toBe('Password reset failed');
   expect(resetMessage({ ...refused, message: 'Used.' }).text).toBe('Used.');
   expect(resetMessage({ kind: 'network' }).text).toBe('Network error. Please try again.');
 });
 
-it('wants the same password twice, and one long enough', () => {
+it('requires matching passwords of sufficient length', () => {
   expect(findNewPasswordProblem('abcdef', 'abcdeg')).toEqual({
     field: 'confirmPassword',
     text: 'Passwords do not match',

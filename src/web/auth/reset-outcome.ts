@@ -12,7 +12,10 @@ function getServerMessage(outcome: AccountOutcome): string {
   return (outcome.kind === 'ok' ? outcome.data.message : outcome.message) ?? '';
 }
 
-/** Message for "Forgot your password?". In development the server's message tells where to find the link. */
+/**
+ * Returns the message for "Forgot your password?". In development, the server's message explains where to find the
+ * link.
+ */
 export function buildForgotMessage(outcome: AccountOutcome): AuthMessage {
   if (outcome.kind === 'network') {
     return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.sendNetwork };
@@ -23,7 +26,7 @@ export function buildForgotMessage(outcome: AccountOutcome): AuthMessage {
     : { tone: 'critical', title: RESET_MESSAGES.sendFailedTitle, text: text || RESET_MESSAGES.sendFailed };
 }
 
-/** Message for a new password that was sent with the token of a link. */
+/** Returns the message for a new password that was submitted with the token of a link. */
 export function resetMessage(outcome: AccountOutcome): AuthMessage {
   if (outcome.kind === 'network') {
     return { tone: 'critical', title: RESET_MESSAGES.networkTitle, text: RESET_MESSAGES.network };
@@ -42,7 +45,7 @@ export interface NewPasswordProblem {
   text: string;
 }
 
-/** Error of a new password and its confirmation before sending; null when there is none. */
+/** Validates a new password and its confirmation before sending; returns null when both are valid. */
 export function findNewPasswordProblem(newPassword: string, confirmPassword: string): NewPasswordProblem | null {
   if (newPassword !== confirmPassword) return { field: 'confirmPassword', text: PASSWORD_MESSAGES.mismatch };
   if (newPassword.length < PASSWORD_MIN_LENGTH) return { field: 'newPassword', text: PASSWORD_MESSAGES.tooShort };

@@ -10,7 +10,7 @@ import { trackEvent } from '../seo/analytics.ts';
 import { type AuthMessage, type AuthMode, buildAccountMessage, MISMATCH } from './account-outcome.ts';
 import { buildForgotMessage } from './reset-outcome.ts';
 
-/** `asking`: requesting a password reset link. */
+/** `asking` means requesting a password reset link. */
 type Status = 'idle' | 'sending' | 'asking' | 'done';
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -25,7 +25,7 @@ function send(mode: AuthMode, form: FormData) {
   });
 }
 
-/** State and submission of the account form. A success leads to the dashboard after a second. */
+/** Manages the account form and its submission. After a success, the dashboard opens one second later. */
 export function useAuthForm(mode: AuthMode, initial: { message: AuthMessage | null; errors: Record<string, string> }) {
   const [status, setStatus] = useState<Status>('idle');
   const problems = useFormProblems<AuthMessage>(initial);

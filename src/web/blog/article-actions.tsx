@@ -5,8 +5,8 @@ const SAVE = 'Save';
 const SAVED = 'Saved';
 
 /**
- * Share and save buttons. The page's island scripts handle them: the system share sheet or the clipboard, and a list stored in this browser.
- * Without JavaScript the buttons stay hidden.
+ * Share and save buttons. The page's island scripts handle them: the system share sheet or the clipboard, and a list
+ * stored in this browser. Without JavaScript the buttons stay hidden.
  */
 export function ArticleActions({ slug, title }: { slug: string; title: string }) {
   useDrawnEvent();

@@ -36,7 +36,7 @@ export function ArticleRow({ article, tags, level: Heading, isLarge = false }: A
   );
 }
 
-/** Links to every article with this tag. */
+/** Tags that link to all articles with the same tag. */
 export function TagLink({ tag }: { tag: string }) {
   return (
     <a

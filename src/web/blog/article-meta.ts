@@ -14,17 +14,17 @@ export const buildArticleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title'
   { label: title, path: articlePath(slug) },
 ];
 
-/** Longest title that search results show without truncation. */
+/** Maximum title length that search results show without truncation. */
 const TITLE_LENGTH = 60;
 
-/** Document title: the meta title if there is one, otherwise the headline, with the brand name if both fit. */
+/** Returns the document title: the meta title or else the headline, with the brand name if both fit. */
 export function documentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
   const named = `${title} | ${BRAND.name}`;
   return named.length <= TITLE_LENGTH ? named : title;
 }
 
-/** Head of an article page. Views are left out of the structured data. */
+/** Returns the head of an article page. The structured data does not contain views. */
 export function buildArticleMeta(article: Article, baseUrl: string): MetaDescriptor[] {
   const path = articlePath(article.slug);
   const description = article.metaDescription ?? article.excerpt;

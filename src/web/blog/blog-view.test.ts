@@ -26,7 +26,7 @@ const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSum
 });
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
-it('shows up to 2 featured and 6 latest articles, and no featured one among the latest', () => {
+it('shows up to 2 featured and 6 latest articles without repeating any', () => {
   const many = [
     ...['f1', 'f2', 'f3'].map((slug) => article(slug, { featured: true })),
     ...['1', '2', '3', '4', '5', '6', '7'].map((slug) => article(slug)),
@@ -38,7 +38,7 @@ it('shows up to 2 featured and 6 latest articles, and no featured one among the 
   expect(buildBlogFront([article('1')])).toMatchObject({ featured: [], hasMore: false });
 });
 
-it('reads the query, and ignores an unknown category', () => {
+it('reads the query and ignores unknown categories', () => {
   expect(readBlogQuery(new URLSearchParams('search=%20canonical%20&category=Analytics'))).toEqual({
     search: 'canonical',
     category: 'Analytics',
@@ -50,7 +50,7 @@ it('reads the query, and ignores an unknown category', () => {
   expect(isNarrowed(readBlogQuery(new URLSearchParams('all=1')))).toBe(true);
 });
 
-it('relates articles by category and tags, and never an article to itself', () => {
+it('relates articles by category and tags, never to themselves', () => {
   const all = [
     article('self', { tags: ['a', 'b'] }),
     article('far', { category: 'Local SEO' }),

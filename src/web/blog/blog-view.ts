@@ -3,13 +3,13 @@ import { ARTICLE_CATEGORIES, type ArticleSummary, BLOG } from '#contracts/publis
 /** The requested view of the blog. */
 export interface BlogQuery {
   search: string;
-  /** One of the fixed categories; empty: any. */
+  /** One of the fixed categories; empty for all. */
   category: string;
-  /** Every article instead of the front page. */
+  /** Whether to show every article instead of the front page. */
   isWhole: boolean;
 }
 
-/** `?search=`, `?category=` and `?all=1`. */
+/** Reads `?search=`, `?category=` and `?all=1`. */
 export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
   const category = parameters.get('category') ?? '';
   return {
@@ -25,11 +25,14 @@ export const isNarrowed = ({ search, category, isWhole }: BlogQuery): boolean =>
 export interface BlogFront {
   featured: ArticleSummary[];
   latest: ArticleSummary[];
-  /** Whether there are more articles than these. */
+  /** Whether there are more articles than those shown. */
   hasMore: boolean;
 }
 
-/** The front page: up to 2 featured articles, and the latest 6 of the others. `articles`: newest first. */
+/**
+ * Returns the front page: up to 2 featured articles and the latest 6 of the others. `articles` must be sorted newest
+ * first.
+ */
 export function buildBlogFront(articles: readonly ArticleSummary[]): BlogFront {
   const featured = articles.filter((article) => article.featured).slice(0, BLOG.featured);
   const others = articles.filter((article) => !featured.includes(article) && !article.featured);
@@ -40,7 +43,10 @@ export function buildBlogFront(articles: readonly ArticleSummary[]): BlogFront {
 /** Number of related articles shown. */
 const RELATED = 3;
 
-/** The articles most similar to this one: a shared category counts as much as two shared tags. Ties go to newer articles. */
+/**
+ * Returns the articles most similar to this one. A shared category counts as much as two shared tags; newer articles
+ * win ties.
+ */
 export function selectRelatedArticles(
   articles: readonly ArticleSummary[],
   to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,

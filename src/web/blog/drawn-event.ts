@@ -1,2 +1,2 @@
-/** Sent to the page's island scripts after hydration, which restores the server's markup without their changes. */
+/** Event for the page's island scripts after hydration, which discards their changes to the server's markup. */
 export const DRAWN_EVENT = 'articles-drawn';

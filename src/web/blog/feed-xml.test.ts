@@ -24,7 +24,7 @@ const ARTICLE: ArticleSummary = {
   updatedAt: '2026-11-22T00:00:00.000Z',
 };
 
-it('writes an entry with its URL, its dates and escaped text', () => {
+it('renders an entry with its URL, its dates and escaped text', () => {
   const xml = renderFeed([ARTICLE], 'https://awi.example');
   expect(xml).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>');
   expect(xml).toContain('<id>https://awi.example/blog/a-b</id>');

@@ -6,7 +6,9 @@ import { articlePath, FEED_PATH } from './article-meta.ts';
 /** Maximum number of entries in the feed. */
 const MAX_ENTRIES = 30;
 
-/** The blog as an Atom feed (RFC 4287). `articles`: newest first; `baseUrl` without a trailing slash. */
+/**
+ * Renders the blog as an Atom feed (RFC 4287). `articles` must be sorted newest first; `baseUrl` has no trailing slash.
+ */
 export function renderFeed(articles: readonly ArticleSummary[], baseUrl: string): string {
   const shown = articles.slice(0, MAX_ENTRIES);
   const updated =

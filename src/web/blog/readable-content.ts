@@ -1,6 +1,6 @@
 /**
- * Adds keyboard access to sanitized HTML: code and tables wider than the screen scroll in a focusable region. In sanitized HTML these tags
- * have no attributes, and text never contains a bare `<`.
+ * Makes code and tables in sanitized HTML accessible by keyboard: those wider than the screen scroll in a focusable
+ * region. In sanitized HTML these tags have no attributes, and text never contains a bare `<`.
  */
 export function addKeyboardAccess(html: string): string {
   return html

@@ -1,6 +1,6 @@
 import { useDrawnEvent } from './use-drawn-event.ts';
 
-/** Filled by the page's island script with the articles saved in this browser. Hidden without JavaScript. */
+/** List of the articles saved in this browser, which the page's island script fills. Hidden without JavaScript. */
 export function SavedArticles() {
   useDrawnEvent();
   return (

@@ -2,7 +2,7 @@ import { scoreBand } from '#lib/text/score-bands.ts';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 
 export interface ScoreBadgeProps {
-  /** 0..100; null: not measured. */
+  /** 0..100; null when not measured. */
   score: number | null;
   reason: string | null;
 }

@@ -1,4 +1,7 @@
-/** The article image on top of a card with the title. The card shows when the image fails to load or does not exist. */
+/**
+ * The article image on top of a card with the title. The card is visible when the image fails to load or does not
+ * exist.
+ */
 export function TitleCard({ image, title }: { image: string; title: string }) {
   return (
     <div className="relative mb-10 grid aspect-[1200/630] max-w-4xl place-items-center overflow-hidden rounded-8 border bg-surface p-8">

@@ -34,14 +34,14 @@ const RULES = [
 const readIds = (filter: Parameters<typeof groupChecks>[1]) =>
   groupChecks(RULES, filter).map(({ category, checks }) => [category, checks.map(({ id }) => id)]);
 
-it('groups by category in library order, most severe first', () => {
+it('groups checks by category in library order, most severe first', () => {
   expect(readIds({ words: '', severity: '' })).toEqual([
     ['robots', ['a']],
     ['title', ['c', 'b', 'd']],
   ]);
 });
 
-it('finds by all words, case-insensitively, and by severity', () => {
+it('finds checks by severity and by all words, ignoring case', () => {
   expect(readIds({ words: 'gptbot NOTHING', severity: '' })).toEqual([['title', ['c']]]);
   expect(readIds({ words: 'headline LENGTH', severity: '' })).toEqual([['title', ['d']]]);
   expect(readIds({ words: 'gptbot everything', severity: '' })).toEqual([]);
@@ -51,7 +51,7 @@ it('finds by all words, case-insensitively, and by severity', () => {
   ]);
 });
 
-it('lists the same family first, then neighbors in the category, never itself', () => {
+it('lists related checks of the same family first, then neighbors in the category, never the check itself', () => {
   expect(selectRelatedChecks(RULES, RULES[1] as ListedRule).map(({ id }) => id)).toEqual(['d', 'c']);
 });
 

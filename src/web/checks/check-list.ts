@@ -11,15 +11,15 @@ export interface CheckGroup {
 }
 
 export interface CheckFilter {
-  /** Words that must all appear in a check. */
+  /** Search words, all of which must appear in a check. */
   words: string;
-  /** Empty: any. */
+  /** Empty for all. */
   severity: string;
 }
 
 const RANK: Record<ListedRule['severity'], number> = { critical: 0, medium: 1, low: 2, advisory: 3 };
 
-/** Matching checks, in category order, most severe first. Categories without a match are omitted. */
+/** Returns matching checks in category order, most severe first. Categories without a match are omitted. */
 export function groupChecks(rules: readonly ListedRule[], { words, severity }: CheckFilter): CheckGroup[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = rules.filter(
@@ -41,7 +41,7 @@ function readText({ id, title, failureTitle, aliases, category, impact, why }: L
 /** Number of related checks on a page. */
 const RELATED = 6;
 
-/** Checks of the same family first, then the neighbors in the same category. */
+/** Returns checks of the same family first, then the neighbors in the same category. */
 export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
   const kin = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
   const category = rules.filter((other) => other.category === rule.category && !kin.includes(other));
@@ -54,7 +54,7 @@ export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRu
 /** Search results show about 60 characters of a title, and fewer than 30 are not descriptive enough. */
 const TITLE = { least: 30, most: 60 } as const;
 
-/** A title tag of 30 to 60 characters, with the brand name if it fits. */
+/** Returns a title tag of 30 to 60 characters, with the brand name if it fits. */
 export function buildHeadTitle(failureTitle: string, brand: string): string {
   const named = `${failureTitle} | ${brand}`;
   if (named.length < TITLE.least) return `${failureTitle} | ${brand} website checks`;
@@ -62,7 +62,7 @@ export function buildHeadTitle(failureTitle: string, brand: string): string {
   return shortened(failureTitle, TITLE.most);
 }
 
-/** `text` cut at a word boundary to at most `limit` characters including the ellipsis. */
+/** Truncates `text` at a word boundary to up to `limit` characters, including the ellipsis. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);

@@ -5,7 +5,7 @@ type Priced = Pick<ListedRule, 'price' | 'scope' | 'severity' | 'confidence' | '
 
 const computePercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/** What a finding costs at the check's default severity, in one line. */
+/** Describes in one line what a finding costs at the check's default severity. */
 export function describeCostBriefly({ price, scope }: Priced): string {
   if (price === 0) return 'Nothing: for information only';
   return scope === 'site'
@@ -20,7 +20,10 @@ const CONFIDENCE_TEXTS: Record<Confidence, string> = {
   possible: 'What it reports is only possible, so it does not lower the score. Check it and decide for yourself.',
 };
 
-/** For a page-level check. The price includes the severity, the confidence, and the weight of the check within its severity. */
+/**
+ * Explains the price of a page-level check, which includes the severity, the confidence, and the weight of the check
+ * within its severity.
+ */
 function pageText({ price, severity, confidence }: Priced): string[] {
   if (severity === 'advisory') return [ADVICE];
   if (price === 0) return [CONFIDENCE_TEXTS[confidence]];
@@ -30,7 +33,7 @@ function pageText({ price, severity, confidence }: Priced): string[] {
   ];
 }
 
-/** The full explanation, as `docs/scoring.md` defines it. */
+/** Explains the cost in full, as defined in `docs/scoring.md`. */
 export function describeCost(rule: Priced): string {
   const { price, scope, severity, ceiling } = rule;
   if (scope === 'derived') {

@@ -4,7 +4,7 @@ import { joinClassNames } from './ui/class-names.ts';
 
 const SIZES = { small: 'size-8 text-14', large: 'size-16 text-28' };
 
-/** Initial of the signed-in person; the name appears next to it, so it is hidden from screen readers. */
+/** Initial of the signed-in user. Hidden from screen readers, because the name appears next to it. */
 export function Avatar({
   user,
   size = 'small',

@@ -1,12 +1,12 @@
 import { CLAIM_NOTE, type Claim } from '../format/claims.ts';
 import { joinClassNames } from './ui/class-names.ts';
 
-/** Marks figures as our own. */
+/** Labels figures as our own. */
 export function ClaimNote({ className }: { className?: string }) {
   return <p className={joinClassNames('text-14 text-ink-3', className)}>{CLAIM_NOTE}</p>;
 }
 
-/** A row of stated figures, marked as our own. */
+/** A row of claimed figures, labeled as our own. */
 export function ClaimFigures({ claims, className }: { claims: readonly Claim[]; className?: string }) {
   return (
     <div className={className}>

@@ -12,7 +12,10 @@ const { nameRequired, emailRequired, emailInvalid, messageRequired } = SUPPORT_M
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 export const CONTACT_FAILED = failed.replace('{email}', BRAND.supportEmail);
 
-/** Works as a plain form; the `forms` island sends it in place. `outcome`: result of a plain form post. */
+/**
+ * Contact form that works as a plain form; the `forms` island sends it without leaving the page. `outcome` is the
+ * result of a plain post.
+ */
 export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
   const { values = {}, fieldErrors = {} } = outcome ?? {};
   const shown = outcome === null ? null : outcome.isSuccess ? 'success' : 'failure';

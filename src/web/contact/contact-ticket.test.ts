@@ -3,7 +3,7 @@ import { buildContactTicket } from './contact-ticket.ts';
 
 const FORM = { name: 'Ann', email: 'ann@site.example', message: 'Hello,\nplease call.' };
 
-it('sends what the specification says, with what was left empty named', () => {
+it('sends the specified message, which also lists fields that were left empty', () => {
   expect(buildContactTicket({ ...FORM, company: ' ', website: '', subject: 'Partnership' })).toEqual({
     name: 'Ann',
     email: 'ann@site.example',
@@ -14,6 +14,6 @@ it('sends what the specification says, with what was left empty named', () => {
   });
 });
 
-it('begins with the general inquiry', () => {
+it('selects the general inquiry by default', () => {
   expect(buildContactTicket(FORM).subject).toBe('Contact Form: General Inquiry');
 });

@@ -10,7 +10,7 @@ import {
 } from '../forms/form-outcome.ts';
 import { buildContactTicket } from './contact-ticket.ts';
 
-/** Handles the contact form when a browser without JavaScript posts it. `status` is the status of the page. */
+/** Handles the contact form when a browser without JavaScript posts it. `status` is the HTTP status of the page. */
 export async function sendContact(
   request: Request,
   services: Pick<WebServices, 'getCurrentUser' | 'openPlainTicket'>,

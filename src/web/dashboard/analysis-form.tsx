@@ -14,11 +14,11 @@ import { CrawlSettingsFields } from './crawl-settings-fields.tsx';
 export interface AnalysisFormProps {
   user: User;
   initialUrl: string;
-  /** Settings to reuse for the URL in `initialUrl`; any other site is crawled completely. */
+  /** Settings to reuse for the URL in `initialUrl`; any other site is crawled in full. */
   initialScope?: CrawlScope;
-  /** One line above a report. */
+  /** Shows the form in one line, above a report. */
   isCompact?: boolean;
-  /** Only a button with this text, for the URL in `initialUrl`. */
+  /** Shows only a button with this label, for the URL in `initialUrl`. */
   buttonOnly?: string;
 }
 

@@ -13,12 +13,12 @@ const render = (code: 'monthly-limit' | 'disk-full', resetsAt: string | null) =>
   );
 };
 
-it('offers Premium when the month is used up, and says when the limit resets', () => {
+it('offers Premium when the monthly quota is consumed, and shows when the limit resets', () => {
   const html = render('monthly-limit', '2026-12-01T00:00:00Z');
   expect(html).toContain('Your limit resets on Dec 1, 2026.');
   expect(html).toMatch(/<button type="button"[^>]*>Upgrade to Premium</);
 });
 
-it('offers nothing for a refusal that Premium does not lift', () => {
+it('offers no upgrade for a refusal that Premium does not resolve', () => {
   expect(render('disk-full', null)).not.toContain('<button');
 });

@@ -19,7 +19,7 @@ import { RunComplete } from './run-complete.tsx';
 import { RunNumbers } from './run-numbers.tsx';
 import { StageList } from './stage-list.tsx';
 
-/** How often the page polls until the result is stored. */
+/** Interval at which the page polls until the result is stored. */
 const RESULT_POLL_MS = 1_500;
 
 export interface AnalysisRunProps {
@@ -41,7 +41,7 @@ const STATE_WORDS: Record<AnalysisStatus, string> = {
   cancelled: 'Analyzing',
 };
 
-/** Live progress of one analysis, and its completion until the report opens. */
+/** Shows the live progress of one analysis, and its completion until the report opens. */
 export function AnalysisRun({ analysis, isEmailed, onOpenReport }: AnalysisRunProps) {
   const isComplete = analysis.status === 'completed';
   const { progress, isReconnecting, hasEnded } = useAnalysisProgress(analysis.id);
@@ -101,7 +101,7 @@ function progressText(percent: number, progress: AnalysisProgress | null): strin
   return `${Math.floor(percent)}%${progress ? `, ${progress.stage}` : ''}`;
 }
 
-/** When the stream has ended: fetches the stored result and polls if it is not there yet. One request at a time. */
+/** Fetches the stored result when the stream has ended, and polls until it exists. Sends only one request at a time. */
 function useResultAfterEnd(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);

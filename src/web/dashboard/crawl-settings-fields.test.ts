@@ -18,7 +18,7 @@ const fields = (change: Partial<CrawlSettingsFieldsProps> = {}) =>
     }),
   );
 
-it('is closed, with every field labelled and explained', () => {
+it('is initially closed, with a label and an explanation for every field', () => {
   const html = fields();
   expect(html).not.toMatch(/<details[^>]* open/);
   for (const id of ['scope-include', 'scope-exclude', 'scope-urls']) {
@@ -29,18 +29,18 @@ it('is closed, with every field labelled and explained', () => {
   expect(html).toMatch(/value="www"[^>]*checked|checked[^>]*value="www"/);
 });
 
-it('says what is set while it is closed', () => {
+it('summarizes the settings while it is closed', () => {
   expect(fields({ settings: { ...NO_SETTINGS, include: '/blog/*' } })).toContain('only /blog/*');
 });
 
-it('puts what is wrong at its field', () => {
+it('shows errors at their fields', () => {
   const html = fields({ errors: { 'scope.exclude': 'Not like this.', urlList: 'Line 3 is wrong.' } });
   expect(html).toMatch(/id="scope-exclude-error"[^>]*role="alert"[^>]*>Not like this\./);
   expect(html).toMatch(/id="scope-urls-error"[^>]*role="alert"[^>]*>Line 3 is wrong\./);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
 });
 
-it('a report of a part of a site says so, one of the whole site says nothing', () => {
+it('shows the scope of a report only when it covers part of a site', () => {
   const line = (scope: typeof WHOLE_SITE) => renderToStaticMarkup(createElement(ScopeLine, { scope }));
   expect(line(WHOLE_SITE)).toBe('');
   expect(line({ ...WHOLE_SITE, exclude: ['?sort='] })).toContain('excluding ?sort=');

@@ -11,14 +11,14 @@ import { ListFileInput } from './list-file-input.tsx';
 export interface CrawlSettingsFieldsProps {
   settings: CrawlSettings;
   onChange: (settings: CrawlSettings) => void;
-  /** Errors of single settings, with the server's keys. */
+  /** Errors of individual settings, keyed as on the server. */
   errors: Readonly<Record<string, string>>;
-  /** Called when a setting changes, because its error is out of date. */
+  /** Called when a setting changes, because its error is then outdated. */
   onEdit: (field: string) => void;
   onProblem: (field: string, text: string) => void;
 }
 
-/** Key of the errors of a setting. */
+/** Returns the error key of a setting. */
 const ERROR_FIELDS: Readonly<Record<keyof CrawlSettings, readonly string[]>> = {
   include: ['scope.include'],
   exclude: ['scope.exclude'],
@@ -135,7 +135,7 @@ function Subdomains({
   );
 }
 
-/** The default first. */
+/** Options, with the default first. */
 const SUBDOMAIN_ORDER = [...SUBDOMAIN_POLICIES].toSorted((a, b) => Number(b === 'www') - Number(a === 'www'));
 
 interface UrlListProps {
@@ -145,7 +145,7 @@ interface UrlListProps {
   onProblem: (text: string) => void;
 }
 
-/** A chosen file fills the same field, so that users see exactly what is sent. */
+/** URL list field. A selected file fills the same field, so that users see exactly what is sent. */
 function UrlList({ settings, set, error, onProblem }: UrlListProps) {
   const { urls, onlyUrls } = SCOPE_TEXTS;
   return (

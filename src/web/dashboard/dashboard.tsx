@@ -35,11 +35,14 @@ function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
   return { shown: isVerifiedNow ? withVerified(shown) : shown, forgetVerification };
 }
 
-/** Id of an unfinished analysis. */
+/** Returns the id of an unfinished analysis. */
 const getUnfinishedId = (selected: DashboardProps['selected']): string | null =>
   selected !== null && isUnfinished(selected) ? selected.id : null;
 
-/** Users who watched the analysis run see its completion before the report opens. All others see the report immediately. */
+/**
+ * Shows the completion before the report opens to users who watched the analysis run. All others see the report
+ * immediately.
+ */
 function useReportOpening(selected: DashboardProps['selected']) {
   const [watchedId, setWatchedId] = useState(getUnfinishedId(selected));
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -56,7 +59,7 @@ function useReportOpening(selected: DashboardProps['selected']) {
   };
 }
 
-/** Banners, then one of: an unfinished analysis, a report, or the start. */
+/** Shows banners, then an unfinished analysis, a report, or the start form. */
 export function Dashboard(props: DashboardProps) {
   useAccountChanges(props.user);
   const [isWelcome] = useState(!props.wasWelcomed);
@@ -93,7 +96,7 @@ type SelectedProps = DashboardProps & {
   opening: ReturnType<typeof useReportOpening>;
 };
 
-/** The analysis in the URL: running or paused, as a report, or ended without one. */
+/** Shows the analysis in the URL: its progress, its report, or how it ended without one. */
 function Selected({ opening, ...props }: SelectedProps) {
   const { selected } = props;
   if (opening.isRunning) {

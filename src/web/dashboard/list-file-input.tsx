@@ -14,7 +14,7 @@ const PROBLEM = SCOPE_MESSAGES.listFile.replace('{size}', `${URL_LIST_MAX_CHARAC
 export function ListFileInput({ onRead, onProblem }: ListFileInputProps) {
   const read = async (file: File) => {
     const text = file.size > URL_LIST_MAX_CHARACTERS ? null : await file.text().catch(() => null);
-    // Binary files, such as spreadsheets, contain zero bytes and are not text.
+    // Binary files such as spreadsheets contain null bytes.
     if (text === null || text.includes('\0')) onProblem(PROBLEM);
     else onRead(text);
   };

@@ -44,7 +44,7 @@ function load(path: string, recent: AnalysisSummary[], left: number | null = 3) 
   return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: sampleUser() });
 }
 
-it('keeps the form while something runs, and lists what is unfinished apart from what has ended', async () => {
+it('keeps the form while an analysis runs, and lists unfinished analyses separately from ended ones', async () => {
   const rows = [
     summary('old', 'failed'),
     summary('now', 'running'),
@@ -63,17 +63,17 @@ it('prefers the analysis in the URL', async () => {
   expect(data.selected?.id).toBe('old');
 });
 
-it('says when the named analysis is unknown', async () => {
+it('reports when the analysis in the URL is unknown', async () => {
   expect(await load('/?analysis=other', [])).toMatchObject({ selected: null, isUnknown: true });
   expect(await load('/', [])).toMatchObject({ selected: null, isUnknown: false });
 });
 
-it('knows the monthly limit only where one applies', async () => {
+it('returns the monthly limit only when one applies', async () => {
   expect((await load('/', [], 2)).monthly).toBe(5);
   expect((await load('/', [], null)).monthly).toBeNull();
 });
 
-it('fills the form with the address that the page was asked for, and starts nothing', async () => {
+it('fills the form with the URL from the query and starts no analysis', async () => {
   expect(await load('/?url=%20example.com%20', [])).toMatchObject({ initialUrl: 'example.com', selected: null });
   expect((await load('/', [])).initialUrl).toBe('');
   expect((await load(`/?url=${'a'.repeat(9_000)}`, [])).initialUrl).toHaveLength(MAX_ADDRESS_LENGTH);

@@ -6,7 +6,7 @@ import { MAX_ADDRESS_LENGTH } from '#lib/url/parse-url-input.ts';
 import type { ReportExtras, WebServices } from '#services/web-services.ts';
 import { hasBeenWelcomed } from '../format/welcome.ts';
 
-/** Number of rows in the list of recent analyses (history shows the latest 10). */
+/** Number of rows in the list of recent analyses (the history shows the latest 10). */
 const RECENT_LIMIT = 10;
 /** Maximum number of unfinished analyses per account; they are among the latest ones. */
 const UNFINISHED_LIMIT = PREMIUM_LIMITS.runningAnalyses + PREMIUM_LIMITS.waitingAnalyses;
@@ -15,20 +15,20 @@ export interface DashboardData {
   user: User;
   /** The analysis in the URL, or null. */
   selected: Analysis | AnalysisSummary | null;
-  /** The URL contains an analysis that does not exist or belongs to another user. */
+  /** Whether the URL contains an analysis that does not exist or belongs to another user. */
   isUnknown: boolean;
   /** Additional data for the report of a finished analysis; null without one. */
   extras: ReportExtras | null;
   recent: AnalysisSummary[];
   /** Running, queued and paused analyses, oldest first. */
   unfinished: UnfinishedAnalysis[];
-  /** Remaining quota this month; null = unlimited. */
+  /** Remaining quota this month; null when unlimited. */
   left: number | null;
   monthly: PlanLimits['analysesPerMonth'];
   /** URL that prefills the form; the analysis does not start automatically. */
   initialUrl: string;
   exampleSiteUrl: string | null;
-  /** On a developer's own machine, emails are kept in a mailbox page. */
+  /** Whether emails are shown on a mailbox page instead of being sent, as in local development. */
   isDevelopment: boolean;
   wasWelcomed: boolean;
 }
@@ -39,7 +39,7 @@ export interface LoadDashboardInput {
   user: User;
 }
 
-/** Everything the dashboard shows, so that its first paint is complete. */
+/** Loads everything that the dashboard shows, so that its first paint is complete. */
 export async function loadDashboard({ request, services, user }: LoadDashboardInput): Promise<DashboardData> {
   const parameters = new URL(request.url).searchParams;
   const named = parameters.get('analysis');
@@ -66,7 +66,7 @@ export async function loadDashboard({ request, services, user }: LoadDashboardIn
   };
 }
 
-/** Not ended: queued, running or paused. */
+/** Returns whether the analysis is queued, running or paused. */
 export function isUnfinished({ status }: Pick<AnalysisSummary, 'status'>): boolean {
   return status === 'queued' || status === 'running' || status === 'paused';
 }

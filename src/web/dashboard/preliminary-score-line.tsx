@@ -1,7 +1,7 @@
 import type { PreliminaryScore } from '#contracts/analysis/analysis-state.ts';
 import { describePreliminaryBasis, formatPreliminaryLabel, formatPreliminaryScore } from '../format/waiting-words.ts';
 
-/** The preliminary score from what was measured so far; the result replaces it. */
+/** The preliminary score of what was measured so far. The final result replaces it. */
 export function PreliminaryScoreLine({ preliminary }: { preliminary: PreliminaryScore }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-8 border border-dashed p-4">

@@ -15,7 +15,7 @@ const ADVANTAGES = [
   { title: 'White-label reports', text: 'PDF and PowerPoint with your own logo and color.' },
 ];
 
-/** Benefits of the paid plan, for users who do not have it. */
+/** Benefits of Premium, for users on the free plan. */
 export function PromoBlock({ user }: { user: User }) {
   if (user.isPremium) return null;
   return (

@@ -14,7 +14,7 @@ export interface RecentAnalysesProps {
   currentId: string | null;
 }
 
-/** Ended analyses; each opens at its own URL. */
+/** Ended analyses, each of which opens at its own URL. */
 export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
   const rows = recent.filter((row) => row.id !== currentId && !isUnfinished(row));
   if (rows.length === 0) return null;
@@ -28,7 +28,7 @@ export function RecentAnalyses({ recent, currentId }: RecentAnalysesProps) {
   );
 }
 
-/** Analyses with score, band, issues and date; each links to its report. */
+/** Lists analyses with score, band, issues and date, and links to their reports. */
 export function AnalysisTable({ rows }: { rows: readonly AnalysisSummary[] }) {
   return (
     <table className="mt-4 w-full border-collapse text-14">

@@ -20,11 +20,11 @@ it.each([
   ['running', CRAWL, ['Pause', 'Cancel']],
   ['running', 'analyzing SEO issues', ['Cancel']],
   ['paused', CRAWL, ['Resume', 'Cancel']],
-] as const)('offers what can be done with one that is %s, %s', (status, stage, words) => {
+] as const)('offers the available actions for an analysis that is %s, %s', (status, stage, words) => {
   expect(getButtons({ status, stage })).toEqual(words);
 });
 
-it('waits for a wish until it is followed, or until it came too late', () => {
+it('keeps a request pending until the analysis has acted on it or it came too late', () => {
   const pause = { action: 'pause', from: 'queued' } as const;
   expect(isPendingAction(pause, { status: 'running', isPausable: true })).toBe(true);
   expect(isPendingAction(pause, { status: 'running', isPausable: false })).toBe(false);

@@ -12,12 +12,15 @@ export interface RunActionsProps {
   analysisId: string;
   status: AnalysisStatus;
   stage: AnalysisStage;
-  /** Canceling now does not refund the quota. */
+  /** Whether canceling now still consumes quota. */
   isCancelCharged: boolean;
   isDisabled: boolean;
 }
 
-/** Pause or resume, and cancel, which asks for confirmation when it consumes quota. A request stays visible until the analysis has acted on it. */
+/**
+ * Pause or resume, and cancel, which asks for confirmation when it consumes quota. A request stays visible until the
+ * analysis has acted on it.
+ */
 export function RunActions({ analysisId, status, stage, isCancelCharged, isDisabled }: RunActionsProps) {
   const [sent, setSent] = useState<SentAction | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +65,7 @@ export function RunActions({ analysisId, status, stage, isCancelCharged, isDisab
 
 const CHARGED = ANALYSIS_MESSAGES.cancelCharged.replace('{limit}', String(FREE_LIMITS.analysesPerMonth));
 
-/** Replaces the buttons until the user decides. */
+/** Confirmation that replaces the buttons until the user decides. */
 function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
@@ -90,11 +93,14 @@ function CancelQuestion({ onCancel, onKeep }: { onCancel: () => void; onKeep: ()
 
 interface SentAction {
   action: AnalysisAction;
-  /** State when the request was sent. */
+  /** Status of the analysis when the request was sent. */
   from: AnalysisStatus;
 }
 
-/** Is the request still pending? A worker that starts a queued analysis has not yet acted on a pause request. */
+/**
+ * Returns whether the request is still pending. A worker that starts a queued analysis has not yet acted on a pause
+ * request.
+ */
 export function isPendingAction(
   { action, from }: SentAction,
   now: { status: AnalysisStatus; isPausable: boolean },

@@ -13,7 +13,7 @@ export interface RunCompleteProps {
   onOpenReport: () => void;
 }
 
-/** The headline score; the report opens automatically after the specified delay, or immediately on click. */
+/** Shows the headline score. The report opens automatically after the specified delay, or immediately on click. */
 export function RunComplete({ analysis, onOpenReport }: RunCompleteProps) {
   const open = useRef(onOpenReport);
   open.current = onOpenReport;

@@ -15,7 +15,7 @@ export interface RunNumbersProps {
 const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(PAUSED_FOR_DAYS));
 const NONE = '–';
 
-/** Progress in numbers; below it what the analysis is waiting for, and the latest pages. */
+/** Shows progress in numbers, what the analysis is waiting for, and the latest pages. */
 export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused }: RunNumbersProps) {
   const crawl = progress?.crawl ?? null;
   const browser = progress?.browser ?? null;
@@ -50,7 +50,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, isPaused 
   );
 }
 
-/** What the analysis is waiting for, or what it does besides crawling pages. */
+/** Shows what the analysis is waiting for, or what it is doing in addition to crawling pages. */
 function stateText(progress: AnalysisProgress | null): string | null {
   if (progress === null || progress.status === 'completed') return null;
   const waiting = waitingText(progress);
@@ -62,7 +62,7 @@ function stateText(progress: AnalysisProgress | null): string | null {
   return 'All pages are crawled. Checking files and external links.';
 }
 
-/** The page that is being rendered, otherwise the most recently requested ones, latest first. */
+/** Lists the page that is being rendered, otherwise the most recently requested pages, latest first. */
 function PageList({ progress }: { progress: AnalysisProgress | null }) {
   const urls = progress?.browser?.url ? [progress.browser.url] : (progress?.crawl?.recent ?? []);
   if (urls.length === 0 || (progress?.checksTotal ?? 0) > 0) return null;

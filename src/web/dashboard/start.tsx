@@ -5,7 +5,7 @@ import type { DashboardProps } from './dashboard-page.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
 
-/** Start of an analysis: the form, the remaining quota, and links to earlier reports or a first example. */
+/** Starts an analysis: shows the form, the remaining quota, and links to earlier reports or a first example. */
 export function Start(props: DashboardProps) {
   const { user, recent, unfinished, left, monthly, exampleSiteUrl, initialUrl } = props;
   return (
@@ -29,7 +29,7 @@ export function Start(props: DashboardProps) {
   );
 }
 
-/** Remaining monthly quota, as text. */
+/** Describes the remaining monthly quota. */
 export function describeQuota(left: number | null, monthly: number | null): string {
   if (left === null || monthly === null) return 'Unlimited analyses';
   return `${left} of ${formatCount(monthly, 'analysis', 'analyses')} remaining this month`;

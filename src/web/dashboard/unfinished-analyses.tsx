@@ -6,7 +6,7 @@ import { formatHost } from '#lib/url/shown-host.ts';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { formatElapsed, STATUS_WORDS, waitingText } from '../format/waiting-words.ts';
 
-/** How often the list is reloaded while an analysis in it is active. */
+/** Interval at which the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;
 
 export interface UnfinishedAnalysesProps {
@@ -16,10 +16,10 @@ export interface UnfinishedAnalysesProps {
   isEmailed: boolean;
 }
 
-/** Analyses that run, wait or are paused; each leads to its own page. */
+/** Lists analyses that are running, queued or paused, with links to their pages. */
 export function UnfinishedAnalyses({ unfinished, currentId, isEmailed }: UnfinishedAnalysesProps) {
   const rows = unfinished.filter(({ analysis }) => analysis.id !== currentId);
-  // The page of one analysis follows that one by its stream; when it ends, everything is reloaded anyway.
+  // The page of a single analysis receives its progress by stream, and reloads everything when the analysis ends.
   useRefresh(rows.some(({ analysis }) => analysis.status !== 'paused'));
   if (rows.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ function useRefresh(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const timer = setInterval(() => {
-      // A hidden tab can wait, and so can a request that is already in flight.
+      // Nothing is reloaded in a hidden tab or while a request is in flight.
       if (document.visibilityState === 'visible' && latest.current.state === 'idle') void latest.current.revalidate();
     }, REFRESH_MS);
     return () => clearInterval(timer);

@@ -8,14 +8,14 @@ import { UpgradeCard } from './upgrade-card.tsx';
 const render = (change: Parameters<typeof sampleUser>[0]) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(UpgradeCard, { user: sampleUser(change) })));
 
-it('stands for free verified users at the anchor of the plans, with the price', () => {
+it('is shown to free verified users at the pricing anchor, with the price', () => {
   const html = render({});
   expect(html).toContain('id="pricing"');
   expect(html).toContain('$12 a month');
   expect(html).toMatch(/<button[^>]*>Upgrade to Premium</);
 });
 
-it('is not shown to Premium users and before the address is verified', () => {
+it('is not shown to Premium users or before the email address is verified', () => {
   expect(render({ isPremium: true })).toBe('');
   expect(render({ isEmailVerified: false, emailVerified: false })).toBe('');
 });

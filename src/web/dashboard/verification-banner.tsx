@@ -6,7 +6,7 @@ import { useToast } from '../components/layout/toaster.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 
-/** Message for the outcome of "resend": sent, refused, or no connection. */
+/** Returns the message for the outcome of "resend": sent, refused, or no connection. */
 export function buildResendMessage(outcome: ApiOutcome<{ success: boolean; message: string }>) {
   if (outcome.kind === 'network') {
     return {
@@ -27,7 +27,7 @@ export function buildResendMessage(outcome: ApiOutcome<{ success: boolean; messa
 
 export interface VerificationBannerProps {
   isDevelopment: boolean;
-  /** A new link was sent. */
+  /** Whether a new link was sent. */
   onSent?: () => void;
 }
 
@@ -40,7 +40,7 @@ export function VerificationBanner({ isDevelopment, onSent }: VerificationBanner
     onSuccess: (outcome) => {
       showToast(buildResendMessage(outcome));
       if (outcome.kind === 'ok' && outcome.data.success) onSent?.();
-      // Verified in another tab in the meantime: the banner disappears.
+      // The banner disappears when the email address was verified in another tab.
       if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();
     },
   });

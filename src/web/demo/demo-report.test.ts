@@ -5,7 +5,7 @@ import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
 import { buildDemoPdf } from '../islands/files/demo-pdf.ts';
 import { DemoReport } from './demo-report.tsx';
 
-it('keeps the sample figures of the specification', () => {
+it('matches the sample figures in the specification', () => {
   expect(DEMO_REPORT).toMatchObject({
     score: 84,
     issues: 23,
@@ -16,20 +16,20 @@ it('keeps the sample figures of the specification', () => {
   expect(DEMO_REPORT.assistants.map(({ name }) => name)).toEqual(['ChatGPT', 'Claude', 'DeepSeek', 'Perplexity']);
 });
 
-it('agrees with itself', () => {
+it('has issue counts that add up to the total', () => {
   expect(DEMO_REPORT.issuesByPriority.reduce((sum, { count }) => sum + count, 0)).toBe(DEMO_REPORT.issues);
 });
 
-it('names no real site', () => {
+it('contains no real domains', () => {
   const domains = [DEMO_REPORT.site, ...DEMO_REPORT.competitors.map(({ domain }) => domain)];
   expect(domains.every((domain) => domain.endsWith('.example'))).toBe(true);
 });
 
-it('begins its file like the reports', () => {
+it('uses the specified prefix for its file name', () => {
   expect(DEMO_PDF_PREFIX).toBe('awi-report-demo');
 });
 
-it('has the same words and figures in the dialog and in its PDF', () => {
+it('contains the same text and figures in the dialog and in the PDF', () => {
   const dialog = renderToStaticMarkup(createElement(DemoReport));
   const pdf = buildDemoPdf().output();
   for (const text of [

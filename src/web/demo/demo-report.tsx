@@ -5,7 +5,7 @@ import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { DemoTable } from './demo-table.tsx';
 import { DEMO_TEXTS } from './demo-texts.ts';
 
-/** All sections of the demo report. Headings are level 3, below the title of the dialog or page. */
+/** Renders all sections of the demo report. Headings are level 3, below the title of the dialog or page. */
 export function DemoReport() {
   const { averagePosition, assistants, issuesByPriority, topKeywords, recommendations, competitors, backlinks } =
     DEMO_REPORT;

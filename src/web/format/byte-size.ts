@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** `1.2 MB`: thousands of bytes, one decimal below ten. */
+/** Formats a size as `1.2 MB`, in decimal units with one decimal below ten. */
 export function formatByteSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

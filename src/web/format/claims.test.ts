@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CLAIMS, STATIC_ARTICLE_VIEWS, TRIAL_GRANT, TRIAL_TEXTS } from './claims.ts';
 
-it('keeps the figures of the specification', () => {
+it('matches the figures in the specification', () => {
   expect(
     Object.fromEntries(Object.entries(CLAIMS).map(([name, { figure, label }]) => [name, `${figure} ${label}`])),
   ).toEqual({
@@ -22,11 +22,11 @@ it('keeps the figures of the specification', () => {
   });
 });
 
-it('keeps both trial texts, and what checkout applies', () => {
+it('contains both trial offers and the trial that checkout applies', () => {
   expect(TRIAL_TEXTS).toEqual({ months: '3 months free', days: '14-day free trial' });
   expect(TRIAL_GRANT).toBe('checkout applies 14 days.');
 });
 
-it('has no view count, because the specification gives no number', () => {
+it('contains no view count, because the specification provides no number', () => {
   expect(STATIC_ARTICLE_VIEWS).toBeNull();
 });

@@ -1,15 +1,15 @@
 /**
- * What the specification states about the company and its customers: figures, quotes, promises. This module is their only source. Pages
- * mark them as our own figures (`ClaimNote`), and they never appear in structured data.
+ * Claims that the specification makes about the company and its customers: figures, quotes and promises. This module is
+ * their single source. Pages label them as our own figures (`ClaimNote`), and they never appear in structured data.
  */
 
 import { TRIAL_DAYS } from '#contracts/account/plan-prices.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 
-/** A figure that is stated, not measured. */
+/** A figure that is claimed, not measured. */
 export interface Claim {
   figure: string;
-  /** What it counts. */
+  /** What the figure counts. */
   label: string;
 }
 
@@ -38,28 +38,31 @@ export const TRIAL_TEXTS = { months: '3 months free', days: '14-day free trial' 
 /** Appears next to "3 months free" (not needed next to the 14-day trial). */
 export const TRIAL_GRANT = `checkout applies ${TRIAL_DAYS} days.`;
 
-/** The specification asks for a fixed view count on static articles but gives no number. None is invented, so none is shown. */
+/**
+ * The specification requires a fixed view count on static articles but provides no number. We do not invent one, so
+ * none is shown.
+ */
 export const STATIC_ARTICLE_VIEWS: number | null = null;
 
 /** A quote shown on a page. */
 export interface Testimonial {
   quote: string;
-  /** Who is quoted. */
+  /** Attribution shown with the quote. */
   role: string;
 }
 
 const OWN_PROMISE = `${BRAND.name}, our own promise`;
 
 /**
- * Below the carousel of the sign-in page. The specification asks for a testimonial but gives no text. Until a customer quote may be
- * published, this is our own promise, labeled as such. No person is invented.
+ * Shown below the carousel of the sign-in page. The specification requires a testimonial but provides no text. Until a
+ * customer quote may be published, this is our own promise, labeled as such. We do not invent a person.
  */
 export const AUTH_TESTIMONIAL: Testimonial = {
   quote: 'If you can’t check a finding yourself, that’s our bug. Click any number to see what was measured.',
   role: OWN_PROMISE,
 };
 
-/** On the landing page, our own promises for the same reason. */
+/** Shown on the landing page: our own promises, for the same reason. */
 export const LANDING_TESTIMONIALS: readonly Testimonial[] = [
   {
     quote: 'Your report never contains an invented figure. If we couldn’t measure something, the report says so.',

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { buildSettingsRequest, describeScope, describeSettings, NO_SETTINGS } from './crawl-settings.ts';
 
-it('asks for nothing special when nothing was set', () => {
+it('sends no settings when none were changed', () => {
   expect(buildSettingsRequest({ ...NO_SETTINGS, include: ' \n', urlList: ' ' })).toEqual({});
 });
 
-it('sends patterns line by line and the list as it is', () => {
+it('sends one pattern per line, and the URL list unchanged', () => {
   const settings = {
     ...NO_SETTINGS,
     include: '/blog/*\n\n  *.pdf ',
@@ -21,7 +21,7 @@ it('sends patterns line by line and the list as it is', () => {
   expect(buildSettingsRequest({ ...NO_SETTINGS, urlList: 'a' })).toEqual({ urlList: 'a' });
 });
 
-it('says what was set', () => {
+it('summarizes the settings', () => {
   expect(describeScope(WHOLE_SITE)).toBe('');
   const scope = {
     include: ['/a', '/b', '/c', '/d'],

@@ -31,7 +31,7 @@ const buildLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The settings as the server expects them; empty for the entire site. */
+/** Converts the settings to the format that the server expects; empty for the entire site. */
 export function buildSettingsRequest(settings: CrawlSettings): Omit<AnalyzeRequest, 'url'> {
   const { subdomains, onlyUrls } = settings;
   const [include, exclude] = [buildLines(settings.include), buildLines(settings.exclude)];
@@ -47,14 +47,14 @@ export function buildSettingsRequest(settings: CrawlSettings): Omit<AnalyzeReque
   };
 }
 
-/** Short summary of the crawl scope; empty for the entire site. */
+/** Summarizes the crawl scope in a few words; empty for the entire site. */
 export function describeScope({ urls, onlyUrls, scoreAs = '', ...rest }: CrawlScope): string {
   const text = SCOPE_TEXTS.summary[onlyUrls ? 'onlyUrls' : 'urls'];
   const listed = urls.length === 0 ? '' : text.replace('{count}', formatCount(urls.length, 'URL'));
   return join([...describeSiteScope(rest), listed, scoreAsWords(scoreAs)]);
 }
 
-/** Summary of non-default settings for the collapsed disclosure. Only the server counts the URLs of a list. */
+/** Summarizes non-default settings for the collapsed disclosure. Only the server counts the URLs of a list. */
 export function describeSettings({ include, exclude, subdomains, urlList, onlyUrls, scoreAs }: CrawlSettings): string {
   const { list, onlyList } = SCOPE_TEXTS.summary;
   const site = describeSiteScope({ include: buildLines(include), exclude: buildLines(exclude), subdomains });

@@ -6,12 +6,12 @@ const problems = {
   message: 'Please check the highlighted fields.',
 };
 
-it('drops the words at the edited field and the message, and keeps what is wrong elsewhere', () => {
+it('removes the error of the edited field and the message, and keeps the errors of other fields', () => {
   expect(removeOutdatedProblems(problems, 'email')).toEqual({ errors: { firstName: 'Missing.' }, message: null });
   expect(removeOutdatedProblems(problems, 'lastName')).toEqual({ errors: problems.errors, message: null });
 });
 
-it('changes nothing where nothing is out of date, so that nothing is drawn again', () => {
+it('returns the same object when nothing is outdated, so that nothing is rendered again', () => {
   const other = { errors: { email: 'Taken.' }, message: null };
   expect(removeOutdatedProblems(other, 'lastName')).toBe(other);
 });

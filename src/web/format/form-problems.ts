@@ -4,7 +4,10 @@ export interface FormProblems<Message> {
   message: Message | null;
 }
 
-/** Removes what an edit of `field` makes out of date: the error of that field, and the message about the previous submission. */
+/**
+ * Removes what an edit of `field` makes outdated: the error of that field and the message about the previous
+ * submission.
+ */
 export function removeOutdatedProblems<Message>(problems: FormProblems<Message>, field: string): FormProblems<Message> {
   if (problems.message === null && problems.errors[field] === undefined) return problems;
   const { [field]: _corrected, ...errors } = problems.errors;

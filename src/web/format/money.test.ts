@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { formatDollars, formatMoney, planPrice } from './money.ts';
 
-it('writes cents as an amount with its currency', () => {
+it('formats cents as an amount with its currency', () => {
   expect(formatMoney(1_200, 'usd')).toBe('12.00 USD');
   expect(formatMoney(8_405, 'eur')).toBe('84.05 EUR');
   expect(formatMoney(-1_200, 'usd')).toBe('-12.00 USD');
 });
 
-it('names the prices of the plans', () => {
+it('formats the prices of the plans', () => {
   expect(planPrice('month')).toBe('$12 a month');
   expect(planPrice('year')).toBe('$84 a year');
   expect(formatDollars(6_000)).toBe('$60');

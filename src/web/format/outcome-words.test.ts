@@ -3,13 +3,13 @@ import { describeFailure, getFieldErrors } from './outcome-words.ts';
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null } as const;
 
-it('prefers the server’s words, names a lost connection, and has words of its own', () => {
+it('prefers the server’s message, reports a lost connection, and otherwise uses the fallback', () => {
   expect(describeFailure({ ...refused, fieldErrors: {}, message: 'Taken.' }, 'Failed.')).toBe('Taken.');
   expect(describeFailure({ ...refused, fieldErrors: {} }, 'Failed.')).toBe('Failed.');
   expect(describeFailure({ kind: 'network' }, 'Failed.')).toBe('Please check your connection and try again.');
 });
 
-it('reads words at fields', () => {
+it('returns the error messages of fields', () => {
   expect(getFieldErrors({ ...refused, fieldErrors: { email: 'Taken.' } })).toEqual({ email: 'Taken.' });
   expect(getFieldErrors({ kind: 'network' })).toEqual({});
 });

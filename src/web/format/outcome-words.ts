@@ -3,12 +3,12 @@ import type { ApiOutcome } from '../api/api.ts';
 
 export type FailedOutcome = Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
 
-/** Why a call failed: no connection, the server's message, or `fallback`. */
+/** Describes why a call failed: no connection, the server's message, or `fallback`. */
 export function describeFailure(outcome: FailedOutcome, fallback: string): string {
   return outcome.kind === 'network' ? ACCOUNT_MESSAGES.networkError : (outcome.message ?? fallback);
 }
 
-/** Error messages of single form fields. */
+/** Returns the error messages of form fields, keyed by field. */
 export function getFieldErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
   return outcome.kind === 'refused' ? outcome.fieldErrors : {};
 }

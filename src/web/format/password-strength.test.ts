@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { createLazyEstimator, STRENGTH_WORDS } from './password-strength.ts';
 
-it('tells a common password from a sentence', async () => {
+it('distinguishes a common password from a passphrase', async () => {
   const estimate = createLazyEstimator();
   expect(STRENGTH_WORDS[await estimate('password')]).toBe('Very weak');
   expect(STRENGTH_WORDS[await estimate('blue horses paint slowly 41')]).toBe('Strong');
 });
 
-it('loads once, and again after a load that failed', async () => {
+it('loads once, and retries after a failed load', async () => {
   const load = vi.fn(async () => () => 2 as const);
   load.mockRejectedValueOnce(new Error('offline'));
   const estimate = createLazyEstimator(load);

@@ -1,15 +1,17 @@
-/** Words for the five grades of the estimate, from very weak to strong. */
+/** Labels of the five strength levels, from very weak to strong. */
 export const STRENGTH_WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-/** 0..4, a position in `STRENGTH_WORDS`. */
+/** 0..4, an index of `STRENGTH_WORDS`. */
 export type StrengthGrade = 0 | 1 | 2 | 3 | 4;
 
-/** Only this many characters are checked: a longer password is already strong, and estimating it would slow down typing. */
+/**
+ * Maximum number of characters checked: a longer password is already strong, and estimating it would slow down typing.
+ */
 const MAX_ESTIMATED_LENGTH = 64;
 
 type Estimator = (password: string) => StrengthGrade;
 
-/** Loads the dictionaries (about 200 kB compressed) when the user starts typing. */
+/** Loads the dictionaries (about 200 kB compressed). Called when the user starts typing. */
 async function loadEstimator(): Promise<Estimator> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

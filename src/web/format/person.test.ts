@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { displayName, getAvatarInitial, isVerified, planName } from './person.ts';
 
-it('falls back from first name to email to U', () => {
+it('falls back from first name to email to "U"', () => {
   expect(getAvatarInitial({ firstName: 'ada', email: 'x@example.com' })).toBe('A');
   expect(getAvatarInitial({ firstName: ' ', email: 'x@example.com' })).toBe('X');
   expect(getAvatarInitial({ firstName: '', email: '' })).toBe('U');
   expect(getAvatarInitial({ firstName: '𝒜da', email: '' })).toBe('𝒜');
 });
 
-it('falls back to User', () => {
+it('falls back to "User"', () => {
   expect(displayName({ firstName: 'Ada' })).toBe('Ada');
   expect(displayName({ firstName: '' })).toBe('User');
 });
@@ -19,7 +19,7 @@ it('accepts either spelling of the verified flag', () => {
   expect(isVerified({ isEmailVerified: false, emailVerified: false })).toBe(false);
 });
 
-it('names the plan', () => {
+it('shows the name of the plan', () => {
   expect(planName({ isPremium: true })).toBe('Premium');
   expect(planName({ isPremium: false })).toBe('Free');
 });

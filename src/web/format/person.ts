@@ -2,13 +2,13 @@ import type { User } from '#contracts/account/user.ts';
 
 type Named = Pick<User, 'firstName' | 'email'>;
 
-/** First letter of the first name, else of the email, else U. */
+/** Returns the first letter of the first name or else of the email, otherwise "U". */
 export function getAvatarInitial(person: Named): string {
   const source = person.firstName.trim() || person.email.trim() || 'U';
   return (Array.from(source)[0] ?? 'U').toUpperCase();
 }
 
-/** The first name, or User. */
+/** Returns the first name, or "User". */
 export function displayName(person: Pick<User, 'firstName'>): string {
   return person.firstName.trim() || 'User';
 }
@@ -17,7 +17,7 @@ export function planName(person: Pick<User, 'isPremium'>): 'Free' | 'Premium' {
   return person.isPremium ? 'Premium' : 'Free';
 }
 
-/** The verified flag has two spellings; either one counts. */
+/** Accepts both spellings of the verified flag. */
 export function isVerified(person: Pick<User, 'isEmailVerified' | 'emailVerified'>): boolean {
   return person.isEmailVerified || person.emailVerified;
 }

@@ -4,7 +4,7 @@ import { easePercent, stageStates } from './progress.ts';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
 
-it('is never further than 25 points a second since the start, whatever the frames', () => {
+it('never advances faster than 25 points per second since the start, at any frame rate', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(percent, fc.integer({ min: 0, max: 5_000 })), { minLength: 1 }), (frames) => {
       let shown = 0;
@@ -18,7 +18,7 @@ it('is never further than 25 points a second since the start, whatever the frame
   );
 });
 
-it('never moves backwards and never passes its target', () => {
+it('never moves backward or past its target', () => {
   fc.assert(
     fc.property(percent, percent, fc.integer({ min: 0, max: 60_000 }), (shown, target, sinceStartMs) => {
       const next = easePercent(shown, target, sinceStartMs);
@@ -28,7 +28,7 @@ it('never moves backwards and never passes its target', () => {
   );
 });
 
-it('is full at once when an analysis of more than four seconds ends, and waits for the clock otherwise', () => {
+it('is full immediately when an analysis of more than four seconds ends, and otherwise waits for the speed limit', () => {
   expect(easePercent(22, 100, 13_000)).toBe(100);
   expect(easePercent(0, 100, 1_000)).toBe(25);
   expect(easePercent(10, 100, -50)).toBe(10);

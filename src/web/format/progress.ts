@@ -10,8 +10,9 @@ export const STAGES: readonly AnalysisStage[] = [
 ];
 
 /**
- * Next value of the progress bar: follows the real percent, never backwards, and is never further than 25 points a second
- * since the start of the analysis. An analysis that took longer than four seconds may therefore jump to 100.
+ * Returns the next value of the progress bar, which follows the real percentage, never moves backward, and advances by
+ * up to 25 points per second since the start of the analysis. An analysis that took longer than four seconds may jump
+ * to 100.
  * @param sinceStartMs time since the analysis was requested
  */
 export function easePercent(shown: number, target: number, sinceStartMs: number): number {
@@ -21,7 +22,7 @@ export function easePercent(shown: number, target: number, sinceStartMs: number)
 
 export type StageState = 'done' | 'current' | 'waiting';
 
-/** State of each stage while `current` is active. */
+/** Returns the state of each stage while `current` is active. */
 export function stageStates(current: AnalysisStage, isFinished: boolean): StageState[] {
   const at = STAGES.indexOf(current);
   return STAGES.map((_, position) => {

@@ -6,7 +6,7 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, below: 30 },
 ] as const;
 
-/** "5 minutes ago", "in 2 days"; from thirty days on the day itself. */
+/** Returns "5 minutes ago" or "in 2 days", or the date for times of thirty days or more. */
 export function formatRelativeTime(iso: string, now: number): string {
   const away = Date.parse(iso) - now;
   if (Number.isNaN(away)) return iso;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitMiddle } from './split-middle.ts';
 
-it('keeps the end apart, and loses nothing', () => {
+it('separates the end without losing any characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       const { head, tail } = splitMiddle(text);
@@ -12,6 +12,6 @@ it('keeps the end apart, and loses nothing', () => {
   expect(splitMiddle('https://example.com/a/very/long/path/page-17.html').tail).toBe('/page-17.html'.padStart(14, 'h'));
 });
 
-it('leaves short texts whole', () => {
+it('does not split short text', () => {
   expect(splitMiddle('https://example.com/')).toEqual({ head: 'https://example.com/', tail: '' });
 });

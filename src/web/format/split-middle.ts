@@ -1,7 +1,7 @@
-/** Number of characters at the end that always stay visible: the part in which URLs of one site differ. */
+/** Number of characters at the end that always stay visible, because URLs of one site differ mostly there. */
 const TAIL_LENGTH = 14;
 
-/** Splits a text for truncation in the middle: the layout may truncate the head, never the tail. */
+/** Splits text for truncation in the middle: the layout may truncate the head but never the tail. */
 export function splitMiddle(text: string): { head: string; tail: string } {
   if (text.length <= TAIL_LENGTH * 2) return { head: text, tail: '' };
   return { head: text.slice(0, -TAIL_LENGTH), tail: text.slice(-TAIL_LENGTH) };

@@ -21,7 +21,7 @@ export interface StatusTag {
   tone: TagTone;
 }
 
-/** Word and color of a provider status: `past_due` becomes "Past due"; an unknown one is gray. */
+/** Returns the word and color of a provider status: `past_due` becomes "Past due", and an unknown status is gray. */
 export function getStatusTag(status: string): StatusTag {
   const text = status.replaceAll('_', ' ').trim();
   const word = text === '' ? 'Unknown' : text.slice(0, 1).toUpperCase() + text.slice(1);

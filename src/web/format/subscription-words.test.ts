@@ -9,7 +9,7 @@ const premium = {
   cancelAtPeriodEnd: false,
 } as const;
 
-it('says what happens to Premium next', () => {
+it('describes the next change of Premium', () => {
   expect(describeSubscription(premium)).toBe('Renews on Dec 20, 2026.');
   expect(describeSubscription({ ...premium, currentPeriodEnd: null })).toBe("You're on Premium.");
   expect(describeSubscription({ ...premium, status: 'trialing', trialEnd: '2026-12-04T00:00:00Z' })).toBe(
@@ -21,7 +21,7 @@ it('says what happens to Premium next', () => {
   expect(describeSubscription({ ...premium, status: 'past_due' })).toContain('Your last payment failed.');
 });
 
-it('says what Free includes and why Premium ended', () => {
+it('describes what Free includes and why Premium ended', () => {
   const free = { ...premium, plan: 'free', currentPeriodEnd: null } as const;
   expect(describeSubscription({ ...free, status: null })).toBe('Free includes 5 analyses per month.');
   expect(describeSubscription({ ...free, status: 'canceled' })).toContain('has ended');

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/text/format.ts';
 
 type Told = Pick<Subscription, 'plan' | 'status' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd'>;
 
-/** The plan and its next change, in one or two sentences. */
+/** Describes the plan and its next change in one or two sentences. */
 export function describeSubscription(subscription: Told): string {
   const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const end = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);

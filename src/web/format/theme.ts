@@ -1,21 +1,24 @@
-/** Theme choice: stored in localStorage and in a cookie of the same name, so that the server renders the right theme immediately. */
+/**
+ * The theme choice is stored in localStorage and in a cookie of the same name, so that the server renders the right
+ * theme immediately.
+ */
 const THEME_KEY = 'awi-theme';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export type Theme = 'light' | 'dark';
 
-/** The chosen theme from a Cookie header; null = none chosen, the system decides. */
+/** Returns the chosen theme from a Cookie header; null when the system preference applies. */
 export function readThemeFromCookie(cookieHeader: string | null): Theme | null {
   const value = cookieHeader?.match(/(?:^|;\s*)awi-theme=(light|dark)(?:;|$)/)?.[1];
   return value === 'light' || value === 'dark' ? value : null;
 }
 
-/** Cookie assignment for `document.cookie`. */
+/** Returns the cookie for `document.cookie`. */
 export function buildThemeCookie(theme: Theme): string {
   return `${THEME_KEY}=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The current theme: the choice on the document, otherwise the system preference. */
+/** Returns the current theme: the choice on the document, otherwise the system preference. */
 function getShownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;

@@ -4,22 +4,22 @@ import { linkResults, NO_LINK_RESULTS, withVerified } from './verification.ts';
 
 const read = (query: string) => linkResults(new URLSearchParams(query));
 
-it.each(['success', 'already-verified', 'invalid', 'error'])('knows the verification %s', (value) => {
+it.each(['success', 'already-verified', 'invalid', 'error'])('recognizes the verification result %s', (value) => {
   expect(read(`verification=${value}`)).toEqual({ ...NO_LINK_RESULTS, verification: value });
 });
 
-it.each(['changed', 'invalid', 'error'])('knows the email change result %s', (value) => {
+it.each(['changed', 'invalid', 'error'])('recognizes the email change result %s', (value) => {
   expect(read(`email-change=${value}`)).toEqual({ ...NO_LINK_RESULTS, emailChange: value });
 });
 
 it.each(['confirmed', 'already-confirmed', 'unsubscribed', 'invalid', 'unsubscribe-invalid', 'error'])(
-  'knows the newsletter %s',
+  'recognizes the newsletter result %s',
   (value) => {
     expect(read(`newsletter=${value}`)).toEqual({ ...NO_LINK_RESULTS, newsletter: value });
   },
 );
 
-it.each(['deleted', 'still-signed-in'])('knows the account result %s', (value) => {
+it.each(['deleted', 'still-signed-in'])('recognizes the account result %s', (value) => {
   expect(read(`account=${value}`)).toEqual({ ...NO_LINK_RESULTS, account: value });
 });
 
@@ -27,7 +27,7 @@ it.each(['', '=', '=toString', '=Success', '=__proto__'])('ignores the value %s'
   expect(read(`verification${value}&email-change${value}&newsletter${value}`)).toEqual(NO_LINK_RESULTS);
 });
 
-it('removes only what was shown', () => {
+it('removes only the results that were shown', () => {
   const rest = withoutLinkResults(new URLSearchParams('verification=success&analysis=a&email-change=changed'));
   expect(rest?.toString()).toBe('analysis=a');
   expect(withoutLinkResults(new URLSearchParams('analysis=a'))).toBeNull();

@@ -22,7 +22,7 @@ export interface LinkResults {
 
 export const NO_LINK_RESULTS: LinkResults = { verification: null, emailChange: null, newsletter: null, account: null };
 
-/** Outcome of an opened link in the URL; unknown values are ignored. */
+/** Reads the outcome of an opened link from the URL; unknown values are ignored. */
 export function linkResults(parameters: URLSearchParams): LinkResults {
   return {
     verification: known(VERIFICATION_MESSAGES.results, parameters.get(LINK_PARAMETERS.verification)),
@@ -32,7 +32,7 @@ export function linkResults(parameters: URLSearchParams): LinkResults {
   };
 }
 
-/** For an account with a verified email address: an old link is not a problem, and no new one can be requested. */
+/** Treats an invalid or failed link as already verified, for accounts whose email address is verified. */
 export function withVerified(results: LinkResults): LinkResults {
   const isOutdated = results.verification === 'invalid' || results.verification === 'error';
   return isOutdated ? { ...results, verification: 'already-verified' } : results;

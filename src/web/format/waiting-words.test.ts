@@ -12,7 +12,7 @@ import {
 const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
   waitingText({ waiting: { reason, place, of }, crawl: null });
 
-it('names the place in the queue and what is waited for', () => {
+it('shows the position in the queue and what the analysis is waiting for', () => {
   expect(waiting('worker')).toBe('Position 2 of 5 in the queue. It starts as soon as a worker is free.');
   expect(waiting('worker', 1, 1)).toBe('Next in the queue. It starts as soon as a worker is free.');
   expect(waiting('own-analyses')).toContain('one of your running analyses');
@@ -21,7 +21,7 @@ it('names the place in the queue and what is waited for', () => {
   expect(waitingText({ waiting: null, crawl: null })).toBeNull();
 });
 
-it('names what a running analysis waits for', () => {
+it('shows what a running analysis is waiting for', () => {
   expect(waiting('browser', 1, null)).toBe('All pages are crawled. Waiting for the browser: one analysis is ahead.');
   expect(waiting('browser', 3, null)).toContain('3 analyses are ahead');
   const crawl = {
@@ -41,7 +41,7 @@ it('names what a running analysis waits for', () => {
   expect(text).toContain('1 uncertain response: retrying after a pause of up to 30 seconds');
 });
 
-it('writes elapsed time as people read it', () => {
+it('formats elapsed time in a readable form', () => {
   expect([0, 5, 65, 3_599, 3_600, 3_725].map(formatElapsed)).toEqual([
     '0:00',
     '0:05',
@@ -52,7 +52,7 @@ it('writes elapsed time as people read it', () => {
   ]);
 });
 
-it('labels a preliminary score, or the range it is in', () => {
+it('labels a preliminary score or its range', () => {
   const score = { score: 78, low: 70, high: 85, share: 0.729, sampledPages: null };
   expect(formatPreliminaryLabel(score)).toBe('Preliminary, 72% of checks');
   expect(formatPreliminaryScore(score)).toBe('78');

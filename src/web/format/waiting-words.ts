@@ -17,7 +17,7 @@ export const STATUS_WORDS: Record<AnalysisStatus, string> = {
   cancelled: 'Canceled',
 };
 
-/** "2:05", and "1:02:05" from one hour up. */
+/** Returns "2:05", or "1:02:05" for an hour or more. */
 export function formatElapsed(totalSeconds: number): string {
   const seconds = String(totalSeconds % 60).padStart(2, '0');
   const minutes = Math.floor(totalSeconds / 60) % 60;
@@ -25,7 +25,7 @@ export function formatElapsed(totalSeconds: number): string {
   return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
 }
 
-/** Position in the queue: "Position 2 of 5 in the queue."; empty without one. */
+/** Returns "Position 2 of 5 in the queue."; empty without a position. */
 function placeText({ place, of }: Waiting): string {
   if (place === null || of === null) return '';
   return place === 1
@@ -33,7 +33,7 @@ function placeText({ place, of }: Waiting): string {
     : `Position ${formatInteger(place)} of ${formatInteger(of)} in the queue. `;
 }
 
-/** What an analysis is waiting for, in one or two sentences; null when it is not waiting. */
+/** Describes what an analysis is waiting for in one or two sentences; null when it is not waiting. */
 export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting' | 'crawl'>): string | null {
   if (waiting === null) return null;
   const place = placeText(waiting);
@@ -53,7 +53,7 @@ export function waitingText({ waiting, crawl }: Pick<AnalysisProgress, 'waiting'
   }
 }
 
-/** Why the crawl is slow, when the site requests it: "robots.txt asks for 2 seconds between requests." */
+/** Explains why the crawl is slow when the site requests it: "robots.txt asks for 2 seconds between requests." */
 export function paceText(crawl: AnalysisProgress['crawl']): string | null {
   const seconds = crawl?.crawlDelaySeconds;
   return seconds === undefined ? null : `${describeCrawlDelay(seconds)}.`;
@@ -64,19 +64,19 @@ function describeBrowserWait(ahead: number): string {
   return `All pages are crawled. Waiting for the browser: ${others} ahead.`;
 }
 
-/** "Preliminary, 72% of checks". */
+/** Returns "Preliminary, 72% of checks". */
 export function formatPreliminaryLabel({ share }: Pick<PreliminaryScore, 'share'>): string {
   return `Preliminary, ${Math.floor(share * 100)}% of checks`;
 }
 
-/** The pages that the score is based on. */
+/** Describes the pages that the score is based on. */
 export function describePreliminaryBasis({ sampledPages }: Pick<PreliminaryScore, 'sampledPages'>): string {
-  // Progress stored by older versions lacks the number.
+  // Progress stored by older versions lacks the number of pages.
   if (typeof sampledPages !== 'number') return 'Based on all crawled pages.';
   return `Based on a sample of ${formatCount(sampledPages, 'page')}.`;
 }
 
-/** "78", "61 to 84", or why there is no number yet. */
+/** Returns "78", "61 to 84", or why there is no score yet. */
 export function formatPreliminaryScore({ score, low, high }: PreliminaryScore): string {
   if (score !== null) return String(score);
   return low === null || high === null ? 'No score yet' : `${low} to ${high}`;

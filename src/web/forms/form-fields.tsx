@@ -5,7 +5,7 @@ interface FieldBasics {
   id: string;
   name: string;
   label: string;
-  /** Marked with an asterisk. */
+  /** Whether the field is marked with an asterisk. */
   isMarked?: boolean;
   /** Error message from the server. */
   error?: string | null | undefined;
@@ -28,7 +28,10 @@ const buildControlProps = ({ id, name, error, requiredText, invalidText }: Field
   'aria-describedby': `${id}-error`,
 });
 
-/** Label above, error below. The error element always exists, so that a small script can fill it. */
+/**
+ * A field with its label above and its error below. The error element always exists, so that a small script can fill
+ * it.
+ */
 function Frame({ id, name, label, isMarked, error, className, children }: FieldBasics & { children: ReactNode }) {
   return (
     <div className={className}>
@@ -92,7 +95,7 @@ export function FormSelect({ options, initial, defaultValue = initial, ...basics
   );
 }
 
-/** Honeypot: hidden from people, filled in by bots. */
+/** Honeypot field, hidden from people and filled in by bots. */
 export function TrapField({ name }: { name: string }) {
   return (
     <div className="hidden" aria-hidden="true">

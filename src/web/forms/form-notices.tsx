@@ -13,7 +13,10 @@ export interface FormNoticesProps {
   shown: 'success' | 'failure' | null;
 }
 
-/** Both outcomes of a form, of which at most one is visible. A small script shows them when the page is not reloaded. */
+/**
+ * Notices for both outcomes of a form, up to one of which is visible. A small script shows them when the page is not
+ * reloaded.
+ */
 export function FormNotices({ success, failure, shown }: FormNoticesProps) {
   return (
     <div className="space-y-4 empty:hidden">

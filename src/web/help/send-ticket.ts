@@ -8,7 +8,10 @@ import {
   readFormTexts,
 } from '../forms/form-outcome.ts';
 
-/** Handles the ticket form as a plain post. Without JavaScript the spam check cannot be solved, and the page offers another way. */
+/**
+ * Handles plain posts of the ticket form. The spam check cannot be solved without JavaScript, so the page shows another
+ * way to contact us.
+ */
 export async function sendTicket(
   request: Request,
   services: Pick<WebServices, 'getCurrentUser' | 'openTicket'>,

@@ -19,7 +19,7 @@ const label = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}
 const CATEGORIES = TICKET_CATEGORIES.map((value) => ({ value, label: value === 'api' ? 'API' : label(value) }));
 const PRIORITIES = TICKET_PRIORITIES.map((value) => ({ value, label: label(value) }));
 
-/** Support request form. `outcome`: the result of a plain post, which lacks the spam check. */
+/** Support request form. `outcome` is the result of a plain post, which lacks the spam check. */
 export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
   const { values = {}, fieldErrors = {} } = outcome ?? {};
   const robotError = fieldErrors[TICKET_PROOF_FIELD];
@@ -108,7 +108,7 @@ export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
   );
 }
 
-/** The check needs JavaScript. Without it, the support email address is shown instead. */
+/** The spam check. Without JavaScript, the support email address is shown instead. */
 function RobotCheck() {
   return (
     <>

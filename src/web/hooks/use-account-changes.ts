@@ -4,7 +4,10 @@ import type { User } from '#contracts/account/user.ts';
 import { isVerified } from '../format/person.ts';
 import { useCurrentUser } from './use-current-user.ts';
 
-/** Reloads the page's data when the account changed elsewhere, such as a verification link opened in another tab. */
+/**
+ * Reloads the page's data when the account changed elsewhere, for example through a verification link opened in another
+ * tab.
+ */
 export function useAccountChanges(shown: User): void {
   const user = useCurrentUser(shown);
   const { revalidate } = useRevalidator();

@@ -18,7 +18,7 @@ const event = {
   failure: null,
 };
 
-it('reads a progress event and ignores what it does not understand', () => {
+it('reads a progress event and ignores invalid ones', () => {
   expect(readProgress(JSON.stringify(event))).toEqual(event);
   const { browser: _browser, waiting: _waiting, ...older } = event;
   expect(readProgress(JSON.stringify(older))).toEqual({ ...older, browser: null, waiting: null });
@@ -26,12 +26,12 @@ it('reads a progress event and ignores what it does not understand', () => {
   expect(readProgress('{"status":')).toBeNull();
 });
 
-it('knows the ends of an analysis', () => {
+it('recognizes the final states of an analysis', () => {
   expect((['completed', 'failed', 'cancelled'] as const).every(isTerminal)).toBe(true);
   expect((['queued', 'running', 'paused'] as const).some(isTerminal)).toBe(false);
 });
 
-it('keeps the figures of the run when its end is announced without them', () => {
+it('keeps the figures of the run when the final event lacks them', () => {
   const crawl = { pagesFound: 9, pagesFetched: 9, pagesFailed: 0, pageLimit: 200, current: null };
   const preliminary = { score: 78, low: 70, high: 85, share: 0.7, sampledPages: null };
   const shown = { ...event, crawl, preliminary, checksDone: 30 } as AnalysisProgress;

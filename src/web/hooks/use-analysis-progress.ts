@@ -6,13 +6,16 @@ import { api, buildProgressStreamPath } from '../api/api.ts';
 /** Delay before reopening a stream that the server closed permanently. */
 const REOPEN_AFTER_MS = 3_000;
 
-/** Signed out, or another user's analysis: no progress will follow. Other rejections (a busy proxy) are temporary. */
+/**
+ * Statuses after which no progress will follow: signed out, or another user's analysis. Other errors, such as those of
+ * a busy proxy, are temporary.
+ */
 const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
 
 export interface LiveProgress {
   progress: AnalysisProgress | null;
   isReconnecting: boolean;
-  /** The analysis ended: completed, failed or canceled. */
+  /** Whether the analysis has completed, failed or been canceled. */
   hasEnded: boolean;
 }
 
@@ -22,7 +25,7 @@ export function isTerminal(status: AnalysisStatus): boolean {
 
 const isProgress = frame<AnalysisProgress>('status', 'stage', 'percent', 'crawl', 'checksDone', 'checksTotal');
 
-/** One progress event; null when it cannot be parsed. */
+/** Parses one progress event; returns null when it is invalid. */
 export function readProgress(text: string): AnalysisProgress | null {
   try {
     const event: unknown = JSON.parse(text);
@@ -37,7 +40,7 @@ export function readProgress(text: string): AnalysisProgress | null {
 }
 
 /**
- * The server drops the figures of the run before it announces the end: the last ones stay on screen until the report opens.
+ * Keeps the last figures of the run on screen until the report opens, because the final event no longer contains them.
  * @param before the last progress shown, null when there was none
  */
 export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgress): AnalysisProgress {
@@ -49,8 +52,8 @@ export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgr
 const START: LiveProgress = { progress: null, isReconnecting: false, hasEnded: false };
 
 /**
- * Joins the progress stream of a running analysis and rejoins after every interruption. EventSource reconnects automatically; each
- * interruption also fetches the state once, because the analysis may have ended in the meantime.
+ * Joins the progress stream of a running analysis and rejoins after every interruption. EventSource reconnects
+ * automatically; each interruption also fetches the state once, because the analysis may have ended in the meantime.
  */
 export function useAnalysisProgress(analysisId: string): LiveProgress {
   const [live, setLive] = useState<LiveProgress>(START);

@@ -6,23 +6,23 @@ afterEach(() => vi.unstubAllGlobals());
 const USER = sampleUser();
 const answerWith = (respond: () => Response) => vi.stubGlobal('fetch', async () => respond());
 
-describe('the current user', () => {
-  it('is the user that the call returns', async () => {
+describe('fetching the current user', () => {
+  it('returns the user from the response', async () => {
     answerWith(() => Response.json(USER));
     expect(await fetchUser()).toEqual(USER);
   });
 
-  it('is null, and not an error, after a 401', async () => {
+  it('returns null after a 401 instead of failing', async () => {
     answerWith(() => Response.json({ message: 'Please sign in.', code: 'not-signed-in' }, { status: 401 }));
     expect(await fetchUser()).toBeNull();
   });
 
-  it.each([403, 500, 503])('is not known after a %i', async (status) => {
+  it.each([403, 500, 503])('fails after a %i', async (status) => {
     answerWith(() => Response.json({}, { status }));
     await expect(fetchUser()).rejects.toThrow('Failed to fetch user');
   });
 
-  it('is not known without a connection', async () => {
+  it('fails without a connection', async () => {
     answerWith(() => {
       throw new TypeError('fetch failed');
     });

@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 /** Query key of the current user. */
 export const CURRENT_USER_KEY = ['/api/auth/user'] as const;
 
-/** The current user: first from the page, then refetched on mount and on window focus. */
+/** Returns the current user, first from the page's data, then refetched on mount and on window focus. */
 export function useCurrentUser(initial: User): User | null {
   const { data, refetch } = useQuery({
     queryKey: CURRENT_USER_KEY,
@@ -17,7 +17,7 @@ export function useCurrentUser(initial: User): User | null {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  // The library refetches when a tab becomes visible; a window that was already visible next to another one only gets focus.
+  // The library refetches when a tab becomes visible. A window that is visible next to another one only receives focus.
   useEffect(() => {
     const ask = () => void refetch();
     window.addEventListener('focus', ask);
@@ -26,7 +26,7 @@ export function useCurrentUser(initial: User): User | null {
   return data;
 }
 
-/** 401 means signed out and is not an error. */
+/** Fetches the current user. A 401 means signed out and is not an error. */
 export async function fetchUser(): Promise<User | null> {
   const outcome = await api.currentUser();
   if (outcome.kind === 'ok') return outcome.data;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { easePercent } from '../format/progress.ts';
 
 /**
- * Follows `target` (0..100) at the specification's maximum speed, measured from the start of the analysis, so that a page
- * that is reloaded immediately shows the position the bar had reached.
+ * Follows `target` (0..100) at the specification's maximum speed, measured from the start of the analysis, so that a
+ * page that is reloaded immediately shows the position the bar had reached.
  * @param readElapsedMs milliseconds since the analysis was requested
  */
 export function useEasedPercent(target: number, readElapsedMs: () => number): number {

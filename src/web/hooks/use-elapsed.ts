@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds since an analysis was requested, for as long as the page is open. */
+/** Milliseconds since an analysis was requested. */
 export interface Elapsed {
-  /** Current value. */
+  /** Returns the current value. */
   readMs(): number;
   /** Whole seconds, updated every second. */
   seconds: number;
 }
 
 /**
- * Uses a monotonic clock between two updates from the server: the clock of the user's machine may be wrong, or be
- * set while the page is open.
- * @param reportedSeconds what the server counted; null before its first report
+ * Uses a monotonic clock between two updates from the server, because the clock of the user's device may be wrong or
+ * may be changed while the page is open.
+ * @param reportedSeconds seconds that the server counted; null before its first update
  */
 export function useElapsed(reportedSeconds: number | null, isTicking: boolean): Elapsed {
   const base = useRef<{ seconds: number; atMs: number } | null>(null);

@@ -2,21 +2,23 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { type FormProblems, removeOutdatedProblems } from '../format/form-problems.ts';
 
 export interface FormProblemsControl<Message> extends FormProblems<Message> {
-  /** Ref of the form: its first invalid field gets the focus. */
+  /** Ref of the form, whose first invalid field receives focus. */
   formRef: RefObject<HTMLFormElement | null>;
   /** Replaces all current errors. */
   show(found: Partial<FormProblems<Message>>): void;
   /** Called at the start of every attempt. */
   clear(): void;
-  /** For a change without an input event, such as an upload. */
+  /** Called for a change without an input event, such as an upload. */
   forget(field: string): void;
-  /** For the form: an edit clears the error of its field, found by name or otherwise by id. */
+  /**
+   * Input handler of the form: clears the error of the edited field, which is identified by its name or else by its id.
+   */
   onInput(event: FormEvent<HTMLElement>): void;
 }
 
 /**
- * Errors of a form or an action. Every form that can be rejected uses this, so that no error outlives its cause: an attempt
- * clears them, and so does an edit.
+ * Manages the errors of a form or an action. Every attempt and every edit clears them, so that no outdated error is
+ * shown.
  */
 export function useFormProblems<Message = string>(
   initial: Partial<FormProblems<Message>> = {},
@@ -25,7 +27,7 @@ export function useFormProblems<Message = string>(
   const [shown, setShown] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Not after an edit, because the focus must stay where the user types.
+    // Focus moves only after an attempt, not after an edit, because it must stay where the user types.
     if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
   const forget = useCallback((field: string) => setProblems((before) => removeOutdatedProblems(before, field)), []);

@@ -7,7 +7,7 @@ export interface OpenSet {
   add(keys: readonly string[]): void;
 }
 
-/** Which items of a list are open. */
+/** Manages which items of a list are open. */
 export function useOpenSet(initial: readonly string[] = []): OpenSet {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const toggle = useCallback((key: string) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { trackEvent } from '../seo/analytics.ts';
 
-/** Counts a page view on every change of the path. The first page of a visit is counted by a small page script without the framework. */
+/** Counts a page view on every path change. The first page of a visit is counted by a small page script. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const counted = useRef(pathname);

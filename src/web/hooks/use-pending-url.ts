@@ -3,15 +3,16 @@ import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 
 export interface PendingUrlOptions {
   isEnabled: boolean;
-  /** May the analysis start automatically (the account is verified)? Otherwise the URL is kept. */
+  /** Whether the analysis may start automatically because the account is verified. Otherwise the URL is kept. */
   canStart: boolean;
   fill: (url: string) => void;
   start: (url: string) => void;
 }
 
 /**
- * Picks up the URL a visitor entered before signing in: fills the form, starts when the account may run analyses, and
- * then clears it. While the account is unverified it is kept, so that opening the verification link starts the analysis.
+ * Uses the URL that a visitor entered before signing in: fills the form, starts the analysis when the account may run
+ * one, and then clears the URL. An unverified account keeps it, so that opening the verification link starts the
+ * analysis.
  */
 export function usePendingUrl({ isEnabled, canStart, fill, start }: PendingUrlOptions): void {
   const actions = useRef({ fill, start });

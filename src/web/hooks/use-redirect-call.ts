@@ -5,18 +5,18 @@ export interface RedirectCall<T extends unknown[]> {
   /** Requests a URL from the server and redirects to it. */
   start: (...values: T) => Promise<void>;
   isStarting: boolean;
-  /** Error message when it did not start. */
+  /** Error message when the request failed. */
   problem: string | null;
 }
 
-/** A call that returns the URL of an external page, such as the payment provider's checkout. */
+/** Provides a call that redirects to an external page, such as the payment provider's checkout. */
 export function useRedirectCall<T extends unknown[]>(
   ask: (...values: T) => Promise<ApiOutcome<{ url: string }>>,
   failed: string,
 ): RedirectCall<T> {
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Going back in the browser restores the page as it was left, so the button must work again.
+  // Going back in the browser restores the page in its last state, so the button must be enabled again.
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && setStarting(false);
     window.addEventListener('pageshow', restore);

@@ -8,7 +8,10 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Does the user prefer reduced motion? The server assumes yes, so that nothing moves before it is known. */
+/**
+ * Returns whether the user prefers reduced motion. The server assumes so, so that nothing moves before the preference
+ * is known.
+ */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

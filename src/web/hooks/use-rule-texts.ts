@@ -14,7 +14,7 @@ export interface RuleTexts {
   of(ruleId: string): RuleText | null;
 }
 
-/** Texts of all rules, fetched once on demand, because they are too long to send with each report. */
+/** Returns the texts of all rules, fetched once on demand because they are too long to send with each report. */
 export function useRuleTexts(isWanted: boolean): RuleTexts {
   const [state, setState] = useState<RuleTexts['state']>('idle');
   const [known, setKnown] = useState<ReadonlyMap<string, RuleText>>(new Map());

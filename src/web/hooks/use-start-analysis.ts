@@ -8,9 +8,9 @@ import { trackEvent } from '../seo/analytics.ts';
 import { type FormProblemsControl, useFormProblems } from './use-form-problems.ts';
 
 export interface StartAnalysis {
-  /** Returns whether it started; `problems` contains the reason if not. */
+  /** Returns whether the analysis started; if not, `problems` contains the reason. */
   start: (request: AnalyzeRequest) => Promise<boolean>;
-  /** The errors belong to single crawl settings. */
+  /** Whether the errors belong to individual crawl settings. */
   problems: FormProblemsControl<FormMessage>;
   isStarting: boolean;
 }
@@ -36,7 +36,7 @@ export function useStartAnalysis(user: User): StartAnalysis {
       trackEvent('analyze_website');
       await navigate(`/?analysis=${encodeURIComponent(outcome.data.id)}`);
     } else {
-      // Signed out elsewhere: the home page offers to sign in again.
+      // The user signed out elsewhere, and the home page offers to sign in again.
       if (outcome.kind === 'refused' && outcome.status === 401) window.location.assign('/auth');
       problems.show({ message: buildRefusalMessage(outcome), errors: refusedSettings ? outcome.fieldErrors : {} });
       // The loader finds an analysis that is already running and joins it.

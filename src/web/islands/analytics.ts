@@ -1,4 +1,6 @@
-/** Counts the page view, and asks first where that is needed. Written into pages only when the operator has turned analytics on. */
+/**
+ * Counts the page view, after asking for consent where required. Included only when the operator has enabled analytics.
+ */
 import { readConsent, setConsent, trackEvent } from '../seo/analytics.ts';
 
 function findNotice(): HTMLElement | null {

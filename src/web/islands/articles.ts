@@ -1,4 +1,4 @@
-/** Saved articles, and pictures that do not load. What is saved stays in this browser. */
+/** Manages saved articles, which stay in this browser, and hides images that fail to load. */
 import { DRAWN_EVENT } from '../blog/drawn-event.ts';
 
 const KEY = 'savedArticles';
@@ -12,7 +12,7 @@ function isSaved(value: unknown): value is Saved {
   return typeof value === 'object' && value !== null && 'slug' in value && 'title' in value;
 }
 
-/** Storage may be refused or hold anything. */
+/** Reads saved articles. Storage may be blocked or contain invalid data. */
 function read(): Saved[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -67,7 +67,7 @@ document.addEventListener('click', (event) => {
   drawButton(button);
 });
 
-// Errors of pictures do not bubble.
+// Error events of images do not bubble.
 document.addEventListener(
   'error',
   ({ target }) => {

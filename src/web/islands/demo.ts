@@ -1,4 +1,4 @@
-/** The demo report: opened in front of the page, and as a PDF that is made here. */
+/** Opens the demo report in a dialog, and creates its PDF in the browser. */
 interface PdfMaker {
   saveDemoPdf(): void;
 }
@@ -22,7 +22,7 @@ document.addEventListener('click', (event) => {
   if (button !== null) void makePdf(button);
 });
 
-/** The code that writes the file is fetched now, not with the page. */
+/** Creates the PDF. The code for it is fetched on demand, not with the page. */
 async function makePdf(button: HTMLButtonElement): Promise<void> {
   const place = button.parentElement?.parentElement?.querySelector<HTMLElement>('[data-demo-error]') ?? null;
   if (place !== null) place.textContent = '';

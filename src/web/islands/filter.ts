@@ -1,4 +1,4 @@
-/** Narrows the list of a page while something is typed into its search box. */
+/** Filters the list of a page while the user types into its search box. */
 import { matchesQuery } from '../search/matches-query.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-filter-form]');
@@ -21,7 +21,7 @@ function narrow(query: string): void {
 function apply(): void {
   if (input === null) return;
   narrow(input.value);
-  // The URL stays the one that the plain form would lead to, so that it can be shared.
+  // The URL stays the same as after submitting the plain form, so that it can be shared.
   const address = new URL(window.location.href);
   if (input.value.trim() === '') address.searchParams.delete('q');
   else address.searchParams.set('q', input.value.trim());

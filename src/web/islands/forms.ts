@@ -1,4 +1,7 @@
-/** Sends the forms of public pages without leaving the page: newsletter, contact, support ticket with its spam check. */
+/**
+ * Sends the forms of public pages without leaving the page: newsletter, contact, and support ticket with its spam
+ * check.
+ */
 import { buildContactTicket } from '../contact/contact-ticket.ts';
 import {
   clearForm,
@@ -15,7 +18,7 @@ import { createRobotProof } from './parts/robot-proof.ts';
 import { showToast } from './parts/toast.ts';
 
 const TICKETS = '/api/support/tickets';
-/** Name of the field that carries the solved spam check. */
+/** Name of the field that contains the solved spam check. */
 const PROOF = 'altcha';
 
 async function sendNewsletter(form: HTMLFormElement): Promise<void> {
@@ -44,7 +47,7 @@ async function sendContact(form: HTMLFormElement): Promise<void> {
   if (Object.keys(errors).length > 0) return;
   setBusy(form, true);
   const proof = await createRobotProof(form.dataset.solver ?? '');
-  // The work cannot be done here: the form goes as it would without scripts.
+  // This browser cannot solve the spam check, so the form is submitted as it would be without JavaScript.
   if (proof === null) return HTMLFormElement.prototype.submit.call(form);
   const texts = readTexts(form);
   const answer = await postJson(TICKETS, { ...texts, ...buildContactTicket(texts), [PROOF]: proof });
@@ -56,7 +59,7 @@ async function sendContact(form: HTMLFormElement): Promise<void> {
 
 const getSubmit = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
 
-/** Ticked: the work is done, then the form may be sent. */
+/** Solves the spam check when the box is checked; only then can the form be sent. */
 async function checkRobot(form: HTMLFormElement, box: HTMLInputElement): Promise<void> {
   const button = getSubmit(form);
   const field = form.querySelector<HTMLInputElement>(`input[name=${PROOF}]`);
@@ -94,7 +97,7 @@ async function sendTicket(form: HTMLFormElement): Promise<void> {
   const { [PROOF]: robot, ...fieldErrors } = answer?.fieldErrors ?? {};
   showFieldErrors(form, fieldErrors);
   showNotice(form, 'failure', robot === undefined ? failureText : robotText);
-  // What was solved may have been used up by this.
+  // This attempt may have consumed the solved spam check.
   if (robot !== undefined) box.checked = false;
   await checkRobot(form, box);
 }
@@ -108,7 +111,7 @@ const SENDERS: Record<string, (form: HTMLFormElement) => Promise<void>> = {
 const getForm = (event: Event): HTMLFormElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-form]') : null;
 
-// The messages of the page take the place of the browser's own.
+// The messages of the page replace those of the browser.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
 
 document.addEventListener('submit', (event) => {

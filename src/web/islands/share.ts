@@ -1,4 +1,4 @@
-/** The share button of articles: the system's own sheet where there is one, else the clipboard. */
+/** Handles the share button of articles: opens the system share sheet if there is one, otherwise copies the URL. */
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-share]') : null;
   if (button !== null) void share(button);
@@ -21,7 +21,7 @@ async function share(button: HTMLElement): Promise<void> {
       say(shareCopied);
     }
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) say(shareFailed);
   }
 }

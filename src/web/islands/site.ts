@@ -1,4 +1,4 @@
-/** Everything that pages without framework code need: theme, the address form, the verification message. */
+/** Code for all pages without framework code: theme, URL form and verification message. */
 import { ADDRESS_MESSAGES } from '#contracts/product/messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts';
@@ -11,7 +11,7 @@ function listenToTheme(): void {
   }
 }
 
-/** What cannot be read gets its message in place. Otherwise the URL waits in the browser, and the visitor registers. */
+/** Shows an error for an invalid URL. A valid URL is stored in the browser until the visitor has registered. */
 function listenToUrlForm(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[name=url]');
   const message = form.querySelector('[data-address-error]');
@@ -37,12 +37,12 @@ function listenToUrlForm(form: HTMLFormElement): void {
     try {
       localStorage.setItem(PENDING_ANALYSIS_KEY, normalizeLandingUrl(input.value));
     } catch {
-      // Storage refused: the URL also travels in the query of the form.
+      // Storage may be blocked. The form also sends the URL as a query parameter.
     }
   });
 }
 
-/** The messages are in the page already; a reload must not show them again. */
+/** Removes the results from the URL, so that a reload does not show their messages again. */
 function dropLinkResults(): void {
   const address = new URL(window.location.href);
   const rest = withoutLinkResults(address.searchParams);

@@ -1,6 +1,6 @@
 import { buttonClass } from '../components/ui/button.tsx';
 
-/** A URL that was entered without JavaScript and could not be parsed. */
+/** A URL that was submitted without JavaScript and could not be parsed. */
 export interface RefusedAddress {
   value: string;
   message: string;

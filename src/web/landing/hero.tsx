@@ -6,7 +6,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { type RefusedAddress, UrlForm } from './address-form.tsx';
 import { SAMPLE_EVIDENCE } from './landing-content.ts';
 
-/** What the product is, the form to start an analysis, and one real finding next to it. */
+/** Introduces the product, with the form to start an analysis and one real finding next to it. */
 export function Hero({ refused = null }: { refused?: RefusedAddress | null }) {
   return (
     <section className="shell grid items-start gap-x-16 gap-y-12 pt-12 pb-16 sm:pt-18 sm:pb-24 lg:grid-cols-[6fr_5fr]">

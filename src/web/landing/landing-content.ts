@@ -1,6 +1,6 @@
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** What the audit covers, by category. Only checks that exist are listed. */
+/** What the audit covers, by category. Only existing checks are listed. */
 export const MEASURED: readonly { title: string; text: string }[] = [
   {
     title: 'Crawling and indexing',

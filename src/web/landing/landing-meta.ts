@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
 import { buildPublicMeta, type GraphNode } from '../seo/meta.ts';
 
-/** The organization that runs this instance. Pages reference it by `@id`. */
+/** Returns the organization that runs this instance. Pages reference it by `@id`. */
 export const buildOrganizationNode = (baseUrl: string): GraphNode => ({
   '@type': 'Organization',
   '@id': `${baseUrl}/#organization`,
@@ -12,7 +12,7 @@ export const buildOrganizationNode = (baseUrl: string): GraphNode => ({
   email: BRAND.supportEmail,
 });
 
-/** Head of the home page. The structured data contains only facts about this instance. */
+/** Returns the head of the home page. The structured data contains only facts about this instance. */
 export function buildLandingMeta(matches: Parameters<typeof buildPublicMeta>[1]): MetaDescriptor[] {
   return buildPublicMeta('/', matches, (baseUrl) => [
     buildOrganizationNode(baseUrl),

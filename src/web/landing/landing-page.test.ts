@@ -22,7 +22,7 @@ it('has one main heading, a form that works without JavaScript, and no external 
   expect(addresses.filter((url) => !/^\/(?!\/)/.test(url))).toEqual([]);
 });
 
-it('shows both plans with both trial texts, and next to them what checkout applies', () => {
+it('shows both plans with both trial offers, and next to them the trial that checkout applies', () => {
   const html = render();
   for (const text of [
     '$0',
@@ -66,15 +66,15 @@ it('puts no claim into structured data', () => {
   for (const { figure } of Object.values(CLAIMS)) expect(text).not.toContain(figure);
 });
 
-it.each(Object.entries(VERIFICATION_MESSAGES.results))('shows the verification %s', (result, { title }) => {
+it.each(Object.entries(VERIFICATION_MESSAGES.results))('shows the verification result %s', (result, { title }) => {
   expect(render(`verification=${result}`)).toContain(title);
 });
 
-it.each(Object.entries(NEWSLETTER_MESSAGES.results))('shows the newsletter %s', (result, { title }) => {
+it.each(Object.entries(NEWSLETTER_MESSAGES.results))('shows the newsletter result %s', (result, { title }) => {
   expect(render(`newsletter=${result}`)).toContain(title);
 });
 
-it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the email change %s', (result, { title }) => {
+it.each(Object.entries(PROFILE_MESSAGES.emailChanged))('shows the email change result %s', (result, { title }) => {
   expect(render(`email-change=${result}`)).toContain(title);
 });
 

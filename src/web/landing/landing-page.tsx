@@ -19,7 +19,7 @@ import { Pricing } from './pricing.tsx';
 
 export interface LandingPageProps {
   linkResults: LinkResults;
-  /** The newest articles; null if they were not loaded, which hides the section. */
+  /** The newest articles; null when they were not loaded, which hides the section. */
   articles?: readonly LandingArticle[] | null;
   /** Result of a newsletter form posted without JavaScript. */
   newsletter?: NewsletterOutcome | null;

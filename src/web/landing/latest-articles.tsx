@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { PageSection } from '../components/layout/page-section.tsx';
 
-/** How many of the newest articles the landing page lists. */
+/** Number of newest articles on the landing page. */
 export const LANDING_ARTICLES = 3;
 export const NO_ARTICLES = 'No articles available yet.';
 

@@ -6,7 +6,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { TRIAL_GRANT, TRIAL_TEXTS } from '../format/claims.ts';
 import { formatDollars } from '../format/money.ts';
 
-/** Both plans. Next to "3 months free" the trial that checkout applies is shown. */
+/** Shows both plans, with the trial that checkout applies next to "3 months free". */
 export function Pricing() {
   return (
     <PageSection id="pricing" title="Plans">

@@ -2,7 +2,7 @@ import type { LearningCategory, LearningEntry } from '#content/learning.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { matchesQuery } from '../search/matches-query.ts';
 
-/** Reading time in minutes by slug, for articles that exist. */
+/** Reading time in minutes of existing articles, keyed by slug. */
 export type ReadingTimes = Readonly<Record<string, number>>;
 
 export interface LearningListProps {
@@ -11,17 +11,17 @@ export interface LearningListProps {
   times: ReadingTimes;
 }
 
-/** The text of an entry that the search covers. */
+/** Returns the text of an entry that the search covers. */
 const searched = (category: LearningCategory, entry: LearningEntry): string =>
   `${category.title} ${entry.title} ${entry.level}`;
 
-/** How many entries there are, and how many match the search. */
+/** Returns the total number of entries, and the number that match the search. */
 export function countEntries(categories: readonly LearningCategory[], query: string): { total: number; found: number } {
   const all = categories.flatMap((category) => category.entries.map((entry) => searched(category, entry)));
   return { total: all.length, found: all.filter((text) => matchesQuery(text, query)).length };
 }
 
-/** Entries by category. Those with an article link to it, the others are marked "Coming soon". */
+/** Lists entries by category. Entries with an article link to it; the others are marked "Coming soon". */
 export function LearningList({ categories, query, times }: LearningListProps) {
   return (
     <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">

@@ -1,4 +1,4 @@
-/** What page loaders find in tests of the web layer: an account without anything in it. */
+/** Services for page loaders in tests of the web layer: an empty account. */
 import type { Subscription } from '#contracts/account/billing.ts';
 import type { SystemStatus } from '#contracts/product/system.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';

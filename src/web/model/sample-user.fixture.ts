@@ -1,4 +1,4 @@
-/** A signed-in person for tests of the web layer. */
+/** A signed-in user for tests of the web layer. */
 import type { User } from '#contracts/account/user.ts';
 
 export function sampleUser(change: Partial<User> = {}): User {

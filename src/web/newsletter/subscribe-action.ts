@@ -9,7 +9,10 @@ export interface NewsletterOutcome {
   message: string;
 }
 
-/** For the action of every page with a `NewsletterBlock`. `status` is the status of that page. */
+/**
+ * Handles the newsletter form in the action of every page with a `NewsletterBlock`. `status` is the HTTP status of that
+ * page.
+ */
 export async function subscribeFromForm(
   request: Request,
   services: Pick<WebServices, 'subscribeNewsletter'>,

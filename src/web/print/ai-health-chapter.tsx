@@ -10,7 +10,7 @@ import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
-/** How well assistants can use the site. */
+/** Chapter on how well assistants can use the site. */
 export function AiHealthChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
   const view = buildAiSearchHealth(analysis);
   return (

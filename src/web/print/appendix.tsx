@@ -4,7 +4,7 @@ import { scoreMethod } from '#report/sections/score-method.ts';
 import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
-/** The basis of the figures: everything measured and not measured, and how the score is calculated. */
+/** Appendix with the basis of the figures: what was and was not measured, and how the score is calculated. */
 export function Appendix({ document: { analysis } }: { document: ReportDocument }) {
   const entries = listMeasurements(analysis);
   const isMissing = ({ quality }: (typeof entries)[number]) => quality === 'not measured';
@@ -53,7 +53,7 @@ export function Appendix({ document: { analysis } }: { document: ReportDocument 
   );
 }
 
-/** A disclosure on screen; the end of the appendix in print. */
+/** Score method: a disclosure on screen, the end of the appendix in print. */
 function SimpleCounts({ analysis }: Pick<ReportDocument, 'analysis'>) {
   const counts = buildSimpleCounts(analysis).filter(({ score }) => score !== null);
   if (counts.length === 0) return null;

@@ -21,9 +21,9 @@ describe('Cover', () => {
   const cover = (branding: ReportDocument['branding']) =>
     renderToStaticMarkup(createElement(Cover, { document: document(branding) }));
 
-  it('names us on our own report', () => expect(cover(null)).toContain(`Made with ${BRAND.name}`));
+  it('shows our name on our own report', () => expect(cover(null)).toContain(`Made with ${BRAND.name}`));
 
-  it('names the agency alone on a white-label report', () => {
+  it('shows only the agency’s name on a white-label report', () => {
     const html = cover({ companyName: 'Example Agency', accent: null, logo: null });
     expect(html).toContain('Example Agency');
     expect(html).not.toContain('Made with');
@@ -32,7 +32,7 @@ describe('Cover', () => {
 });
 
 describe('IssuesChapter', () => {
-  it('says how to fix what comes first, and shows both gains in full', () => {
+  it('explains how to fix the first priorities, and shows both gains in full', () => {
     const given = document(null);
     const html = renderToStaticMarkup(createElement(IssuesChapter, { document: given, title: 'Critical issues' }));
     const [table = ''] = /<table[\s\S]*?<\/table>/.exec(html) ?? [];

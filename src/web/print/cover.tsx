@@ -89,7 +89,7 @@ function Contents({ document }: { document: ReportDocument }) {
   );
 }
 
-/** An agency's report shows only the agency's name. */
+/** Returns whether the report carries an agency's branding, which replaces our name. */
 function isBranded({ branding }: ReportDocument): boolean {
   return Boolean(branding?.logo) || Boolean(branding?.companyName);
 }

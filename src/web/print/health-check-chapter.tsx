@@ -12,7 +12,7 @@ import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';
 
-/** The 17 checks, and the checklist by its nine groups. */
+/** Chapter with the 17 checks, and the checklist in its nine groups. */
 export function HealthCheckChapter({ document: { analysis }, title }: { document: ReportDocument; title: string }) {
   const view = buildSeoHealthCheck(analysis);
   if (view === null) {
@@ -77,7 +77,7 @@ function Measured({ check }: { check: HealthCheckLine }) {
   );
 }
 
-/** Why there is no value, and how to get one. */
+/** Explains why there is no value, and how to get one. */
 const whyNot = ({ reason, step }: HealthCheckLine): string =>
   [reason, step].flatMap((text) => (text ? [text.replace(/\.?$/, '.')] : [])).join(' ') || '–';
 

@@ -15,7 +15,7 @@ import { Chapter, Part, Sheet } from './parts.tsx';
 export const EVIDENCE_PRINTED = 3;
 const CAUSES_PRINTED = 3;
 
-/** What to do first, then every issue with its fix and the first pieces of evidence. */
+/** Chapter with what to do first, then every issue with its fix and the first pieces of evidence. */
 export function IssuesChapter({ document, title }: { document: ReportDocument; title: string }) {
   const marks = createIssueMarks(document.marks.marks);
   const { tiles, priorities, issues, gains } = buildCriticalIssues(document.analysis, marks);
@@ -59,7 +59,7 @@ export function IssuesChapter({ document, title }: { document: ReportDocument; t
   );
 }
 
-/** One score below the other, so that no column is too narrow for them. */
+/** Shows one score below the other, because both side by side do not fit in a column. */
 function Gains({ text }: { text: string }) {
   return text.split(', ').map((gain) => (
     <span key={gain} className="block">
@@ -68,13 +68,13 @@ function Gains({ text }: { text: string }) {
   ));
 }
 
-/** Without the symbols used on screen, which our print fonts do not contain. */
+/** Tones of the priority tags, which lack the symbols used on screen because our print fonts do not contain them. */
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;
 
 interface IssueProps {
   issue: SeoIssue;
   mark: IssueMark | null;
-  /** As text. */
+  /** Gain as text. */
   gain: string;
 }
 

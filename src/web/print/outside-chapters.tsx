@@ -20,10 +20,10 @@ interface OutsideChapterProps {
 
 const isMeasured = ({ state }: OutsideState<unknown>): boolean => state === 'measured';
 
-/** A figure from an external source, which may not provide it. */
+/** Formats a figure that its external source may not provide. */
 const figure = (value: number | null | undefined): ReactNode => value ?? 'not measured';
 
-/** A part with its source, or why it is empty. */
+/** Shows a part with its source, or why it is empty. */
 function Outside<T>({
   title,
   state,

@@ -8,12 +8,12 @@ export interface ChapterProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Has little content and does not start a new page. */
+  /** Whether the chapter has little content and does not start a new page. */
   isShort?: boolean;
   children: ReactNode;
 }
 
-/** A chapter of the report: starts a page and appears in the outline. */
+/** A chapter of the report, which starts on a new page and appears in the outline. */
 export function Chapter({ id, title, lead, isShort = false, children }: ChapterProps) {
   return (
     <section className={isShort ? 'chapter-short' : 'chapter'} aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function Chapter({ id, title, lead, isShort = false, children }: ChapterP
 export interface PartProps {
   title: string;
   note?: ReactNode;
-  /** Kept on one page: for parts smaller than a page. */
+  /** Keeps its content on one page. Only for parts smaller than a page. */
   isWhole?: boolean;
   children: ReactNode;
 }
@@ -46,14 +46,14 @@ export function Part({ title, note, isWhole = false, children }: PartProps) {
 
 export interface Column<Row> {
   head: string;
-  /** Cells of the first column are row headers. */
+  /** Whether the cells of the first column are row headers. */
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
   /** CSS width. */
   width?: string;
 }
 
-/** A table with column and row headers; its header repeats on every page. */
+/** A table with column and row headers, whose header repeats on every page. */
 export function Sheet<Row>({
   caption,
   columns,
@@ -105,7 +105,7 @@ export function Sheet<Row>({
 
 const RING = { size: 176, stroke: 10 };
 
-/** A score as a ring: one image with a text alternative, so that screen readers announce the figure. */
+/** A score as a ring, exposed as one image with a text alternative, so that screen readers announce the figure. */
 export function Ring({ score, band, label }: { score: number | null; band: Band | null; label: string }) {
   const { size, stroke } = RING;
   const { radius, circumference, filled } = computeRingGeometry(score ?? 0, size, stroke);

@@ -21,10 +21,10 @@ const CHAPTERS: Record<DownloadSectionId, (props: { document: ReportDocument; ti
   'keyword-rankings': RankingsChapter,
 };
 
-/** Nothing is loaded and nothing runs: the document contains everything it shows. */
+/** Forbids all requests and scripts, because the document contains everything that it shows. */
 const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
-/** The entire report as one document for print. */
+/** Renders the entire report as one document for print. */
 export function PrintPage({ document, css }: { document: ReportDocument; css: string }) {
   return (
     <html lang="en" data-theme="light">
@@ -50,7 +50,7 @@ export function PrintPage({ document, css }: { document: ReportDocument; css: st
   );
 }
 
-/** Footer, page numbers and the company's color. */
+/** Returns the CSS for the footer, page numbers and the company's color. */
 function ownStyle(document: ReportDocument): string {
   const accent = document.branding?.accent ?? null;
   const footer = `font: 7.5pt Inter, var(--script-fonts), sans-serif; color: #5b6770`;

@@ -4,7 +4,7 @@ import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import { buildStrategy, EFFORT_NOTES, formatHours, type RoadmapStep } from '#report/sections/seo-recommendations.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
-/** What to do over the next two months. */
+/** Chapter on what to do over the next two months. */
 export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
   const view = buildStrategy(openAnalysis(document), document.isPremium);
   const lead =

@@ -13,7 +13,7 @@ import { Chapter, Part, Sheet } from './parts.tsx';
 
 type Report = ReportDocument['analysis'];
 
-/** Figures, categories, changes, and for Premium the steps to 100. */
+/** Summary with figures, categories and changes, and for Premium the steps to 100. */
 export function Summary({ document }: { document: ReportDocument }) {
   const { analysis, marks } = document;
   const adjusted = describeAdjustedScore(marks);
@@ -108,7 +108,7 @@ function Tiles({ report }: { report: Report }) {
   );
 }
 
-/** Without a search score, no category has a score, whatever was measured. */
+/** Explains a missing score. Without a search score, no category has a score, whatever was measured. */
 const describeMissingScore = ({ seoScore }: Report, checksMeasured: number): string =>
   seoScore === null && checksMeasured > 0 ? 'not scored' : 'not measured';
 

@@ -14,7 +14,7 @@ import { WEBSITE_TEXTS } from './profile-texts.ts';
 /** Maximum length of a website name on the server. */
 export const NICKNAME_MAX_LENGTH = 60;
 
-/** State and submission of the form. */
+/** Manages the form and its submission. */
 function useAddWebsite() {
   const [isSending, setSending] = useState(false);
   const problems = useFormProblems();
@@ -36,7 +36,7 @@ function useAddWebsite() {
       await revalidate();
     } else {
       const errors = getFieldErrors(outcome);
-      // Shown once: at the field if there is one.
+      // An error is shown only once, at its field if it has one.
       const isSaidThere = Object.keys(errors).length > 0;
       problems.show({ errors, message: isSaidThere ? null : describeFailure(outcome, WEBSITE_TEXTS.failed) });
     }

@@ -4,7 +4,7 @@ import { Dialog } from '../components/ui/dialog.tsx';
 export interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** Label of the confirming button. */
+  /** Label of the confirm button. */
   action: string;
   isBusy: boolean;
   onConfirm: () => void;

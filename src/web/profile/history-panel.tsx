@@ -5,7 +5,7 @@ import { AnalysisTable } from '../dashboard/recent-analyses.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { HISTORY_LIMIT } from './load-profile.ts';
 
-/** The latest analyses; each links to its report. */
+/** Lists the latest analyses with links to their reports. */
 export function HistoryPanel({ analyses }: { analyses: readonly AnalysisSummary[] }) {
   if (analyses.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { sampleServices } from '../model/sample-services.fixture.ts';
 import { sampleUser } from '../model/sample-user.fixture.ts';
 import { loadProfile } from './load-profile.ts';
 
-it('asks for ten analyses at most', async () => {
+it('requests up to ten analyses', async () => {
   const limits: number[] = [];
   const services = sampleServices({
     listAnalyses: async (_user, limit) => {

@@ -8,7 +8,7 @@ import { type CheckoutResult, parseCheckoutResult } from './billing/checkout-res
 /** Number of rows in the analysis history. */
 export const HISTORY_LIMIT = 10;
 
-/** Tabs of the profile, in their order; the first one needs no `?tab=`. */
+/** Tabs of the profile, in order; the first one needs no `?tab=`. */
 export const PROFILE_TABS = [
   { value: 'profile', label: 'Profile', to: '/profile' },
   { value: 'websites', label: 'My Websites', to: '/profile?tab=websites' },
@@ -29,11 +29,11 @@ export interface ProfileData {
   stats: AccountStats;
   panel: ProfilePanel;
   checkout: CheckoutResult | null;
-  /** On a developer's own machine, emails are kept in a mailbox page. */
+  /** Whether emails are shown on a mailbox page instead of being sent, as in local development. */
   isDevelopment: boolean;
 }
 
-/** The tab in the URL; the first one when the URL contains no valid tab. */
+/** Returns the tab in the URL, or the first tab when the URL contains no valid one. */
 function parseProfileTab(value: string | null): ProfileTab {
   return PROFILE_TABS.find((tab) => tab.value === value)?.value ?? 'profile';
 }
@@ -44,7 +44,7 @@ export interface LoadProfileInput {
   user: User;
 }
 
-/** All data that the first paint of the open tab needs. */
+/** Loads all data that the first paint of the open tab needs. */
 export async function loadProfile({ request, services, user }: LoadProfileInput): Promise<ProfileData> {
   const parameters = new URL(request.url).searchParams;
   const [stats, panel] = await Promise.all([

@@ -44,7 +44,7 @@ const PAYMENT: Payment = {
   createdAt: '2026-11-20T06:00:00Z',
 };
 
-/** The page as the server sends it. */
+/** Renders the page as the server sends it. */
 async function render(query: string, services: Partial<WebServices> = {}, change: Partial<User> = {}): Promise<string> {
   const data = await loadProfile({
     request: new Request(`http://localhost/profile${query}`),
@@ -55,7 +55,7 @@ async function render(query: string, services: Partial<WebServices> = {}, change
   return renderToStaticMarkup(createElement(Page, { initialEntries: [`/profile${query}`] }));
 }
 
-it('heads the page with who it is, the plan and the figures', async () => {
+it('shows the user, the plan and the key figures at the top of the page', async () => {
   const html = await render(
     '',
     { readAccountStats: async () => ({ totalAnalyses: 1_204, averageScore: 71.6, trackedWebsites: 3 }) },
@@ -70,11 +70,11 @@ it('heads the page with who it is, the plan and the figures', async () => {
   expect(html).toMatch(/>72<.*out of 100/);
 });
 
-it('says "Not measured" in place of an average that does not exist', async () => {
+it('shows "Not measured" when there is no average score', async () => {
   expect(await render('')).toContain('Not measured');
 });
 
-it('has four tabs with their own URLs, one of them selected and reachable by the tab key', async () => {
+it('has four tabs with their own URLs, of which only the selected one is reachable with the Tab key', async () => {
   const html = await render('?tab=billing');
   const tabs = [...html.matchAll(/<a[^>]*role="tab"[^>]*>([^<]*)</g)];
   expect(tabs.map(([, word]) => word)).toEqual(['Profile', 'My Websites', 'Analysis History', 'Billing']);
@@ -84,7 +84,7 @@ it('has four tabs with their own URLs, one of them selected and reachable by the
   expect(await render('?tab=nonsense')).toContain('Your details');
 });
 
-it('fills the profile form and offers the logo to Premium only', async () => {
+it('fills in the profile form and offers the logo only to Premium users', async () => {
   const free = await render('', {}, { companyName: 'Wheel Works' });
   for (const name of ['firstName', 'lastName', 'email', 'phoneNumber', 'companyName', 'companyWebsite']) {
     expect(free).toContain(`name="${name}"`);
@@ -98,7 +98,7 @@ it('fills the profile form and offers the logo to Premium only', async () => {
   expect(premium).toContain('Remove logo');
 });
 
-it('lists websites with score, band and what can be done, or says that there are none', async () => {
+it('lists websites with their score, band and actions, or shows that there are none', async () => {
   const html = await render('?tab=websites', { websites: async () => [WEBSITE] });
   expect(html).toContain('href="/?url=example.com"');
   expect(html).toContain('Good');
@@ -106,7 +106,7 @@ it('lists websites with score, band and what can be done, or says that there are
   expect(await render('?tab=websites')).toContain('No websites yet');
 });
 
-it('lists the latest ten analyses, or says that there are none', async () => {
+it('lists the latest ten analyses, or shows that there are none', async () => {
   const rows = Array.from({ length: 12 }, (_, position) => ({ ...ANALYSIS, id: `a${position}` }));
   const html = await render('?tab=history', { listAnalyses: async (_user, limit) => rows.slice(0, limit) });
   expect(html.match(/href="\/\?analysis=/g)).toHaveLength(10);
@@ -114,7 +114,7 @@ it('lists the latest ten analyses, or says that there are none', async () => {
   expect(await render('?tab=history')).toContain('No analyses yet');
 });
 
-it('offers both prices to free users, and what was paid', async () => {
+it('shows free users both prices and past payments', async () => {
   const html = await render('?tab=billing');
   expect(html).toMatch(/\$12<.*\$84<.*Saves \$60 a year/);
   expect(html).toContain('Upgrade to Premium');
@@ -123,7 +123,7 @@ it('offers both prices to free users, and what was paid', async () => {
   expect(await render('?tab=billing', { payments: async () => [PAYMENT] })).toMatch(/84\.00 USD.*Paid.*Receipt/);
 });
 
-it('shows Premium users what happens next and where to change it', async () => {
+it('shows Premium users the next change of their plan and where to manage it', async () => {
   const subscription = sampleSubscription({
     plan: 'premium',
     status: 'active',
@@ -137,13 +137,13 @@ it('shows Premium users what happens next and where to change it', async () => {
   expect(html).not.toContain('Upgrade to Premium');
 });
 
-it('says how a checkout ended', async () => {
+it('shows the outcome of a checkout', async () => {
   expect(await render('?tab=billing&checkout=cancelled')).toContain('You were not charged');
   expect(await render('?tab=billing&checkout=success')).toContain('Your plan is being upgraded');
   expect(await render('?checkout=success', {}, { isPremium: true })).toContain('You&#x27;re on Premium');
 });
 
-it('never links to a receipt that is not an https URL', async () => {
+it('never links to a receipt without an https URL', async () => {
   const bad = { ...PAYMENT, receiptUrl: 'javascript:alert(1)' };
   expect(await render('?tab=billing', { payments: async () => [bad] })).not.toContain('javascript:');
 });

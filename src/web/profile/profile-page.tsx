@@ -14,7 +14,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WebsitesPanel } from './websites-panel.tsx';
 
-/** The account with its own query cache: one per request on the server, one per visit in the browser. */
+/** The account page with its own query cache: one per request on the server, one per visit in the browser. */
 export function ProfilePage(props: ProfileData) {
   const [client] = useState(() => new QueryClient({ defaultOptions: QUERY_DEFAULTS }));
   return (

@@ -17,12 +17,12 @@ import { RenameForm } from './account/rename-form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 
-/** The name given by the user, otherwise the host. */
+/** Returns the name that the user chose, otherwise the host. */
 function getWebsiteName({ nickname, domain }: Pick<Website, 'nickname' | 'domain'>): string {
   return nickname ?? formatHost(domain);
 }
 
-/** Changes of one website; the page's data is reloaded after each. */
+/** Provides the changes of one website; the page's data is reloaded after each. */
 function useWebsiteActions(website: Website) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 import { WebsiteRow } from './website-row.tsx';
 
-/** The user's websites, and a form to add one. */
+/** Lists the user's websites, with a form to add one. */
 export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(titleRef, websites.length);
@@ -32,7 +32,7 @@ export function WebsitesPanel({ websites }: { websites: readonly Website[] }) {
   );
 }
 
-/** A removed row loses the focus, which then moves to the title of the list. */
+/** Moves focus to the title of the list when the focused row is removed. */
 function useFocusAfterRemoval(title: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {

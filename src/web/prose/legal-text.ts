@@ -4,7 +4,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { UNCONFIRMED_KEPT_DAYS, UNSUBSCRIBED_KEPT_DAYS } from '#contracts/publishing/newsletter.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** Values for the placeholders in the legal texts: names and limits from the product's own constants. */
+/** Values for the placeholders in legal texts: names and limits from the product's constants. */
 const VALUES: Readonly<Record<string, string>> = {
   name: BRAND.name,
   legalName: BRAND.legalName,
@@ -15,7 +15,7 @@ const VALUES: Readonly<Record<string, string>> = {
   trialDays: String(TRIAL_DAYS),
 };
 
-/** HTML of a legal text with its placeholders filled. @throws for an unknown placeholder */
+/** Renders a legal text as HTML with its placeholders filled in. @throws for an unknown placeholder */
 export function renderLegalText(markdown: string): string {
   const filled = markdown.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = VALUES[name];

@@ -3,7 +3,10 @@ import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#rep
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
-/** The specification's two simple counts, collapsed at first: they count checks, while the score weighs pages and severity. */
+/**
+ * The specification's two simple counts, initially collapsed: they count checks, while the score is weighted by pages
+ * and severity.
+ */
 export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> }) {
   const counts = buildSimpleCounts(report);
   if (counts.length === 0) return null;

@@ -71,7 +71,7 @@ function Steps({ group: { note, steps } }: { group: ScoreChangeView['groups'][nu
   );
 }
 
-/** Losses to the left of the middle, gains to the right. */
+/** A bar that shows losses to the left of the center and gains to the right. */
 function Points({ points, widest }: { points: number; widest: number }) {
   const width = (50 * Math.abs(points)) / widest;
   return (

@@ -4,7 +4,7 @@ import { ComingSoonTag } from '../components/plan-points.tsx';
 export interface ComingSoonBlockProps {
   /** What the section will show. */
   planned: string;
-  /** Why it is not measured today; null if the reader's plan would not show it either. */
+  /** Reason why it is not measured today; null when the reader's plan would not show it anyway. */
   reason: string | null;
 }
 

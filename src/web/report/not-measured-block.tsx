@@ -3,7 +3,7 @@ import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 export interface NotMeasuredBlockProps {
   reason: string;
-  /** The one step that would measure it. */
+  /** The step that would make it measured. */
   step?: string | null;
   children?: ReactNode;
 }

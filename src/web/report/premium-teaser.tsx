@@ -10,14 +10,14 @@ export interface PremiumTeaserProps {
   buttonText?: string;
 }
 
-/** Widths of the placeholder shapes, percent: made up, not from any site. */
+/** Widths of the placeholder shapes in percent. They are arbitrary and do not represent data of a site. */
 const SHAPES = [
   [34, 62, 48],
   [26, 44, 70],
   [40, 30, 56],
 ];
 
-/** What a Premium section contains, in words; the shapes below are placeholders without data. */
+/** Describes what a Premium section contains, above placeholder shapes without data. */
 export function PremiumTeaser({ title, children, look, buttonText = 'Upgrade to Premium' }: PremiumTeaserProps) {
   const { isShared } = useReport();
   return (

@@ -2,7 +2,7 @@ import { formatInteger } from '#lib/text/format.ts';
 import type { HealthCheckLine } from '#report/sections/seo-health-check.ts';
 import { UrlText } from '../components/figures/url-text.tsx';
 
-/** How many URLs could not be crawled or indexed, by reason, whether it is an error or intended. */
+/** Lists how many URLs could not be crawled or indexed, by reason, and whether the reason is an error or intended. */
 export function ReachList({ lines }: { lines: HealthCheckLine['reach'] }) {
   return (
     <ul className="divide-y border-y">

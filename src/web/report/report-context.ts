@@ -4,13 +4,13 @@ import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/pla
 /** Who views a report, and where its parts are stored. */
 export interface ReportSetting {
   analysisId: string;
-  /** The reader's own plan; a shared report is shown as its owner's plan allows. */
+  /** The reader's own plan. A shared report shows what its owner's plan includes. */
   isPremium: boolean;
-  /** Opened by a shared link: nothing can be changed or downloaded. */
+  /** Whether the report was opened by a shared link: nothing can be changed or downloaded. */
   isShared: boolean;
   /** Base path of evidence screenshots, with a trailing slash; null without any. */
   picturesPath: string | null;
-  /** Which sections exist today. */
+  /** Sections that exist today. */
   availability: PlanAvailability;
 }
 

@@ -2,5 +2,5 @@ import type { ReportExtras } from '#services/web-services.ts';
 
 export type { ReportExtras } from '#services/web-services.ts';
 
-/** For readers without an account. */
+/** Used for readers without an account. */
 export const NO_EXTRAS: ReportExtras = { marks: [], adjusted: null, history: [], trackedKeywords: [] };

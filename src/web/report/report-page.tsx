@@ -33,11 +33,11 @@ export interface ReportPageProps {
   extras: ReportExtras;
   /** Plan of the reader; of the owner for a shared report. */
   isPremium: boolean;
-  /** The report has just opened: move the focus to its title. */
+  /** Whether the report has just opened, so that focus moves to its title. */
   isFocused?: boolean;
-  /** Opened by a shared link: read-only. */
+  /** Whether the report was opened by a shared link and is read-only. */
   isShared?: boolean;
-  /** Base path of evidence screenshots; the owner's own unless given. */
+  /** Base path of evidence screenshots; defaults to the owner's path. */
   picturesPath?: string;
 }
 
@@ -85,7 +85,7 @@ export function ReportPage(props: ReportPageProps) {
   );
 }
 
-/** What the owner can do with a report. */
+/** Actions that the owner can take on a report. */
 function Actions(owned: { analysisId: string; isPremium: boolean }) {
   return (
     <>

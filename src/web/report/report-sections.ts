@@ -45,12 +45,12 @@ export const REPORT_SECTIONS: readonly { id: ReportSectionId; title: string }[] 
   ({ sections }): readonly { id: ReportSectionId; title: string }[] => sections,
 );
 
-/** Anchor of an issue in the page. */
+/** Returns the anchor of an issue in the page. */
 export function buildIssueAnchor(ruleId: string): string {
   return `issue-${ruleId}`;
 }
 
-/** The rule in a location hash such as `#issue-title-missing`; null for any other hash. */
+/** Returns the rule in a location hash such as `#issue-title-missing`; null for any other hash. */
 export function parseRuleFromHash(hash: string): string | null {
   return hash.startsWith('#issue-') ? decodeURIComponent(hash.slice('#issue-'.length)) : null;
 }
@@ -58,5 +58,5 @@ export function parseRuleFromHash(hash: string): string | null {
 /** `?priority=high` filters the list of issues. */
 export const PRIORITY_PARAMETER = 'priority';
 
-/** Value of `?focus=` that opens what is critical in the health check. */
+/** Value of `?focus=` that opens the critical checks of the health check. */
 export const CRITICAL_FOCUS = 'critical-issues';

@@ -3,10 +3,13 @@ import { joinClassNames } from '../components/ui/class-names.ts';
 import { useReport } from './report-context.ts';
 import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
 
-/** Distance from the top, in pixels, at which a section's start makes it the current one: below the header and its margin. */
+/**
+ * A section is current once its start is above this distance from the top, in pixels: the height of the header and its
+ * margin.
+ */
 const CURRENT_LINE_PX = 200;
 
-/** The last section that began above the line; at the end of the page, the last section. */
+/** Returns the last section that starts above the line, or the last section at the end of the page. */
 function findVisibleSection(): ReportSectionId {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   const begun = REPORT_SECTIONS.filter(({ id }) => {

@@ -8,7 +8,7 @@ export interface SectionProps {
   lead?: ReactNode;
   /** To the right of the title: a figure, a button. */
   aside?: ReactNode;
-  /** Briefly after a link to this section was followed. */
+  /** Whether the section is highlighted, briefly after a link to it was followed. */
   isHighlighted?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
 
-/** Creates, lists and revokes links to one report. The URL of a new one is shown once; only its hash is stored. */
+/** Creates, lists and revokes links to one report. The URL of a new link is shown once; only its hash is stored. */
 function useShareLinks(analysisId: string) {
   const [links, setLinks] = useState<readonly ShareLink[] | null>(null);
   const [newUrl, setNewUrl] = useState<{ id: string; url: string } | null>(null);
@@ -46,7 +46,7 @@ function useShareLinks(analysisId: string) {
   };
 }
 
-/** The links to a report and when they were created. Loaded when opened. */
+/** Lists the links to a report with their creation dates. Loaded when the dialog opens. */
 export default function ShareDialog({ analysisId, onClose }: { analysisId: string; onClose: () => void }) {
   const { links, newUrl, problem, isBusy, create, revoke } = useShareLinks(analysisId);
   return (

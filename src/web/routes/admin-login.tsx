@@ -22,7 +22,7 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 export const handle: PageHandle = { scripts: 'signed-in' };
 const ADMIN_PATH = '/admin';
 
-/** Signed-in administrators are redirected; all other users see the form. */
+/** Redirects signed-in administrators; all other users see the form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await context.get(appContext).services.getCurrentUser(request);
   if (user !== null && may(user, 'administer')) throw redirect(ADMIN_PATH);

@@ -18,7 +18,7 @@ function load(user: User | null, services: Partial<WebServices> = {}) {
   } as unknown as LoaderFunctionArgs);
 }
 
-/** Fails whatever is asked of it. */
+/** Fails on every call. */
 const refusing = new Proxy({} as WebAdmin, {
   get: () => () => Promise.reject(new Error('not to be asked')),
 });
@@ -27,7 +27,7 @@ it.each([
   ['a visitor', null],
   ['a user', sampleUser()],
   ['a user with Premium', sampleUser({ isPremium: true })],
-])('does not exist for %s, and nothing is asked', async (_who, user) => {
+])('returns 404 to %s without requesting any data', async (_who, user) => {
   const answer = await load(user, { admin: refusing });
   expect(answer.init?.status).toBe(404);
   expect(answer.data).toEqual({ isSignedIn: user !== null, admin: null });
@@ -42,7 +42,7 @@ it('shows administrators the state of the installation', async () => {
   });
 });
 
-it('shows the figures although the open part cannot be read, and the other way round', async () => {
+it('shows the key figures when the open tab fails to load, and vice versa', async () => {
   const admin = { ...sampleServices().admin, systemStatus: () => Promise.reject(new Error('not to be read')) };
   expect((await load(sampleUser({ role: 'admin' }), { admin })).data.admin).toMatchObject({
     tab: 'system',

@@ -13,7 +13,7 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-/** For administrators only. For all others the page does not exist: visitors get the landing page, users the 404 page. */
+/** The administration page, which exists only for administrators: visitors get the landing page, users the 404 page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, onError } = context.get(appContext);
   const user = await services.getCurrentUser(request);

@@ -44,13 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { pendingUrl, mode, note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null };
 }
 
-/** Handles the form without JavaScript, or before it has loaded. */
+/** Handles the form when JavaScript is disabled or has not loaded yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await postAuthForm(request, context.get(appContext).services, readPendingUrl(request));
   return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });
 }
 
-/** Only our own pages may pass a URL to analyze: a link on another site must not use up a user's quota. */
+/** Accepts a URL to analyze only from our own pages, because a link on another site must not consume a user's quota. */
 function readPendingUrl(request: Request): string | null {
   const from = request.headers.get('sec-fetch-site');
   const typed = new URL(request.url).searchParams.get('url')?.trim() ?? '';

@@ -18,7 +18,7 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', hasCode: true };
 
-/** Unknown ids return 404. */
+/** Loads the check; unknown ids return 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { rules } = context.get(appContext).services.rules();
   const rule = rules.find(({ id }) => id === params.id);
@@ -49,7 +49,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   });
 };
 
-/** A `TechArticle` needs a date. A check whose sources have not been compared yet has none, so it gets no article node. */
+/**
+ * A `TechArticle` needs a date. A check whose sources have not been compared yet has none, so it gets no article node.
+ */
 function buildArticleNode(rule: ListedRule, baseUrl: string, description: string): GraphNode[] {
   if (rule.checked === null) return [];
   const url = `${baseUrl}/checks/${rule.id}`;
@@ -85,7 +87,7 @@ const CONFIDENCES: Record<Confidence, string> = {
   possible: 'Possible: shown, but costs nothing',
 };
 
-/** One check: what a finding means and how to fix it, then how it is measured and its sources. */
+/** Page about one check: what a finding means and how to fix it, then how it is measured and its sources. */
 export default function CheckPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded === null) {

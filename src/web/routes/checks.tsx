@@ -18,7 +18,7 @@ const SEVERITIES: readonly Severity[] = ['critical', 'medium', 'low', 'advisory'
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-/** `?q=` and `?severity=` filter the list. */
+/** Loads the list, filtered by `?q=` and `?severity=`. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100);
@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Filtered lists are not indexed. */
+/** Prevents indexing of filtered lists. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData && (loaderData.words !== '' || loaderData.severity !== ''))
     return buildPrivateMeta('Search the checks');

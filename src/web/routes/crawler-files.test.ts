@@ -23,7 +23,7 @@ it('allows crawlers and lists the sitemap with its absolute URL', async () => {
   expect(text).not.toMatch(/Disallow: \/\s/);
 });
 
-it('allows uploaded article images, and no other API call', async () => {
+it('allows uploaded article images but no other API paths', async () => {
   const matcher = createRobotsMatcher(readRobotsGroups(await robots(args()).text()), 'googlebot-image');
   const isAllowed = (path: string) => matcher.decide(path).isAllowed;
   expect(isAllowed('/api/article-images/0123abcd.webp')).toBe(true);

@@ -8,7 +8,7 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['demo'] };
 
-/** Sample figures must not be indexed. */
+/** Prevents indexing, because the page contains sample figures. */
 export const meta: MetaFunction = () => buildPrivateMeta('Demo report');
 
 /** The demo report as a page, for browsers without JavaScript. */

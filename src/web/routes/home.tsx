@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ results, dashboard, refused: null, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
 }
 
-/** The error for a URL that the form rejected; null if there is no URL or it is valid. */
+/** Returns the error for a URL that the form rejected; null if there is no URL or it is valid. */
 function findUrlError(typed: string | null): RefusedAddress | null {
   if (typed === null) return null;
   const value = typed.slice(0, MAX_ADDRESS_LENGTH);

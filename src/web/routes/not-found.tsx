@@ -11,7 +11,7 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['forms', 'demo'], hasCode: true };
 
-/** Unknown paths: the landing page for visitors, the 404 page for signed-in users. Both return status 404. */
+/** Handles unknown paths: visitors see the landing page, signed-in users the 404 page. Both have status 404. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const isSignedIn = (await services.getCurrentUser(request)) !== null;

@@ -3,7 +3,7 @@ import { parsePreviewPath } from '../api/preview-path.ts';
 import { appContext } from '../app-context.ts';
 import { listSitePages } from '../seo/site-map.ts';
 
-/** `/preview/<path>.png`: the social preview image of a page. Pages that do not exist return 404. */
+/** Serves `/preview/<path>.png`, the social preview image of a page. Pages that do not exist return 404. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   const path = parsePreviewPath(params['*'] ?? '');

@@ -12,7 +12,7 @@ function load(services: Partial<WebServices> = {}) {
   return loader({ context, request, params: {} } as unknown as LoaderFunctionArgs);
 }
 
-it('answers visitors with 404 and nothing of an account', async () => {
+it('returns visitors a 404 without any account data', async () => {
   const answer = await load({ getCurrentUser: async () => null });
   expect(answer.init?.status).toBe(404);
   expect(answer.data).toEqual({ profile: null });

@@ -9,14 +9,17 @@ function render(address: string): string {
   return renderToStaticMarkup(createElement(Page, { initialEntries: [address] }));
 }
 
-it.each(['/reset-password', '/reset-password?token=', '/reset-password?token=%20'])('has no form at %s', (address) => {
-  const html = render(address);
-  expect(html).toContain('Invalid Reset Link');
-  expect(html).toContain('href="/auth"');
-  expect(html).not.toContain('<form');
-});
+it.each(['/reset-password', '/reset-password?token=', '/reset-password?token=%20'])(
+  'shows no form at %s',
+  (address) => {
+    const html = render(address);
+    expect(html).toContain('Invalid Reset Link');
+    expect(html).toContain('href="/auth"');
+    expect(html).not.toContain('<form');
+  },
+);
 
-it('asks for the new password twice and keeps the token out of the markup', () => {
+it('requires the new password twice and keeps the token out of the markup', () => {
   const html = render('/reset-password?token=secret-token');
   expect(html).toContain('New password');
   expect(html).toContain('Confirm password');

@@ -13,17 +13,17 @@ const REFERRER_POLICY = 'strict-origin';
 export const handle: PageHandle = { scripts: 'always' };
 
 /**
- * The URL contains a secret: the page is not cached, and requests send only our origin as referrer. `no-referrer` would set the origin of
- * the posted form to `null`, which the origin check rejects (Fetch, 3.2.1).
+ * The URL contains a secret, so the page is not cached, and requests send only our origin as referrer. `no-referrer`
+ * would set the origin of the posted form to `null`, which the origin check rejects (Fetch, 3.2.1).
  */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': REFERRER_POLICY };
 }
 
-/** The URL contains a secret: no request or link from this page may send it as referrer. */
+/** The URL contains a secret, so no request or link from this page may send it as referrer. */
 export const meta = () => [...buildPrivateMeta(RESET_MESSAGES.title), { name: 'referrer', content: REFERRER_POLICY }];
 
-/** Handles the form without JavaScript, or before it has loaded. */
+/** Handles the form when JavaScript is disabled or has not loaded yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await postResetForm(request, context.get(appContext).services);
   return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });

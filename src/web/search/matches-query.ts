@@ -1,4 +1,7 @@
-/** Whether all words of a query appear in a text, in any case and order. An empty query matches everything. */
+/**
+ * Returns whether all words of a query appear in the text, in any order and ignoring case. An empty query matches
+ * everything.
+ */
 export function matchesQuery(text: string, query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const searched = text.toLowerCase();

@@ -5,18 +5,18 @@ export interface PageSearchProps {
   action: string;
   label: string;
   query: string;
-  /** How many entries there are, and how many of them match. */
+  /** Total number of entries, and number of matches. */
   total: number;
   found: number;
 }
 
-/** Texts of the result count, also used by the island script. */
+/** Wording of the result count, also used by the island script. */
 const COUNT = '{found} of {total} shown';
 const NONE = 'Nothing matches. Try fewer or different words.';
 
 /**
- * A search box that filters the entries of the page: with a plain GET, and while typing where the `filter` island runs.
- * Entries have `data-filter-item`, groups have `data-filter-group`.
+ * A search box that filters the entries of the page with a plain GET request, or while typing if the `filter` island
+ * runs. Entries have `data-filter-item`, groups have `data-filter-group`.
  */
 export function PageSearch({ action, label, query, total, found }: PageSearchProps) {
   return (

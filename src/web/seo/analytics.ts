@@ -10,13 +10,13 @@ export interface EventDetails {
   method?: string;
 }
 
-/** `yes`, `no`, or null while the user has not answered. */
+/** Returns `yes`, `no`, or null while the user has not answered. */
 export function readConsent(): 'yes' | 'no' | null {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
     return stored === 'yes' || stored === 'no' ? stored : null;
   } catch {
-    // Storage blocked: treated as a no.
+    // Blocked storage is treated as a no.
     return 'no';
   }
 }
@@ -31,7 +31,7 @@ export function setConsent(answer: 'yes' | 'no'): void {
   }
 }
 
-/** The random id of this browser, created when first needed; null when it cannot be stored. */
+/** Returns the random id of this browser, created when first needed; null when it cannot be stored. */
 function getClientId(): string | null {
   try {
     const known = localStorage.getItem(CLIENT_ID_KEY);
@@ -44,7 +44,10 @@ function getClientId(): string | null {
   }
 }
 
-/** Sends an event of this page if the operator has enabled analytics and the user has consented where required. Never blocks. */
+/**
+ * Sends an event of this page if the operator has enabled analytics and the user has consented where required. Never
+ * blocks.
+ */
 export function trackEvent(name: AnalyticsEventName, details: EventDetails = {}): void {
   const mode = document.documentElement.dataset.analytics;
   const needsConsent = mode === 'consent';
@@ -58,11 +61,11 @@ export function trackEvent(name: AnalyticsEventName, details: EventDetails = {})
     ...(id === null ? {} : { clientId: id }),
     ...(referrer() === null ? {} : { referrer: referrer() }),
   });
-  // A beacon outlives the page; its response is ignored.
+  // A beacon is sent even after the page closes, and its response is ignored.
   navigator.sendBeacon(ANALYTICS_PATH, new Blob([body], { type: 'application/json' }));
 }
 
-/** Origin of the referring page, when it was another site. */
+/** Returns the origin of the referring page if it belongs to another site. */
 function referrer(): string | null {
   const origin = URL.parse(document.referrer)?.origin ?? null;
   return origin === null || origin === window.location.origin ? null : origin;

@@ -32,7 +32,7 @@ const GROUPS = [
   },
 ];
 
-/** Links of the footer, in groups. Only pages that exist are listed. */
+/** Links of the footer, in groups. Only existing pages are listed. */
 export const FOOTER_GROUPS = GROUPS.map(({ title, links }) => ({
   title,
   links: links.filter(({ href }) => href in PUBLIC_PAGES),

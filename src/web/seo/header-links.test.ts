@@ -3,7 +3,7 @@ import { listHeaderLinks } from './header-links.ts';
 
 const active = (pathname: string) => listHeaderLinks(false, pathname).filter(({ isActive }) => isActive);
 
-it('highlights the page one is on, and the one it belongs to', () => {
+it('highlights the current page or its parent', () => {
   expect(listHeaderLinks(true, '/')[0]).toEqual({ label: 'Dashboard', to: '/', isActive: true });
   expect(listHeaderLinks(true, '/bot')[0]?.isActive).toBe(false);
   expect(active('/contact').map(({ label }) => label)).toEqual(['Contact']);
@@ -11,7 +11,7 @@ it('highlights the page one is on, and the one it belongs to', () => {
   expect(active('/')).toEqual([]);
 });
 
-it('offers visitors the pages of the specification that exist, in its order', () => {
+it('shows visitors the existing pages of the specification, in its order', () => {
   const all = ['Features', 'Case Studies', 'Blog', 'About', 'Contact'];
   const offered = listHeaderLinks(false, '/').map(({ label }) => label);
   expect(offered).toContain('Contact');

@@ -1,4 +1,4 @@
-/** Query parameters with the outcome of a link; a page shows them once and removes them. */
+/** Query parameters that contain the outcome of a link. A page shows the outcome once and removes the parameters. */
 export const LINK_PARAMETERS = {
   verification: 'verification',
   emailChange: 'email-change',
@@ -6,7 +6,7 @@ export const LINK_PARAMETERS = {
   account: 'account',
 } as const;
 
-/** The remaining parameters after removing those; null when there were none. */
+/** Returns the parameters without those; null when there were none to remove. */
 export function withoutLinkResults(parameters: URLSearchParams): URLSearchParams | null {
   const rest = new URLSearchParams(parameters);
   for (const name of Object.values(LINK_PARAMETERS)) rest.delete(name);

@@ -4,7 +4,10 @@ import type { SitePage } from './site-map.ts';
 /** Pages that are not useful to assistants. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['/auth']);
 
-/** `llms.txt` as described on llmstxt.org: a heading, a summary, and lists of links with one sentence each. `baseUrl` without a trailing slash. */
+/**
+ * Renders `llms.txt` as described on llmstxt.org: a heading, a summary, and lists of links with one sentence each.
+ * `baseUrl` has no trailing slash.
+ */
 export function renderLlmsText(pages: readonly SitePage[], baseUrl: string): string {
   const line = ({ path, title, description }: SitePage) => `- [${title}](${baseUrl}${path}): ${description}`;
   const kinds = [...new Set(pages.map(({ kind }) => kind))];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBreadcrumbNode, pageMeta } from './meta.ts';
 
 const PAGE = { title: 'T', description: 'D', path: '/features', baseUrl: 'https://awi.example' };
-/** Attributes of the links of a head, as they stand in the document. */
+/** Returns the attributes of the head's links as they appear in the document. */
 const links = (page: Parameters<typeof pageMeta>[0]) =>
   pageMeta(page).flatMap((descriptor) => {
     if (!('tagName' in descriptor) || descriptor.tagName !== 'link') return [];
@@ -13,13 +13,13 @@ const links = (page: Parameters<typeof pageMeta>[0]) =>
   });
 
 describe('the head of a public page', () => {
-  it('contains its canonical URL, and no languages when there is only one', () => {
+  it('contains its canonical URL, and no language alternates when there is only one language', () => {
     const canonical = '<link rel="canonical" href="https://awi.example/features"/>';
     expect(links(PAGE)).toEqual([canonical]);
     expect(links({ ...PAGE, versions: [{ language: 'en', path: '/features' }] })).toEqual([canonical]);
   });
 
-  it('names every language version, itself included', () => {
+  it('lists every language version, including itself', () => {
     const versions = [
       { language: 'en', path: '/features' },
       { language: 'de-AT', path: '/de-at/features' },
@@ -32,7 +32,7 @@ describe('the head of a public page', () => {
     ]);
   });
 
-  it('has structured data only where there is some', () => {
+  it('contains structured data only when there is some', () => {
     const graph = [buildBreadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
     const readData = (page: Parameters<typeof pageMeta>[0]) => pageMeta(page).filter((one) => 'script:ld+json' in one);
     expect(readData(PAGE)).toEqual([]);

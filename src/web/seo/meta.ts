@@ -14,22 +14,25 @@ export interface PageMeta {
   path: string;
   /** Origin of the product without a trailing slash. */
   baseUrl: string;
-  /** Structured data: facts about this instance only, never marketing claims. */
+  /** Structured data: only facts about this instance, never marketing claims. */
   graph?: readonly GraphNode[];
   /** `og:type`. */
   type?: 'website' | 'article';
-  /** All language versions of the page, including this one. All of them get the same list, as hreflang requires; a single version needs none. */
+  /**
+   * All language versions of the page, including this one. All of them get the same list, as hreflang requires; a
+   * single version needs none.
+   */
   versions?: readonly LanguageVersion[];
 }
 
-/** A page in one language. */
+/** One language version of a page. */
 export interface LanguageVersion {
-  /** hreflang value: `en`, `de-AT`; `x-default` for all other users. */
+  /** hreflang value such as `en` or `de-AT`; `x-default` for all other users. */
   language: string;
   path: string;
 }
 
-/** Title, description, canonical URL, social tags and structured data of a public page. */
+/** Returns the title, description, canonical URL, social tags and structured data of a public page. */
 export function pageMeta({
   title,
   description,
@@ -70,7 +73,10 @@ interface Match {
   loaderData?: unknown;
 }
 
-/** The head of a fixed page from the table. It needs no loader. `graph` gets the origin without a trailing slash. */
+/**
+ * Returns the head of a fixed page from the table, which needs no loader. `graph` receives the origin without a
+ * trailing slash.
+ */
 export function buildPublicMeta(
   path: PublicPath,
   matches: readonly (Match | undefined)[],
@@ -87,7 +93,7 @@ export interface Crumb {
   path: string;
 }
 
-/** `BreadcrumbList` from the home page to this page; the page shows the same texts. */
+/** Returns a `BreadcrumbList` from the home page to this page. The page shows the same labels. */
 export function buildBreadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): GraphNode {
   return {
     '@type': 'BreadcrumbList',
@@ -100,7 +106,7 @@ export function buildBreadcrumbNode(baseUrl: string, crumbs: readonly Crumb[]): 
   };
 }
 
-/** A page that is not meant for search results. */
+/** Returns the head of a page that is not meant for search results. */
 export function buildPrivateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${BRAND.name}` }, { name: 'robots', content: 'noindex' }];
 }

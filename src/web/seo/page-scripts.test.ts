@@ -4,18 +4,18 @@ import { needsFramework, showsCode } from './page-scripts.ts';
 const always = { handle: { scripts: 'always' } };
 const signedIn = { handle: { scripts: 'signed-in' } };
 
-it('ships framework code to visitors only where a page needs it', () => {
+it('sends framework code to visitors only on pages that need it', () => {
   expect(needsFramework([{}, signedIn], false)).toBe(false);
   expect(needsFramework([{}, always], false)).toBe(true);
   expect(needsFramework([{}], false)).toBe(false);
 });
 
-it('always ships it to the signed-in', () => {
+it('always sends framework code to signed-in users', () => {
   expect(needsFramework([{}, signedIn], true)).toBe(true);
   expect(needsFramework([], true)).toBe(true);
 });
 
-it('fetches the font of code at once where a page says so', () => {
+it('preloads the code font on pages that contain code', () => {
   expect(showsCode([{}, { handle: { scripts: 'signed-in', hasCode: true } }])).toBe(true);
   expect(showsCode([{}, signedIn])).toBe(false);
 });

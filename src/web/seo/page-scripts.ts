@@ -1,7 +1,7 @@
-/** Small scripts of single pages, by their file in `web/islands/`. */
+/** Small scripts of single pages, named after their files in `web/islands/`. */
 export type IslandName = 'articles' | 'share' | 'analytics' | 'forms' | 'filter' | 'demo';
 
-/** A route's `handle`: who gets framework code. Pages for visitors are static and ship none. */
+/** A route's `handle`, which determines who gets framework code. Pages for visitors are static and include none. */
 export interface PageHandle {
   scripts: 'always' | 'signed-in';
   /** Inlined for all users, in addition to the framework. */
@@ -16,12 +16,14 @@ interface Match {
   handle?: unknown;
 }
 
-/** Does this page hydrate? Without a handle (an error outside every route) a visitor's page stays static. */
+/**
+ * Returns whether this page hydrates. Without a handle (an error outside every route) a visitor's page stays static.
+ */
 export function needsFramework(matches: readonly Match[], isSignedIn: boolean): boolean {
   return isSignedIn || listPageHandles(matches).some(({ scripts }) => scripts === 'always');
 }
 
-/** The page's own islands, each once. */
+/** Returns the page's own islands without duplicates. */
 export function pageIslands(matches: readonly Match[], isSignedIn: boolean): IslandName[] {
   const named = listPageHandles(matches).flatMap(({ islands = [], visitorIslands = [] }) => [
     ...islands,
@@ -30,7 +32,7 @@ export function pageIslands(matches: readonly Match[], isSignedIn: boolean): Isl
   return [...new Set(named)];
 }
 
-/** Is the font of evidence and code needed immediately? */
+/** Returns whether the font for evidence and code is needed immediately. */
 export const showsCode = (matches: readonly Match[]): boolean =>
   listPageHandles(matches).some(({ hasCode }) => hasCode === true);
 

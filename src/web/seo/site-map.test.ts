@@ -9,13 +9,13 @@ const PAGES = [
   { path: '/checks/x', title: 'X', description: 'Second.', kind: 'Check', updatedAt: null },
 ];
 
-it('contains absolute, escaped URLs, with the day of the last change where it is known', () => {
+it('contains absolute, escaped URLs, with the date of the last change if known', () => {
   const xml = renderSitemap(PAGES, 'https://awi.example');
   expect(xml).toContain('<url><loc>https://awi.example/a&amp;b</loc><lastmod>2026-01-02</lastmod></url>');
   expect(xml).toContain('<url><loc>https://awi.example/checks/x</loc></url>');
 });
 
-it('lists a URL once, also when an article has the slug of a static one', () => {
+it('lists a URL only once, even if an article has the slug of a static article', () => {
   const article: ArticleSummary = {
     id: '1',
     title: 'A copy',
@@ -42,7 +42,7 @@ it('lists a URL once, also when an article has the slug of a static one', () => 
   expect(paths.filter((path) => path === '/blog/seo-fintech-companies')).toHaveLength(1);
 });
 
-it('lists pages by their kind for assistants, without the sign-in', () => {
+it('lists pages by type for assistants, without the sign-in page', () => {
   const text = renderLlmsText([...PAGES, ...listSitePages([], [])], 'https://awi.example');
   expect(text).toMatch(/^# AWI\n\n> /);
   expect(text).toContain('## Pages\n\n- [A](https://awi.example/a&b): First.');
@@ -50,7 +50,7 @@ it('lists pages by their kind for assistants, without the sign-in', () => {
   expect(text).not.toContain('/auth)');
 });
 
-it.each(['/', '/bot', '/checks/title-missing'])('finds the page %s again from its picture', (path) => {
+it.each(['/', '/bot', '/checks/title-missing'])('finds the page %s from its preview image', (path) => {
   expect(parsePreviewPath(previewPath(path).slice('/preview/'.length))).toBe(path);
 });
 

@@ -4,17 +4,17 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 
 /** One indexable URL of the site. */
 export interface SitePage {
-  /** Path with its leading slash. */
+  /** Path with a leading slash. */
   path: string;
   title: string;
   description: string;
   /** Type of page, as in its breadcrumbs. */
   kind: string;
-  /** Day of the last text change, `YYYY-MM-DD`; null when unknown. */
+  /** Date of the last text change, `YYYY-MM-DD`; null when unknown. */
   updatedAt: string | null;
 }
 
-/** All indexable pages of the site, in order of importance. */
+/** Lists all indexable pages of the site, in order of importance. */
 export function listSitePages(rules: RuleList['rules'], articles: readonly ArticleSummary[]): SitePage[] {
   const fixed = Object.entries(PUBLIC_PAGES).map(([path, { title, description, updatedAt }]) => ({
     path,
@@ -41,7 +41,7 @@ export function listSitePages(rules: RuleList['rules'], articles: readonly Artic
   return [...fixed, ...written.filter(({ path }) => !known.has(path)), ...checks];
 }
 
-/** `sitemap.xml` after sitemaps.org; `baseUrl` without a trailing slash. */
+/** Renders `sitemap.xml` as defined by sitemaps.org. `baseUrl` has no trailing slash. */
 export function renderSitemap(pages: readonly SitePage[], baseUrl: string): string {
   const entries = pages.map(({ path, updatedAt }) => {
     const lastmod = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`;
@@ -50,7 +50,7 @@ export function renderSitemap(pages: readonly SitePage[], baseUrl: string): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Text for XML content and attributes. */
+/** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<StaticArticle['slug'], string>> = {
   'awi-digital-growth-partner': growthPartner,
 };
 
-/** A static article with its text and related articles; null for an unknown slug. Runs on the server only. */
+/** Returns a static article with its text and related articles; null for an unknown slug. Runs only on the server. */
 export function readStaticArticle(slug: string) {
   const article = STATIC_ARTICLES.find((one) => one.slug === slug);
   if (article === undefined) return null;

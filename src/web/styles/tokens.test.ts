@@ -5,7 +5,7 @@ const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** Linear sRGB of an OKLCH color (CSS Color 4, section 10), clipped to the gamut as a screen does. */
+/** Converts an OKLCH color to linear sRGB (CSS Color 4, section 10), clipped to the gamut as on a screen. */
 function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -29,7 +29,7 @@ function luminance(token: string, theme: Theme): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio. */
+/** Computes the WCAG 2.2 contrast ratio. */
 function contrast(one: string, other: string, theme: Theme): number {
   const [a, b] = [luminance(one, theme), luminance(other, theme)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -69,7 +69,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   });
 });
 
-it('measures known colors as WCAG does', () => {
+it('computes the contrast of known colors as WCAG does', () => {
   const [white] = linearRgb(1, 0, 0);
   expect(white).toBeCloseTo(1, 3);
   expect(linearRgb(0, 0, 0)).toEqual([0, 0, 0]);

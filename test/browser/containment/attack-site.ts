@@ -7,7 +7,7 @@ import { pageOfWays, TOP_WAYS, type WayContext } from './ways.ts';
 /** Name of the site on the test network. */
 export const SITE_NAME = 'attacker.example';
 
-/** A site that turns its visitors against the origin in its `to` parameter. HTTP and HTTPS on one port. */
+/** Starts a site that turns its visitors against the origin in its `to` parameter. HTTP and HTTPS on one port. */
 export function serveAttackSite(): Promise<LoopbackServer> {
   return serveBothProtocols(trustedTls(), (request, response) => {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
@@ -17,7 +17,7 @@ export function serveAttackSite(): Promise<LoopbackServer> {
   });
 }
 
-/** For the browser's list of keys that it trusts without an authority. */
+/** Returns the hash for the browser's list of keys that it trusts without an authority. */
 export function siteKeyHash(): string {
   const { publicKey } = new X509Certificate(String(trustedTls().cert));
   return createHash('sha256')
@@ -113,7 +113,7 @@ function buildContext(to: string, id: string): WayContext {
   };
 }
 
-/** Each spelling as an image, frame, request and WebSocket. */
+/** Uses each spelling in an image, a frame, a request and a WebSocket. */
 function pageOfSpellings(origins: readonly string[]): string {
   const parts = origins.map((origin) => {
     const url = JSON.stringify(`${origin}/way/spelling`);
@@ -126,7 +126,7 @@ const attempt = (way) => Promise.resolve().then(way).catch(() => {});
 ${parts.join('\n')}</script>`;
 }
 
-/** Uses what a page may use: `document.title` lists what worked. */
+/** Uses what a page is allowed to use; `document.title` lists what worked. */
 const OWN_PAGE = `<!doctype html><title></title><body><script>
 const done = [];
 const ran = (what) => { done.push(what); document.title = done.sort().join(' '); };

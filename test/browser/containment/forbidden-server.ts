@@ -4,10 +4,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** Listens where no page may connect: both loopback addresses, TCP and UDP, on one port. */
 export interface ForbiddenServer extends AsyncDisposable {
   port: number;
-  /** Connections and packets so far. */
+  /** Number of connections and packets so far. */
   tcp(): number;
   udp(): number;
-  /** The way that a request's path identifies (`/way/<id>`). */
+  /** IDs of the ways found in request paths (`/way/<id>`). */
   ways: Set<string>;
 }
 

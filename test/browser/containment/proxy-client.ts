@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a bare connection received until it closed. */
+/** What a raw connection received until it closed. */
 export interface RawAnswer {
   /** 0 when the response does not start like HTTP. */
   status: number;
@@ -45,7 +45,7 @@ export function readToEnd(socket: Socket): Promise<RawAnswer> {
   return promise;
 }
 
-/** A plain request in absolute form on its own connection. */
+/** Sends a plain request in absolute form on a separate connection. */
 export function askProxy(
   proxyUrl: string,
   url: string,
@@ -56,7 +56,7 @@ export function askProxy(
   return sendRaw(proxyUrl, `GET ${url} HTTP/1.1\r\n${head}\r\n`);
 }
 
-/** A tunnel to `authority`: its socket when it was opened, otherwise the status with which it was refused. */
+/** Opens a tunnel to `authority`. Returns its socket, or the status with which it was refused. */
 export async function askTunnel(proxyUrl: string, authority: string): Promise<{ status: number; socket: Socket }> {
   const socket = await dial(proxyUrl);
   socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`);

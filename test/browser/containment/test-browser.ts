@@ -10,7 +10,7 @@ import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { findTestBrowser } from '../../../scripts/test-browser.mjs';
 import { siteKeyHash } from './attack-site.ts';
 
-/** The Chromium of the tests. */
+/** Returns the Chromium that the tests use. */
 export function testExecutable(): BrowserExecutable {
   const found = findTestBrowser();
   if (found === null) throw new Error('No Chromium found for the tests: npm run setup installs one.');
@@ -20,11 +20,11 @@ export function testExecutable(): BrowserExecutable {
 export interface ContainedBrowser extends AsyncDisposable {
   running: RunningBrowser;
   proxy: FilterProxy;
-  /** The browser's profile folder, used for nothing else. */
+  /** The browser's own profile folder. */
   profileRoot: string;
 }
 
-/** A browser as the product starts it, behind the product's proxy, on the test network. */
+/** Starts a browser as the product does, behind the product's proxy, on the test network. */
 export async function startContainedBrowser(
   guard: SsrfGuard,
   executable: BrowserExecutable = testExecutable(),
@@ -44,7 +44,7 @@ export async function startContainedBrowser(
   };
 }
 
-/** Everything that a gate has blocked or missed so far. */
+/** Returns number of attempts that a gate has blocked or missed so far. */
 export const attempts = (gate: PageGate): number =>
   [...gate.refused, ...gate.unreached].reduce((sum, { count }) => sum + count, 0);
 
@@ -55,7 +55,7 @@ export interface ContainedPage extends AsyncDisposable {
   containment: Containment;
 }
 
-/** A page as the renderer opens it, with its own context and gate. */
+/** Opens a page as the renderer does, with its own context and gate. */
 export async function openContainedPage({
   running,
   proxy,
@@ -81,7 +81,7 @@ export async function openContainedPage({
   };
 }
 
-/** Opens the page and stays until its attempts have died down: `count` has not changed for a while. */
+/** Opens the page and stays until its attempts have stopped, that is, `count` has not changed for a while. */
 export async function visit(cdp: CDPSession, url: string, count: () => number, quietMs = QUIET_MS): Promise<void> {
   // A blocked navigation is one of the test cases.
   await cdp.send('Page.navigate', { url }).catch(() => {});
@@ -96,7 +96,7 @@ export async function visit(cdp: CDPSession, url: string, count: () => number, q
 const QUIET_MS = 2_500;
 const LONGEST_VISIT_MS = 12_000;
 
-/** The same browser without containment: it proves that the tested ways work. */
+/** Starts the same browser without containment, to prove that the tested ways work. */
 export function startUnprotectedBrowser(): Promise<Browser> {
   const { path, env } = testExecutable();
   return puppeteer.launch({

@@ -1,7 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { createSsrfGuard, type SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 
-/** A public address that stands for the tests' own site. Never contacted: sockets to it go to the loopback interface. */
+/**
+ * A public IP address that represents the tests' own site. Never contacted: sockets to it go to the loopback interface.
+ */
 export const PUBLIC_STAND_IN = '93.184.215.14';
 
 /** DNS answers for each name in turn; the last one is repeated. */
@@ -9,14 +11,14 @@ export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface TestNetwork {
   guard: SsrfGuard;
-  /** How often each name was resolved. */
+  /** How often each name was resolved, keyed by name. */
   questions: Map<string, number>;
 }
 
 /**
- * The real address guard on a simulated internet. Two things differ, both outside its decision: a socket to the public
- * stand-in goes to 127.0.0.1, where the test servers are; and any port counts as a web port, so that only
- * IP address and name decide.
+ * Builds the real address guard on a simulated internet. Two things differ, both outside its decision: a socket to the
+ * public stand-in goes to 127.0.0.1, where the test servers are; and any port counts as a web port, so that only the IP
+ * and the name decide.
  */
 export function createTestNetwork(names: Names): TestNetwork {
   const questions = new Map<string, number>();

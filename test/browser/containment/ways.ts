@@ -1,9 +1,9 @@
 /** Every way we know for a page to make a browser contact an IP address. The URL of each way ends in its own ID. */
 
 export interface WayContext {
-  /** The target of the way: `/way/<id>` below the origin that must not be reached. */
+  /** The target of the way: `/way/<id>` on the origin that must not be reached. */
   url: string;
-  /** The same as a host with port, for custom schemes. */
+  /** Host and port of `url`, for custom schemes. */
   host: string;
   /** URL on the page's own site that redirects to `url`. */
   redirect: string;
@@ -14,7 +14,7 @@ export interface WayContext {
 /** HTML to insert into the page. */
 type HtmlWay = (context: WayContext) => string;
 
-/** Contents of a srcdoc attribute. */
+/** Escapes HTML for a srcdoc attribute. */
 const quoted = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const frame = (src: string): string => `<iframe src="${src}"></iframe>`;
 
@@ -198,7 +198,7 @@ const HTML_WAYS = { ...EMBEDDED, ...STYLES, ...HINTS, ...NAVIGATIONS };
 /** IDs of all ways that work without leaving the page. */
 export const WAY_IDS: readonly string[] = [...Object.keys(HTML_WAYS), ...Object.keys(SCRIPTS)];
 
-/** A page that tries all of them at once, or only one. `contextOf` returns the target of each. */
+/** Builds a page that tries all ways at once, or only one. */
 export function pageOfWays(buildContext: (id: string) => WayContext, only: string | null = null): string {
   const isWanted = ([id]: [string, unknown]) => only === null || id === only;
   const markup = Object.entries(HTML_WAYS)

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 
-/** Difference of one channel, 0..255, that an eye does not see; smoothing of edges stays below. */
+/** Difference in one channel, 0..255, that is not visible; antialiasing stays below it. */
 const CHANNEL_TOLERANCE = 40;
 
 export interface Comparison {
-  /** Share of the pixels that differ, 0..1; 1 for another size. */
+  /** Share of pixels that differ, 0..1; 1 when the sizes differ. */
   share: number;
-  /** `width x height` of both, for the message. */
+  /** `width x height` of both images, for the message. */
   sizes: string;
 }
 
-/** Compares a picture (PNG) with the one that is kept; with `isUpdate` it takes its place. */
+/** Compares a screenshot (PNG) with its baseline; with `isUpdate`, replaces the baseline. */
 export async function compareWithKept(picture: Buffer, path: string, isUpdate: boolean): Promise<Comparison> {
   if (isUpdate || !existsSync(path)) {
     if (!isUpdate) throw new Error(`${path} is not kept yet: run with AWI_UPDATE_LOOKS=1 and look at it`);

@@ -10,18 +10,18 @@ import { ReportPage, type ReportPageProps } from '#web/report/report-page.tsx';
 
 const ASSETS = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
 
-/** Stylesheets of the build, as the product's pages load them. */
+/** Returns the stylesheets of the build, as the product's pages load them. */
 function styleSheets(): string[] {
   return readdirSync(ASSETS).filter((name) => name.startsWith('root-') && name.endsWith('.css'));
 }
 
 export type Theme = 'light' | 'dark';
 
-/** A report as the server writes it, in a page with the product's own styles. */
+/** Renders a report as the server does, in a page with the product's own styles. */
 export const reportHtml = (props: ReportPageProps, theme: Theme): string =>
   pageHtml(createElement(ReportPage, props), theme);
 
-/** The dashboard, the same way. */
+/** Renders the dashboard in the same way. */
 export const dashboardHtml = (props: DashboardProps, theme: Theme): string =>
   pageHtml(createElement(DashboardPage, props), theme);
 
@@ -37,7 +37,10 @@ function pageHtml(content: ReactElement, theme: Theme): string {
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Report</title>${links.join('')}</head><body><main class="shell py-8">${body}</main></body></html>`;
 }
 
-/** A file of the build by its URL path, or null. Fonts block rendering, because otherwise timing decides which of them appear. */
+/**
+ * Returns a file of the build by its URL path, or null. Fonts block rendering, so that timing does not decide which of
+ * them appear.
+ */
 export function getAsset(path: string): Buffer | null {
   const name = /^\/assets\/([\w.-]+)$/.exec(path)?.[1];
   if (name === undefined || !readdirSync(ASSETS).includes(name)) return null;

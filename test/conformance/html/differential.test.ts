@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { factsFromReader, factsFromTree } from './tree-facts.ts';
 import { shapeOfTree, shapeOfWalk } from './tree-shape.ts';
 
-/** Small pages that are hard to read without a tree; what we find in them must be what the standard's tree holds. */
+/** Small pages that are hard to parse without a tree; our reader must find what the standard's tree contains. */
 const FOLDER = join(import.meta.dirname, '../../fixtures/html');
 
-/** Pages whose count or nesting of elements is not the tree's, with the reason. Links, headings and metas always are. */
+/**
+ * Pages on which the number or nesting of elements differs from the tree, with the reason. Links, headings and metas
+ * never differ.
+ */
 const SHAPE_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['nested-links.html', 'a tree moves what stands between two links out of the first, after it was announced'],
   ['unclosed-link.html', 'the same'],
@@ -20,19 +23,19 @@ const readText = (page: string) => readFileSync(join(FOLDER, page), 'utf8');
 describe('our reader and the tree of the standard', () => {
   it('are compared on every page', () => expect(pages.length).toBeGreaterThanOrEqual(37));
 
-  it.each(pages)('find the same in %s', (page) => {
+  it.each(pages)('find the same facts on %s', (page) => {
     expect(factsFromReader(readText(page))).toEqual(factsFromTree(readText(page)));
   });
 
-  it.each(pages.filter((page) => !SHAPE_EXCEPTIONS.has(page)))('count the same elements in %s', (page) => {
+  it.each(pages.filter((page) => !SHAPE_EXCEPTIONS.has(page)))('count the same elements on %s', (page) => {
     expect(shapeOfWalk(readText(page))).toEqual(shapeOfTree(readText(page)));
   });
 
-  it.each([...SHAPE_EXCEPTIONS.keys()])('still differ in %s', (page) => {
+  it.each([...SHAPE_EXCEPTIONS.keys()])('still differ on %s', (page) => {
     expect(shapeOfWalk(readText(page))).not.toEqual(shapeOfTree(readText(page)));
   });
 
-  it('can differ: links of a page without its first one', () => {
+  it('detects a difference: links of a page without its first one', () => {
     expect(factsFromReader('<a href=2>b</a>')).not.toEqual(factsFromTree('<a href=1>a</a><a href=2>b</a>'));
   });
 });

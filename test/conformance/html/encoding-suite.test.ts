@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
 
-/** html5lib's encoding suite: which encoding a document without a header is read in. */
+/** html5lib's encoding suite tests the encoding in which a document without a header is read. */
 const SUITE = join(import.meta.dirname, 'html5lib-encoding');
 const CASES = 81;
 
-/** The suite's default is the one for western European readers; ours is UTF-8, whoever reads. */
+/** The suite's default is that of western European locales; ours is always UTF-8. */
 const DEFAULT_OF_SUITE = 'windows-1252';
 
 /**
- * A browser that has begun to read in its default encoding starts again when a declaration comes later. We do not: such a
- * page is reported (`isInPrescan` false), because other readers of it do not either.
+ * A browser that has begun to read in its default encoding restarts when it finds a later declaration. We report such a
+ * page instead (`isInPrescan` false), because other parsers do not restart either.
  */
 const LATE_DECLARATIONS: ReadonlySet<string> = new Set(
   [48, 49, 50, 51, 52, 53, 54].map((index) => `tests1.dat ${index}`),
@@ -40,7 +40,7 @@ const readName = (label: string) => new TextDecoder(label).encoding;
 const cases = ['tests1.dat', 'tests2.dat'].flatMap(getCases);
 
 describe('html5lib encoding suite', () => {
-  it('is all there', () => expect(cases).toHaveLength(CASES));
+  it('is complete', () => expect(cases).toHaveLength(CASES));
 
   it.each(cases.filter(({ name }) => !LATE_DECLARATIONS.has(name)))('$name', ({ body, expected }) => {
     const { charset } = decodeHtml(body, null);

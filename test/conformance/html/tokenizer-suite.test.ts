@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PageTokenizer } from '#crawl/parse/tokenizer/page-tokenizer.ts';
 
-/** html5lib's tokenizer suite against our tokenizer, as the walker drives it: whole document at once, no error reports. */
+/**
+ * Runs html5lib's tokenizer suite against our tokenizer as the walker drives it: the entire document at once, without
+ * error reports.
+ */
 const SUITE = join(import.meta.dirname, 'html5lib-tokenizer');
 
 /** Files of the suite that do not apply, with the reason. */
@@ -13,7 +16,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['xmlViolation.test', 'expects the names and texts of an XML infoset, which nothing here is turned into'],
 ]);
 
-/** Inputs times initial states; each runs with white space joined to text, and apart. */
+/** Number of inputs times initial states; each runs with whitespace joined to text and separate. */
 const CASES = 7032;
 
 const STATES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
@@ -55,7 +58,7 @@ function tagOutput({ type, tagName, attrs, selfClosing }: Token.TagToken): unkno
   return selfClosing ? ['StartTag', tagName, attributes, true] : ['StartTag', tagName, attributes];
 }
 
-/** Tokens in the form of the suite: neighbouring text in one piece. */
+/** Returns tokens in the form of the suite, with adjacent text merged. */
 function readTokens(input: string, test: Case, { state, joinsSpace }: { state: string; joinsSpace: boolean }) {
   const output: unknown[][] = [];
   const text = ({ chars }: Token.CharacterToken) => {
@@ -100,7 +103,7 @@ function differencesIn(file: string): { checked: number; differences: object[] }
   return { checked, differences };
 }
 
-/** Attribute order is no part of the suite. */
+/** The suite does not test the order of attributes. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
@@ -119,7 +122,7 @@ describe('html5lib tokenizer suite', () => {
     counts.push(checked);
   });
 
-  it('is all there', () => {
+  it('is complete', () => {
     expect(files).toHaveLength(13);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(CASES * 2);
   });

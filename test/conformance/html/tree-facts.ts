@@ -7,20 +7,20 @@ import { HEADING_LEVELS, UNSEEN_TEXT } from '#crawl/parse/tree-rules/element-rul
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The facts that both ways of reading a document must agree on. Texts are without white space. */
+/** The facts on which both ways of parsing a document must agree. Text is compared without whitespace. */
 export interface ComparedFacts {
   /** `href` of every HTML link in document order. */
   links: string[];
   /** Level and text of every heading in document order. */
   headings: string[];
   titles: string[];
-  /** Description, robots and canonical tags with their place, `head` or `body`. */
+  /** Description, robots and canonical tags with their location, `head` or `body`. */
   metas: string[];
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG_TEXT = new Set(['title', 'text', 'tspan']);
-/** Shorter than what is kept of a text, so that a cut never counts as a difference. */
+/** Shorter than the stored length of a text, so that truncation never counts as a difference. */
 const COMPARED_LENGTH = 400;
 const compared = (text: string) => text.replace(/\s+/g, '').slice(0, COMPARED_LENGTH);
 const readAttribute = (element: Element, name: string) =>
@@ -28,7 +28,7 @@ const readAttribute = (element: Element, name: string) =>
 const isHtml = (node: Node): node is Element => 'tagName' in node && node.namespaceURI === HTML;
 const findChildren = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
 
-/** Facts from the tree of the standard (parse5, scripting enabled), which serves as the oracle. */
+/** Returns facts from the standard's tree (parse5, scripting enabled), which serves as the oracle. */
 export function factsFromTree(html: string): ComparedFacts {
   const found: ComparedFacts = { links: [], headings: [], titles: [], metas: [] };
   const pending: { node: Node; place: 'head' | 'body' }[] = [{ node: parse(html), place: 'body' }];
@@ -59,7 +59,7 @@ function collect(element: Element, place: string, found: ComparedFacts): void {
   }
 }
 
-/** Text that a reader sees, alternative texts of images included. */
+/** Returns the visible text, including the alternative text of images. */
 function readText(root: Element): string {
   const parts: string[] = [];
   const pending: { node: Node; isHidden: boolean }[] = [{ node: root, isHidden: false }];
@@ -84,7 +84,7 @@ function capped(found: ComparedFacts): ComparedFacts {
   };
 }
 
-/** The same facts from our reader. */
+/** Returns the same facts from our reader. */
 export function factsFromReader(html: string): ComparedFacts {
   const facts = tokenPageReader.read({ html, url: 'https://example.com/' });
   const placed = (kind: string, inHead: boolean, text: string) => `${inHead ? 'head' : 'body'} ${kind}${text}`;

@@ -6,7 +6,7 @@ export interface TreeShape {
   maxElementDepth: number;
 }
 
-/** Number and nesting of the elements in the tree of the standard, content of templates included. */
+/** Returns the number and nesting of elements in the standard's tree, including the contents of templates. */
 export function shapeOfTree(html: string): TreeShape {
   const shape = { elementCount: 0, maxElementDepth: 0 };
   const pending: { node: DefaultTreeAdapterTypes.Node; depth: number }[] = [{ node: parse(html), depth: 0 }];
@@ -21,7 +21,7 @@ export function shapeOfTree(html: string): TreeShape {
   return shape;
 }
 
-/** The same from our walker. */
+/** Returns the same from our walker. */
 export function shapeOfWalk(html: string): TreeShape {
   const walker = new HtmlWalker({});
   walker.walk(html);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AI_AGENTS, CRAWLER_AGENTS, ROBOTS_AGENTS } from '#contracts/agents/ai-agents.ts';
 
-it('lists every agent once, with what a refusal leads to', () => {
+it('lists every agent once, with the effect of blocking it', () => {
   const tokens = ROBOTS_AGENTS.map(({ token }) => token);
   expect(new Set(tokens).size).toBe(tokens.length);
   expect(AI_AGENTS.length).toBeGreaterThan(150);
@@ -11,7 +11,7 @@ it('lists every agent once, with what a refusal leads to', () => {
   }
 });
 
-it('judges the agents that rules name, in their order', () => {
+it('evaluates the agents that rules refer to, in their order', () => {
   expect(CRAWLER_AGENTS.map(({ token, purpose }) => `${token} ${purpose}`)).toEqual([
     'Googlebot search',
     'Bingbot search',

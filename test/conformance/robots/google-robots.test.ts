@@ -12,7 +12,7 @@ interface Check {
   expected: boolean;
 }
 
-/** Expectations that are not met, on purpose. */
+/** Expectations that we deliberately do not meet. */
 const EXCEPTIONS: readonly { why: string; covers(check: Check): boolean }[] = [
   {
     why: 'RFC 9309 section 2.2.2 decodes unreserved characters and has /foo/bar/%62%61%7A as its example; Google compares as written',
@@ -48,7 +48,7 @@ function isAllowed(text: string, agent: string, url: string): boolean {
   return createRobotsMatcher(readRobotsGroups(text), agent).decide(extractPathAndQuery(url) ?? '/').isAllowed;
 }
 
-/** Google's published expectations; source and licence stand in the two files. */
+/** Google's published expectations; the two files contain their source and license. */
 describe.each([
   ['google/robotstxt', published.cases as Case[], 4],
   ['google/robotstxt-spec-test', specification.cases as Case[], 10],
@@ -66,10 +66,10 @@ describe.each([
     }
   });
 
-  it('has as many exceptions as are known', () => expect(excepted).toBe(exceptions));
+  it('has only the known exceptions', () => expect(excepted).toBe(exceptions));
 });
 
-/** Answers of Google's own matcher (robots.cc), compiled, where RFC 9309 is more generous. */
+/** Results of Google's own compiled matcher (robots.cc) where RFC 9309 is more permissive. */
 describe('escapes', () => {
   it.each([
     ['/a b', '/a%20b', true, false],
@@ -93,19 +93,19 @@ describe('escapes', () => {
 });
 
 /** GoogleOnly_LineTooLong of robots_test.cc: a line is read up to 16,663 bytes. */
-describe('lines without end', () => {
+describe('overlong lines', () => {
   const MAX_LINE = 2_083 * 8;
   const longPath = (letter: string, key: string) =>
     `/x/${letter.repeat(MAX_LINE - key.length - '/x/'.length + 1 - '/x/'.length)}`;
 
-  it('cut a disallow rule', () => {
+  it('truncate a disallow rule', () => {
     const path = longPath('a', 'disallow: ');
     const text = `user-agent: FooBot\ndisallow: ${path}/qux\n`;
     expect(isAllowed(text, 'FooBot', 'http://foo.bar/fux')).toBe(true);
     expect(isAllowed(text, 'FooBot', `http://foo.bar${path}/fux`)).toBe(false);
   });
 
-  it('cut an allow rule', () => {
+  it('truncate an allow rule', () => {
     const [a, b] = [longPath('a', 'allow: '), longPath('b', 'allow: ')];
     const text = `user-agent: FooBot\ndisallow: /\nallow: ${a}/qux\nallow: ${b}/qux\n`;
     expect(isAllowed(text, 'FooBot', 'http://foo.bar/')).toBe(false);

@@ -3,7 +3,7 @@ import { createRobotsMatcher } from '#crawl/robots/match-robots.ts';
 import { readRobotsGroups } from '#crawl/robots/robots-groups.ts';
 import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
-/** Examples of RFC 9309, https://www.rfc-editor.org/rfc/rfc9309 (code components: Revised BSD licence). */
+/** Examples of RFC 9309, https://www.rfc-editor.org/rfc/rfc9309 (code components: Revised BSD License). */
 
 const isAllowed = (text: string, agent: string, path: string): boolean =>
   createRobotsMatcher(readRobotsGroups(text), agent).decide(extractPathAndQuery(`https://example.com${path}`) ?? '')
@@ -12,7 +12,7 @@ const isAllowed = (text: string, agent: string, path: string): boolean =>
 describe('section 2.2.1: the user-agent line', () => {
   const merged = 'user-agent: ExampleBot\ndisallow: /foo\ndisallow: /bar\n\nuser-agent: ExampleBot\ndisallow: /baz\n';
 
-  it('combines groups of one crawler', () => {
+  it('combines groups for the same crawler', () => {
     expect(['/foo', '/bar', '/baz', '/qux'].map((path) => isAllowed(merged, 'ExampleBot', path))).toEqual([
       false,
       false,
@@ -28,7 +28,7 @@ describe('section 2.2.1: the user-agent line', () => {
   });
 });
 
-/** Table 1 and its text: the path in the file, the path of the address, do they match? */
+/** Table 1 and its text: the path in the file, the path of the URL, and whether they match. */
 describe('section 2.2.2: the allow and disallow lines', () => {
   it.each([
     ['/foo/bar?baz=quz', '/foo/bar?baz=quz', true],

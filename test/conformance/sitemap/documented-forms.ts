@@ -1,13 +1,13 @@
 /**
- * The examples that the protocol and Google document, one per form, with what they say.
- * sitemaps.org/protocol.html (Attribution-ShareAlike Creative Commons Licence 2.5) and developers.google.com, "Build and
- * submit a sitemap" with its pages on image, video, news and localized sitemaps (samples: Apache-2.0), shortened.
+ * The examples that the protocol and Google document, one per form, with their contents. sitemaps.org/protocol.html
+ * (Attribution-ShareAlike Creative Commons License 2.5) and developers.google.com, "Build and submit a sitemap" with
+ * its pages on image, video, news and localized sitemaps (samples: Apache-2.0), shortened.
  */
 export interface DocumentedForm {
   name: string;
   body: string;
   kind: string;
-  /** Addresses, in order, each with what the form adds to them. */
+  /** URLs in order, each with what the form adds. */
   entries: Record<string, unknown>[];
   counts?: Record<string, unknown>;
 }
@@ -200,7 +200,7 @@ export const DOCUMENTED_FORMS: readonly DocumentedForm[] = [
   },
 ];
 
-/** Files as sites really write them: what is wrong is counted, the rest is read. */
+/** Files as sites actually write them: errors are counted, and the rest is read. */
 export const FAULTY_FORMS: readonly DocumentedForm[] = [
   {
     name: 'dates, frequencies and priorities outside the protocol',

@@ -9,23 +9,23 @@ interface Case {
   href: string | null;
 }
 
-/** The identity of an address that the published suite has resolved. */
+/** Returns the identity of a URL that the published suite has resolved. */
 function readIdentity(href: string | null): string | null {
   return href !== null && /^https?:/.test(href) ? pageIdentity(new URL(href)) : null;
 }
 
-/** Source and licence stand in the file. */
+/** The file contains the source and license. */
 describe('web-platform-tests URL cases', () => {
   const cases = (published.cases as Case[]).map(({ input, base, href }) => ({
     name: `${JSON.stringify(input)} on ${base}`.slice(0, 120),
-    // Cases without a base get one of another scheme, which does not matter to them.
+    // Cases without a base get one with another scheme, which does not affect them.
     reference: input,
     base: base ?? 'ftp://base.example/',
     expected: href,
     isAbsolute: base === null,
   }));
 
-  it('are many', () => expect(cases.length).toBeGreaterThan(500));
+  it('contain many cases', () => expect(cases.length).toBeGreaterThan(500));
 
   it.each(cases)('$name', ({ reference, base, expected, isAbsolute }) => {
     if (isAbsolute && expected === null) return expect(URL.canParse(reference)).toBe(false);
@@ -53,7 +53,7 @@ describe('identity on top of URL', () => {
     ['https://example.com/?', 'https://example.com/'],
     ['https://example.com/?#', 'https://example.com/'],
     ['https://example.com/a#b?c', 'https://example.com/a'],
-    // Servers may answer differently for these, so they stay two addresses.
+    // Servers may respond differently to these, so they stay two URLs.
     ['https://example.com/a/', 'https://example.com/a/'],
     ['https://example.com//a', 'https://example.com//a'],
     ['https://example.com/?b=1&a=2', 'https://example.com/?b=1&a=2'],
@@ -63,12 +63,12 @@ describe('identity on top of URL', () => {
   ])('%s is %s', (address, identity) => {
     expect(pageIdentity(new URL(address))).toBe(identity);
     expect(resolveHttpUrl(address, 'https://base.example/')).toBe(identity);
-    // What is an identity once stays one.
+    // The identity of an identity is itself.
     expect(pageIdentity(new URL(identity))).toBe(identity);
   });
 });
 
-/** Pieces that references are made of, with everything that the short way must leave to the long one. */
+/** Parts of references, including everything that the fast path must leave to the full parser. */
 const PIECES = (
   '/ / / // . .. ./ ../ ? & = # : ; @ % %41 %7e %7E %2e %2F %2f %C3%A9 %zz a b A index.html page-1 blog é ツ \\ [ ] { } | ^ ` ' +
   '\' " < > ( ) ! $ * + , ~ _ - http: https: https:// http:// mailto: www.example.com example.com xn-- 127.0.0.1 0x7f 1 :80 :443'
@@ -92,10 +92,10 @@ const BASES = [
   'nonsense',
 ];
 
-describe('the short way', () => {
+describe('the fast path', () => {
   const reference = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-  it('resolves like the long way', () => {
+  it('resolves like the full parser', () => {
     fc.assert(
       fc.property(reference, fc.constantFrom(...BASES), (input, base) => {
         expect(resolveHttpUrl(input, base)).toBe(resolveByParsing(input, base));
@@ -104,7 +104,7 @@ describe('the short way', () => {
     );
   });
 
-  it('resolves generated hosts like the long way', () => {
+  it('resolves generated hosts like the full parser', () => {
     const label = fc.constantFrom(
       'a',
       'www',

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { contradictingClasses } from './classes.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What another theme of the same page can break. */
+/** The rules that another theme of the same page can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 export interface AxeOptions {
   /** `colors`: for the second theme of a page that was fully checked in the first. */
   rules?: 'all' | 'colors';
-  /** Selectors of the parts to check; everything if omitted. */
+  /** Selectors of the parts to check; the entire page if omitted. */
   parts?: readonly string[];
 }
 

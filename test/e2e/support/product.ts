@@ -13,14 +13,14 @@ function setting(name: string): string {
 export const baseUrl = (): string => setting('AWI_E2E_BASE_URL');
 export const cleanSite = (): string => setting('AWI_E2E_CLEAN_SITE');
 export const flawedSite = (): string => setting('AWI_E2E_FLAWED_SITE');
-/** The flawed site again, from a folder that may be changed. */
+/** Returns the flawed site again, from a folder that may be changed. */
 export const changingSite = (): string => setting('AWI_E2E_CHANGING_SITE');
 export const changingPage = (file: string): string => `${setting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
 export const consoleOutput = (): string => setting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';
 let people = 0;
-/** Number of this process among those that run journeys in parallel, from 0. */
+/** Zero-based number of this process among those that run tests in parallel. */
 const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** Registrations are limited by network address, and all journeys together need more than one user may. */
 export const ownUrl = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${people % 250}` });
@@ -84,7 +84,7 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
   return email;
 }
 
-/** The same through the calls that the screens make, for journeys about something else. */
+/** Registers through the calls that the screens make, for tests of other features. */
 export async function signUp(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   const registered = await page.request.post(`${baseUrl()}/api/auth/register`, {
@@ -113,7 +113,7 @@ export async function analyzeByHand(page: Page, url: string): Promise<void> {
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
-/** Analyzes the site through the call that the form makes, and opens the report. */
+/** Analyzes the site with the call that the form makes, and opens the report. */
 export async function analyze(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(`${baseUrl()}/api/analyze`, {
     headers: { origin: baseUrl() },

@@ -31,7 +31,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-e2e-'));
   const clean = await serveStaticSite({ folder: join(SITES, 'clean') });
   const flawed = await serveStaticSite({ folder: join(SITES, 'flawed') });
-  // A copy that a journey may change while it is served.
+  // A copy that a test may change while it is served.
   const changingFolder = mkdtempSync(join(tmpdir(), 'awi-e2e-site-'));
   cpSync(join(SITES, 'flawed'), changingFolder, { recursive: true });
   const changing = await serveStaticSite({ folder: changingFolder });

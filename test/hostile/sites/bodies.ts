@@ -10,7 +10,7 @@ const HTML = 'text/html; charset=utf-8';
 const CODINGS: readonly BombCoding[] = ['gzip', 'br', 'zstd', 'deflate'];
 const PIECE = Buffer.alloc(64 * 1_024, 'endless text ');
 
-/** Writes for as long as the client reads. */
+/** Writes as long as the client reads. */
 function writeWithoutEnd(response: ServerResponse): void {
   while (!response.destroyed && response.write(PIECE));
   if (!response.destroyed) response.once('drain', () => writeWithoutEnd(response));
@@ -26,7 +26,7 @@ const endless: SitePage = (_request, response) => {
 const EXTENDED_CHUNK = Buffer.from(`1;${'e'.repeat(8_000)}\r\nx\r\n`);
 const EXTENDED_CHUNKS = Buffer.concat(Array<Buffer>(16).fill(EXTENDED_CHUNK));
 
-/** Answers every request with a page and then with chunk extensions for as long as the client reads. */
+/** Responds with a page, followed by chunk extensions as long as the client reads. */
 function sendChunkExtensions(socket: Socket): void {
   const page = plainPage('Chunk extensions', '/next');
   const start = `${Buffer.byteLength(page).toString(16)}\r\n${page}\r\n`;

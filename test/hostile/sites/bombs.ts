@@ -30,7 +30,7 @@ function zstdBody(): Buffer {
   return Buffer.concat([zstdCompressSync(START), ...Array<Buffer>(REPEATS).fill(zstdCompressSync(FILLER))]);
 }
 
-/** The second and every later flush of the same data produce the same bytes. */
+/** The second and all later flushes of the same data produce the same bytes. */
 async function brotliBody(): Promise<Buffer> {
   const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const parts: Buffer[] = [];

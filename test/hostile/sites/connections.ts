@@ -19,7 +19,7 @@ function closedPort(): Promise<LoopbackServer> {
   });
 }
 
-/** Listens in a thread that then blocks, with a full queue of one connection: no client gets in. */
+/** Listens in a thread that then blocks, with a full backlog of one connection, so no client can connect. */
 const SILENT_LISTENER = `const { parentPort } = require('node:worker_threads');
 const server = require('node:net').createServer();
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {

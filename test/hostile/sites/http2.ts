@@ -4,7 +4,7 @@ import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
 import { asSite, type HostileSite, plainPage, serverSite } from '../hostile-site.ts';
 import { trustedTls } from './tls-servers.ts';
 
-/** HTTP/2 as servers really offer it. The content shows which version delivered it. */
+/** HTTP/2 as real servers offer it. The content shows which version delivered it. */
 const answerVersion =
   (hits: string[], links: string[] = []) =>
   ({ url, httpVersion }: Http2ServerRequest, response: Http2ServerResponse): void => {

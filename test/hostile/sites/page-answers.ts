@@ -5,7 +5,7 @@ const HTML = 'text/html';
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0', 'latin1');
 const PDF = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\n';
 
-/** Responses that are not pages, by path. */
+/** Responses that are not pages, keyed by path. */
 const NOT_PAGES: readonly (readonly [path: string, title: string, answer: SitePage])[] = [
   ['/49-empty', 'a body of 0 bytes', answerWith(200, HTML, '')],
   ['/50-whitespace', 'only whitespace', answerWith(200, HTML, ' \r\n\t'.repeat(500))],
@@ -29,7 +29,7 @@ const CHARSET_PAGES: Record<string, SitePage> = {
   '/replacement': answerWith(200, 'text/html; charset=iso-2022-kr', utf8(withTitle('Grüße'))),
 };
 
-/** A page whose title is encoded in the page's own charset. */
+/** Returns a page whose title is encoded in the page's own charset. */
 const encoded = (charset: string, ...titleBytes: number[]): SitePage =>
   answerWith(
     200,

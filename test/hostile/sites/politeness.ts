@@ -2,7 +2,7 @@ import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { asSite, type HostileSite, plainPage, range, type Traffic } from '../hostile-site.ts';
 
 const PAGES = 60;
-/** Long enough for requests to overlap when nothing limits them. */
+/** Long enough for requests to overlap if nothing limits them. */
 const ANSWER_MS = 60;
 
 /** A well-behaved site of 60 pages that records how it is requested. */

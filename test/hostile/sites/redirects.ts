@@ -4,7 +4,7 @@ import { serveBothProtocols, trustedTls } from './tls-servers.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** `/hop/0` leads through `count` redirects to a page. */
+/** `/hop/0` leads to a page through `count` redirects. */
 const chain = (count: number): Record<string, SitePage> => ({
   ...Object.fromEntries(range(count, (index) => [`/hop/${index}`, redirectTo(`/hop/${index + 1}`)])),
   [`/hop/${count}`]: plainPage('The end of the chain'),

@@ -80,5 +80,5 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
   }),
 ];
 
-/** Bytes of a robots.txt that are read. */
+/** Number of bytes of a robots.txt that are read. */
 export const ROBOTS_READ_BYTES = 500 * KIB;

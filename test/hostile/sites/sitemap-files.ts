@@ -8,7 +8,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const MIB = 1_024 * 1_024;
 
-/** The site for every sitemap: a home page and one other page. */
+/** Returns the site for every sitemap: a home page and one other page. */
 const around = (sitemap: SitePage): Record<string, SitePage> => ({
   '/': plainPage('Home', '/beside'),
   '/beside': plainPage('Beside'),
@@ -41,7 +41,7 @@ const externalEntity: Maker = (host) =>
 const manyUrls = (host: string, count: number) =>
   urlset(range(count, (number) => loc(`http://${host}/page/${number}`)).join(''));
 
-/** 60 MB of small entries, written as fast as they are read. */
+/** Sends 60 MB of small entries as fast as the client reads them. */
 const hugeFile: SitePage = (request, response) => {
   response.writeHead(200, { 'content-type': XML });
   response.write(`${HEAD}<urlset ${NAMESPACE}>`);

@@ -4,7 +4,7 @@ import { type HostileSite, pagesSite, plainPage, range } from '../hostile-site.t
 const HTML = 'text/html; charset=utf-8';
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
-/** Every path returns the same, so nothing can be read from any URL. */
+/** Every path returns the same response, so no URL can be read. */
 const everywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
 
 const refusing = (status: number, headers: Record<string, string> = {}): SitePage =>

@@ -11,14 +11,14 @@ const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 /** The authority that signed the fixtures; a process that must accept them trusts this file. */
 export const AUTHORITY_FILE = join(FOLDER, 'authority-cert.pem');
 
-/** A certificate and key of the fixtures: `trusted`, `expired`, `other-host` or `self-signed`. */
+/** Reads a certificate and its key from the fixtures: `trusted`, `expired`, `other-host` or `self-signed`. */
 export function tlsOptions(name: string): ServerOptions {
   const key = name === 'self-signed' ? 'self-signed-key.pem' : 'server-key.pem';
   return { cert: read(`${name}-cert.pem`), key: read(key) };
 }
 export const trustedTls = (): ServerOptions => tlsOptions('trusted');
 
-/** An HTTPS server. `hits` holds only requests whose handshake succeeded. */
+/** Starts an HTTPS server. `hits` contains only requests whose handshake succeeded. */
 export function serveTls(options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> {
   const hits: string[] = [];
   const server = createHttpsServer(options, (request, response) => {
@@ -31,7 +31,7 @@ export function serveTls(options: ServerOptions, listener: RequestListener): Pro
 
 const TLS_HANDSHAKE = 0x16;
 
-/** HTTP and HTTPS on one port, distinguished by the first byte. */
+/** Serves HTTP and HTTPS on one port, distinguished by the first byte. */
 export function serveBothProtocols(options: ServerOptions, listener: RequestListener): Promise<LoopbackServer> {
   const hits: string[] = [];
   const onRequest: RequestListener = (request, response) => {

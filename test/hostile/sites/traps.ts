@@ -18,11 +18,11 @@ interface Trap {
   title: string;
   /** Entry URLs of the trap. */
   entrances: string[];
-  /** A page of the trap; null when the URL does not belong to it. */
+  /** Returns a page of the trap, or null when the URL does not belong to it. */
   inside(address: string, request: IncomingMessage): string | null;
 }
 
-/** A home page that links to the trap first, then to the real pages. */
+/** Builds a site whose home page links to the trap first, then to the real pages. */
 function trapSite({ path, title, entrances, inside }: Trap): HostileSite {
   return pagesSite({
     path,
@@ -52,7 +52,7 @@ function calendarPage(address: string): string | null {
 
 const buildSession = (address: string) => /^\/s\/([0-9a-f]{32})\//.exec(address)?.[1];
 
-/** An endless number in hexadecimal, like a session ID. */
+/** Returns the next of an endless series of hexadecimal numbers that look like session IDs. */
 const nextSession = (session: string, step: number) =>
   (BigInt(`0x${session}`) * 6_364_136_223_846_793_005n + BigInt(step) * 1_442_695_040_888_963_407n)
     .toString(16)

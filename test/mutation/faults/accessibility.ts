@@ -9,7 +9,7 @@ const UNZOOMABLE = '<meta name="viewport" content="width=device-width, initial-s
 const ICON = '<svg viewBox="0 0 9 9" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 const MAIN = /<main\b[^>]*>|<\/main>/gi;
 
-/** Replaces the template's main element with a div, on every page that has one. */
+/** Replaces the main element with a div on every page that has one. */
 function removeMain(site: SiteCopy): Injected {
   const pages = site.judgedPages.filter((path) => {
     const html = site.text(path);

@@ -5,7 +5,7 @@ const ROBOTS = '/robots.txt';
 const LLMS = ['/llms.txt', '/.well-known/llms.txt'];
 const ALL_GROUP = /^user-agent:\s*\*.*$/im;
 
-/** Inserts groups at the beginning of robots.txt: at its end they would join a last group without rules. */
+/** Inserts groups at the beginning of robots.txt, because at the end they would join a last group without rules. */
 function addLines(site: SiteCopy, ...lines: string[]): Injected {
   const after = site.files.has(ROBOTS) ? site.text(ROBOTS).trimStart() : '';
   site.files.set(ROBOTS, `${lines.join('\n')}\n\n${after}`);
@@ -17,7 +17,7 @@ function refusing(ruleId: string, token: string): Fault {
   return { ruleId, inject: (site) => addLines(site, `User-agent: ${token}`, 'Disallow: /') };
 }
 
-/** An assistant's readiness is capped as soon as its search agent is blocked. */
+/** Blocks a search agent, which also caps the assistant's readiness. */
 function refusingSearch(ruleId: string, token: string): Fault {
   return { ...refusing(ruleId, token), alsoChanges: ['ai-platform-readiness-low'] };
 }
@@ -29,7 +29,7 @@ function addToAllGroup(site: SiteCopy, line: string): Injected {
   return { places: [ROBOTS] };
 }
 
-/** The home page returns an error to one search agent. */
+/** Makes the home page return an error to one search agent. */
 function refuseAtTheDoor(site: SiteCopy, status: number): Injected {
   site.answers.set('/', { status, body: 'Refused', forAgents: /OAI-SearchBot/ });
   return { places: [] };

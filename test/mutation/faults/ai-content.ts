@@ -10,7 +10,7 @@ const TITLE = /(<title[^>]*>)[\s\S]*?(<\/title>)/i;
 const H1 = /(<h1[^>]*>)[\s\S]*?(<\/h1>)/i;
 const QUESTION = 'What does it cost to insure a narrow boat in winter?';
 
-/** By language: sentences with percentages and large numbers that give no source. */
+/** Sentences with percentages and large numbers but without a source, keyed by language. */
 const CLAIMS: ReadonlyMap<string, string> = new Map([
   [
     'en',
@@ -36,7 +36,7 @@ const CLAIMS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The page with the most text, except the home page and legal texts, which writing rules skip. */
+/** Returns the page with the most text, except for the home page and legal pages, which writing rules skip. */
 function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => true): string {
   const computeLength = (path: string): number =>
     getMain(site.text(path)).replace(/<script[\s\S]*?<\/script>|<[^>]*>/gi, '').length;
@@ -49,7 +49,10 @@ function longestPage(site: SiteCopy, isMeant: (html: string) => boolean = () => 
   return page;
 }
 
-/** A link to another site is a source, as is a named person or a mention of the site's own data. */
+/**
+ * Returns claims in the page's language, or null when there are none for it or the page gives a source: a link to
+ * another site, a named person or the site's own data.
+ */
 function claimsFor(html: string): string | null {
   const { text } = readFacts(html);
   const { sourcedStatisticCount, namedSourceCount, outboundLinkCount } = text.evidence;
@@ -57,7 +60,7 @@ function claimsFor(html: string): string | null {
   return hasSource ? null : (CLAIMS.get(text.language.code ?? '') ?? null);
 }
 
-/** The site's sentences in another order, so that language and subject stay the same. */
+/** Returns the site's sentences in another order, so that language and subject stay the same. */
 function ownSentences(site: SiteCopy): string {
   const scratch = site.copy();
   const texts = addPages(scratch, ['part-1', 'part-2', 'part-3']).map(({ file }) => getMain(scratch.text(file)));

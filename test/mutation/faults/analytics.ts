@@ -21,7 +21,7 @@ function forgetPages(site: SiteCopy): Injected {
   return { places: [...forgotten].map((path) => addressIn(site, path)) };
 }
 
-/** The site may already use analytics. */
+/** Removes analytics that the site may already use. */
 function withoutMeasuring(html: string): string {
   return html.replace(ANY_SCRIPT, (all, attributes: string, text: string) => {
     const tags = [...findTagsInUrl(attributes, () => undefined), ...findTagsInScript(text)];

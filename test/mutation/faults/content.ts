@@ -13,12 +13,12 @@ import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const FIRST_PARAGRAPH = /<p\b[^>]*>([\s\S]*?)<\/p>/i;
 const KEPT_SENTENCES = 4;
-/** More than the ten pages that establish a norm. */
+/** More than the ten pages required for a norm. */
 const PAGES_ALIKE = 12;
 /** Shorter texts are not measured. */
 const MIN_READABLE_WORDS = 200;
 const MIN_ROWS = 1_500;
-/** A data row is longer than this. */
+/** Lower bound on the length of a data row. */
 const ROW_BYTES = 15;
 /** Above the ratio of nine to one that the rule allows. */
 const TIMES_THE_TEXT = 12;
@@ -70,7 +70,7 @@ function repeatPhrase(site: SiteCopy): Injected {
   return writeInMain(site, parts.join('\n'), place);
 }
 
-/** Words in sentences that a readability formula measures; it does not apply to technical documentation. */
+/** Counts the words in sentences that a readability formula measures; it does not apply to technical documentation. */
 function readableWords(site: SiteCopy, file: string): number {
   const facts = readFacts(site.text(file));
   const isMeasured = facts.text.readability.score !== null;
@@ -98,7 +98,7 @@ function joinSentences(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-/** A page with only its first sentences. */
+/** Shortens a page to its first sentences. */
 function shortenText(site: SiteCopy): Injected {
   const page = addOne(site);
   const text = FIRST_PARAGRAPH.exec(getMain(site.text(page.file)))?.[1] ?? '';
@@ -107,7 +107,7 @@ function shortenText(site: SiteCopy): Injected {
   return findPlace(page);
 }
 
-/** Pages with the same structure, one of which has much less content than the others. */
+/** Adds pages with the same structure, one of which has much less content than the others. */
 function shortenOneOfMany(site: SiteCopy): Injected {
   const pages = addLinkedPages(
     site,
@@ -126,7 +126,7 @@ function shortenOneOfMany(site: SiteCopy): Injected {
   return findPlace(page);
 }
 
-/** Two pages whose titles have the same words in another order. */
+/** Adds two pages whose titles have the same words in another order. */
 function sameWords(site: SiteCopy): Injected {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const [first, second] = pages;
@@ -136,7 +136,7 @@ function sameWords(site: SiteCopy): Injected {
   return { places: [first.address, second.address] };
 }
 
-/** The words in reverse order; a run of characters without spaces counts as a word, as it does for the rule. */
+/** Reverses the order of words; a run of characters without spaces counts as a word, as it does for the rule. */
 function reordered(title: string): string {
   const titleWords = title.split(' ');
   if (titleWords.length > 2) return titleWords.reverse().join(' ');
@@ -145,7 +145,7 @@ function reordered(title: string): string {
   return runs.reverse().join('');
 }
 
-/** Data that a script stores in the page. */
+/** Adds data that a script stores in the page. */
 function carryData(site: SiteCopy): Injected {
   const place = longestPage(site);
   const text = site.text(place).replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '');

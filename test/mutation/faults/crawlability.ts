@@ -25,12 +25,11 @@ function linkToAnswer(site: SiteCopy, link: { address: string; title: string }, 
   return { places: [link.address] };
 }
 
-/** Server errors, timeouts and similar responses of linked URLs are reported at the link as well. */
+/** Server errors, timeouts and similar responses of linked URLs are also reported for the link. */
 const BROKEN_LINK = ['broken-internal-link'];
 
 /**
- * Where the list declares no canonical, every combination is one more duplicate, and most pages of its type are
- * duplicates.
+ * If the list declares no canonical, every combination is another duplicate, and most pages of its type are duplicates.
  */
 const COPIES = [
   'duplicate-content-share-high',
@@ -231,8 +230,8 @@ export const crawlabilityFaults: readonly Fault[] = [
 ];
 
 /**
- * A group of pages near the home page, so that the site is large enough, and a chain of pages that each link to the
- * next.
+ * Adds a group of pages near the home page, so that the site is large enough, and a chain of pages that each link to
+ * the next.
  */
 function digDeep(site: SiteCopy) {
   const nearCount = Math.max(2, PAGES_JUDGED + 1 - site.pages.length - CHAIN_LENGTH);

@@ -7,7 +7,7 @@ import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const H1 = /<(h1)\b[^>]*>([\s\S]*?)<\/\1>/i;
-/** On sites whose header contains the main heading, texts start with another one. */
+/** On sites whose header contains the main heading, the content starts with another heading. */
 const HEADING = /<(h[1-3])\b[^>]*>([\s\S]*?)<\/\1>/i;
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const MAX_HEADING = 28;
@@ -16,12 +16,12 @@ const LANG = /(<html\b[^>]*\slang=["']?)([\w-]+)/i;
 const MAX_SHARE = 0.1;
 const VARIANTS = 5;
 
-/** On a site of few pages, one duplicate is a tenth of them. */
+/** On a small site, one duplicate is a tenth of the pages. */
 const SHARE = 'duplicate-content-share-high';
 /** The heading is part of the main text. */
 const SAME_HEADING = 'h1-duplicate';
 
-/** The page with the longest text, except the two that link to new pages. */
+/** Returns the page with the longest text, except for the two that link to new pages. */
 function original(site: SiteCopy): string {
   const others = site.judgedPages.filter((path) => ![site.home, site.page(0), site.page(1)].includes(path));
   // A copy of a legal text at another URL would be evaluated like any other text.
@@ -44,7 +44,7 @@ function isFitting(site: SiteCopy, path: string): boolean {
   return readLanguage(html) === readLanguage(site.text(site.page())) && (html.match(/<h1\b/gi)?.length ?? 0) <= 1;
 }
 
-/** New pages with the main text of an existing one; `change` turns it into another text. */
+/** Adds pages with the main text of an existing one, modified by `change`. */
 function addCopies(site: SiteCopy, names: readonly string[], change = (text: string): string => text): NewPage[] {
   const file = original(site);
   const text = withRootedLinks(getMain(site.text(file)), addressIn(site, file));
@@ -66,7 +66,7 @@ function addCopies(site: SiteCopy, names: readonly string[], change = (text: str
   return pages;
 }
 
-/** Another text that still contains the words of the title. */
+/** Changes the heading but keeps the words of the title. */
 const changeHeading = (text: string): string =>
   text.replace(
     H1.test(text) ? H1 : HEADING,
@@ -115,7 +115,7 @@ export const duplicatesFaults: readonly Fault[] = [
   },
 ];
 
-/** Serves the page under five parameters too, each of which declares itself as canonical. */
+/** Also serves the page under five parameters, each of which declares itself as canonical. */
 function addVariants(site: SiteCopy): Injected {
   const file = original(site);
   const address = addressIn(site, file);
@@ -132,7 +132,7 @@ function addVariants(site: SiteCopy): Injected {
   return { places: [address] };
 }
 
-/** A version in another language whose text is still that of the original. */
+/** Adds a version in another language that still has the text of the original. */
 function addUntranslated(site: SiteCopy): Injected {
   const file = original(site);
   const language = LANG.exec(site.text(file))?.[2]?.slice(0, 2).toLowerCase();

@@ -42,7 +42,7 @@ function unreachable(site: SiteCopy): Injected {
   return { places: [site.home] };
 }
 
-/** An article whose markup contains everything except its date. */
+/** Adds an article whose markup contains everything except its date. */
 function undatedArticle(site: SiteCopy): Injected {
   const page = addBarePage(site);
   const author = { '@type': 'Person', name: 'Mara Ellison', url: `${ORIGIN}/` };
@@ -77,7 +77,7 @@ function adviceOnHealth(site: SiteCopy): Injected {
   return findPlace(page);
 }
 
-/** Sentences of the site may mention a source. */
+/** Removes mentions of a source, which the site's sentences may contain. */
 function withoutSources(site: SiteCopy, { file }: NewPage, markup: string): string {
   const { statistics, namedSources } = readFacts(site.text(file)).text.evidence;
   const sourced = [...statistics.filter(({ hasSource }) => hasSource).map(({ text }) => text), ...namedSources];

@@ -9,7 +9,7 @@ const button = '<p><button type="submit">Send</button></p>';
 const timesIn = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0;
 
 /**
- * On a visitor page without a form, or with properly closed ones only: a form inside one that is never closed would be
+ * Writes a form on a page without forms, or with only properly closed ones: a form inside an unclosed one would be
  * dropped.
  */
 function writeForm(site: SiteCopy, markup: string): Injected {

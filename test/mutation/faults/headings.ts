@@ -12,7 +12,7 @@ import { splitText } from '../split-words.ts';
 const HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/i;
 const LONG_TEXT_WORDS = 700;
 
-/** Two new pages under one heading that covers both. */
+/** Adds two pages with the same heading, which covers both. */
 function sharedHeading(site: SiteCopy): Injected {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const heading = pages.map(({ title }) => title).join(', ');
@@ -20,7 +20,7 @@ function sharedHeading(site: SiteCopy): Injected {
   return { places: pages.map(({ address }) => address) };
 }
 
-/** A new page with many words and no subheadings: fewer words than rules on longer texts check. */
+/** Adds a page with many words and no subheadings, but fewer words than rules on longer content require. */
 function undividedText(site: SiteCopy): Injected {
   const scratch = site.copy();
   const [page] = addLinkedPages(site, ['spring-notes']);

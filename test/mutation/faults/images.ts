@@ -51,7 +51,7 @@ export const imagesFaults: readonly Fault[] = [
   { ruleId: 'image-too-heavy', inject: (site) => showImage(site, '/images/yard.webp', WEBP, 600) },
 ];
 
-/** Blocks a new image for the image search crawler only. */
+/** Blocks a new image only for the image search crawler. */
 function blockImage(site: SiteCopy): Injected {
   const address = '/kept-away/plan.svg';
   site.files.set(address, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>');

@@ -8,7 +8,7 @@ import { splitText } from '../split-words.ts';
 
 /** Types of structured data that make a page an article or a product. */
 const ARTICLE_OR_PRODUCT = /"@type":\s*"(?:Article|BlogPosting|NewsArticle|Product)"/;
-/** A post has an author and a date. */
+/** Markup of a post, which has an author and a date. */
 const POST =
   '<meta name="author" content="Ada Fenn"><meta property="article:published_time" content="2026-05-04T09:00:00+02:00">';
 const WORDS_OF_ACCOUNT = 12;
@@ -41,7 +41,7 @@ function forbidToGoogle(site: SiteCopy, address: string): void {
   site.files.set('/robots.txt', `User-agent: Googlebot\n${rules}Disallow: ${address}\n\n${text}`);
 }
 
-/** A page of the main menu that is meant for search. */
+/** Returns a page of the main menu that is meant for search. */
 function menuPage(site: SiteCopy): string {
   const menu = urlsIn(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
   const page = site.judgedPages.find((path) => {

@@ -6,16 +6,16 @@ import { disallow } from '../page-parts.ts';
 import { withRootedLinks } from '../rooted-links.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
-/** Number of URLs from which link equity is evaluated. */
+/** Minimum number of URLs for link equity to be evaluated. */
 const WEIGHED_ADDRESSES = 50;
-/** Number of indexable pages from which one link is too few. */
+/** Minimum number of indexable pages at which one link is too few. */
 const PAGES_FOR_TWO_LINKS = 30;
-/** Number of indexable pages that form a section. */
+/** Minimum number of indexable pages in a section. */
 const SECTION_PAGES = 10;
-/** Number of pages whose links establish a pattern. */
+/** Minimum number of pages whose links establish a pattern. */
 const HABIT_PAGES = 5;
 const TOO_MANY_LINKS = 1_001;
-/** Other sites are requested on web ports only, so nothing is sent there. */
+/** Other sites are requested only on web ports, so nothing is sent there. */
 const OTHER_SITE = 'https://shop.example.com:8090';
 
 /** Adds markup at the end of the main content. */
@@ -27,13 +27,13 @@ function write(site: SiteCopy, file: string, markup: string): Injected {
 const writeLink = (site: SiteCopy, attributes: string, text: string): Injected =>
   write(site, site.page(), `<p><a ${attributes}>${text}</a></p>`);
 
-/** A new page that others link to by its title, and that the last page of the site does not mention. */
+/** Adds pages that others link to by title and that the last page of the site does not mention. */
 function namedPages(site: SiteCopy, names: readonly string[]): { pages: NewPage[]; place: string } {
   const place = site.judgedPages.filter((path) => path !== site.home).at(-1) ?? site.home;
   return { pages: addLinkedPages(site, names), place };
 }
 
-/** A copy of a page that declares its original as canonical, like a print version. */
+/** Adds a copy of a page that declares its original as canonical, like a print version. */
 function addPrintVersion(site: SiteCopy): { address: string; title: string } {
   const original = site.page();
   const canonical = `<link rel="canonical" href="${ORIGIN}${addressIn(site, original)}">`;
@@ -43,7 +43,7 @@ function addPrintVersion(site: SiteCopy): { address: string; title: string } {
   return { address, title: 'The version of this page for print' };
 }
 
-/** On a site that has grown this much, one link is few, and among so many longer texts a short one is an outlier. */
+/** On a site that has grown this much, one link is too few, and a short page is an outlier among many longer ones. */
 const GROWN = ['single-inlink-page', 'thin-vs-template-norm'];
 
 export const linksFaults: readonly Fault[] = [
@@ -179,7 +179,7 @@ export const linksFaults: readonly Fault[] = [
 
 const readName = (number: number): string => `note-${number}`;
 
-/** A section whose overview has a link from a single page. */
+/** Adds a section whose overview has a link from a single page. */
 function addSection(site: SiteCopy): Injected {
   const [overview, ...pages] = addUnlinkedPages(site, ['notebook', ...numbers(SECTION_PAGES).map(readName)]);
   if (overview === undefined) throw new NothingToChange('no page');
@@ -213,7 +213,7 @@ function grow(site: SiteCopy, count: number): { pages: NewPage[]; neglected: New
   return { pages, neglected };
 }
 
-/** Filters that robots.txt blocks, linked from every page. */
+/** Adds filters that robots.txt blocks, linked from every page. */
 function wasteLinks(site: SiteCopy): Injected {
   // Pages meant for search: others have no main landmark, for example, and are not evaluated as content pages.
   const isWhole = (path: string): boolean => /<\/body>/i.test(site.text(path));
@@ -224,7 +224,7 @@ function wasteLinks(site: SiteCopy): Injected {
   return { places: ['/chosen/'] };
 }
 
-/** A page with the highest priority in the sitemap, and few inlinks. */
+/** Adds a page with the highest priority in the sitemap and few inlinks. */
 function neglectPage(site: SiteCopy): Injected {
   const sitemap = neededSitemap(site);
   const { pages, neglected } = grow(site, Math.max(SECTION_PAGES, WEIGHED_ADDRESSES - site.judgedPages.length));

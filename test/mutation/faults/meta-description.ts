@@ -16,7 +16,7 @@ function readText(site: SiteCopy, place: string): string {
   return text;
 }
 
-/** Rewrites the description of the page with the longest text: short texts may have short descriptions. */
+/** Rewrites the description of the page with the longest text, because short pages may have short descriptions. */
 function describe(site: SiteCopy, change: (text: string) => string): Injected {
   const place = longestPage(site);
   const text = readText(site, place);
@@ -24,7 +24,7 @@ function describe(site: SiteCopy, change: (text: string) => string): Injected {
   return { places: [place] };
 }
 
-/** Whole words up to a length. */
+/** Truncates text to a length at a word boundary. */
 const beginning = (text: string): string => text.slice(0, text.slice(0, SHORT).lastIndexOf(' '));
 
 export const metaDescriptionFaults: readonly Fault[] = [

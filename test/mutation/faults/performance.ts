@@ -10,7 +10,7 @@ const BUNDLE_BYTES = 300 * 1_024;
 const SLOW_MS = 1_000;
 /** CSS rules whose line breaks take more than 2 KiB after compression. */
 const STYLE_RULES = 240;
-/** Above the tenth of a document that another rule requires. */
+/** Above the 10% share of text that another rule requires. */
 const ENOUGH_TEXT = 0.105;
 
 export const performanceFaults: readonly Fault[] = [
@@ -54,7 +54,7 @@ export const performanceFaults: readonly Fault[] = [
   { ruleId: 'unminified-assets', inject: writeLooseStyle },
 ];
 
-/** On the smallest page with enough text that the CSS does not outweigh it. */
+/** Writes CSS into the smallest page whose text still outweighs it. */
 function writeLooseStyle(site: SiteCopy): Injected {
   const style = `<style>\n${looseStyle()}</style>`;
   const [place] = site.judgedPages
@@ -70,7 +70,7 @@ function textLength(html: string): number {
   return body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').length;
 }
 
-/** Names, colors and depths in random order, so that compression keeps part of the white space. */
+/** Returns names, colors and depths in random order, so that compression keeps part of the whitespace. */
 function looseStyle(): string {
   let seed = 17;
   const next = (below: number): number => {

@@ -9,7 +9,7 @@ const OLD_PAGES = ['old-prices', 'old-dates', 'old-team', 'old-rules', 'old-phot
 interface Way {
   /** URLs that each redirect to the next; the first one is linked. */
   hops: readonly string[];
-  /** The target of the last one. */
+  /** The target of the last URL. */
   target: string;
   status?: number;
 }
@@ -27,7 +27,7 @@ function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: Way): {
   return { places: [hops[0] ?? ''] };
 }
 
-/** A redirecting URL is known only because a link (or a sitemap) contains it, which is an issue of the link. */
+/** A redirecting URL is known only from a link or a sitemap, and the link is an issue too. */
 const LINK_TO_REDIRECT = ['link-to-redirect'];
 const LINK_TO_NOWHERE = [...LINK_TO_REDIRECT, 'broken-internal-link'];
 

@@ -3,7 +3,7 @@ import { addressIn, neededSitemap, urlsIn } from '../new-page.ts';
 import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const FILE = '/robots.txt';
-/** Of the pages except the home page: more than half of all. */
+/** Share of the pages other than the home page; more than half of all pages. */
 const CLOSED_SHARE = 0.7;
 const OVER_500_KIB = 520_000;
 const SITEMAP_LINE = /^[ \t]*sitemap[ \t]*:.*$/gim;
@@ -15,7 +15,7 @@ function rewrite(site: SiteCopy, change: (text: string) => string, places: strin
   return { places };
 }
 
-/** Inserts lines at the beginning: at its end a group would join a last one without rules. */
+/** Inserts lines at the beginning, because at the end a group would join a last one without rules. */
 const withLines = (site: SiteCopy, lines: string) => rewrite(site, (text) => `${lines}\n\n${text}`);
 
 export const robotsFaults: readonly Fault[] = [

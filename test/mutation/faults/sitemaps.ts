@@ -18,7 +18,7 @@ interface Entry {
   page: string;
 }
 
-/** XML files that list pages. */
+/** Returns the XML files that list pages. */
 function getSitemaps(site: SiteCopy): string[] {
   return [...site.files.keys()].filter((path) => path.endsWith('.xml') && site.text(path).includes('<urlset'));
 }
@@ -29,7 +29,7 @@ function getSitemap(site: SiteCopy): string {
   return path;
 }
 
-/** Entries that lead to a page of the folder, except the home page. */
+/** Returns the entries that lead to a page of the folder, except the home page. */
 function buildEntries(site: SiteCopy): Entry[] {
   const byAddress = new Map(
     site.judgedPages.flatMap((page) => [page, site.getAddress(page)].map((address) => [address, page])),
@@ -42,7 +42,7 @@ function buildEntries(site: SiteCopy): Entry[] {
   });
 }
 
-/** The entry whose page has the fewest inlinks: not a page of the menu, which has its own rules. */
+/** Returns the entry whose page has the fewest inlinks, because pages in the menu have their own rules. */
 function quietEntry(site: SiteCopy): Entry {
   const targets = new Map(site.pages.map((path) => [path, urlsIn(site.text(path))]));
   // Links may omit the slash.
@@ -78,7 +78,7 @@ function dated(entry: string, lastmod: string): string {
   return bare.replace('</loc>', `</loc><lastmod>${lastmod}</lastmod>`);
 }
 
-/** `2026-11-20` */
+/** Returns the date `days` days ago, as `2026-11-20`. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }

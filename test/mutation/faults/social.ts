@@ -4,10 +4,10 @@ import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const CONTENT = /(\bcontent=)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-/** Tags with this name, or with a detail of it (`og:image:width`). */
+/** Matches tags with this name or with a detail of it (`og:image:width`). */
 const getTags = (name: string): RegExp => new RegExp(`<meta\\b[^>]*=["']?${name}(?::[\\w:]+)?["'\\s][^>]*>\\s*`, 'gi');
 
-/** The first page other than the home page that has such a tag; otherwise the home page. */
+/** Returns the first page other than the home page that has such a tag, otherwise the home page. */
 function pageWith(site: SiteCopy, name: string): string {
   const place = [site.page(), ...site.judgedPages].find((path) => site.text(path).search(getTags(name)) >= 0);
   if (place === undefined) throw new NothingToChange(`no ${name}`);

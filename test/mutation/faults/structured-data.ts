@@ -19,7 +19,7 @@ import { NothingToChange, ORIGIN, type SiteCopy } from '../site-copy.ts';
 
 const LD_JSON = /<script\b[^>]*\bapplication\/ld\+json[^>]*>[\s\S]*?<\/script>/gi;
 const ITEM_TYPE = /\s(?:itemtype|typeof)=(?:"[^"]*"|'[^']*')/gi;
-/** Ten pages of one type, and a few more, so that one without markup stays below a fifth of them. */
+/** Number of pages of one type: more than ten, so that one without markup is less than a fifth of them. */
 const SISTERS = 12;
 
 const NAME = 'Riverton slab roller';
@@ -36,7 +36,7 @@ const BASKET =
 
 const product = (site: SiteCopy): Thing => ({ '@type': 'Product', name: NAME, image: buildPicture(site) });
 
-/** Adds markup for an article of today that lacks an image. */
+/** Adds markup for an article dated today that lacks an image. */
 function articleWithoutPicture(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['Article', 'NewsArticle', 'BlogPosting']);
   const day = new Date().toISOString().slice(0, 10);
@@ -70,7 +70,7 @@ function trailTo(site: SiteCopy, place: string): Thing {
   return { '@type': 'BreadcrumbList', itemListElement: [home, page] };
 }
 
-/** The first of two entries has no target. */
+/** Adds breadcrumb markup whose first of two entries has no target. */
 function trailWithoutUrl(site: SiteCopy): Injected {
   const place = unmarkedPage(site, ['BreadcrumbList']);
   const markup = jsonLd(trailTo(site, place)).replace(/,\s*"item": "[^"]*"/, '');
@@ -78,7 +78,7 @@ function trailWithoutUrl(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-/** Pages of their own type, all of them marked up except the last. */
+/** Adds pages of their own type, all marked up except the last. */
 function sisterPages(site: SiteCopy): Injected {
   const before = [...site.pages];
   const pages = addLinkedPages(

@@ -8,7 +8,7 @@ import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const SHORT = 25;
 const TITLE_WORDS = 6;
-/** Fewer are not compared. */
+/** Minimum number of words for a heading to be compared. */
 const HEADING_WORDS = 2;
 
 /** Replaces the title of a page. */
@@ -18,7 +18,7 @@ function retitle(site: SiteCopy, markup: string): { places: string[] } {
   return { places: [place] };
 }
 
-/** The first words of the main heading, on a page that should have a longer title. */
+/** Shortens a title to the first words of the main heading, on a page that should have a longer title. */
 function shorten(site: SiteCopy): Injected {
   const place = longestPage(site);
   const heading = readHeading(site, place);
@@ -27,7 +27,7 @@ function shorten(site: SiteCopy): Injected {
   return { places: [place] };
 }
 
-/** A title of words that appear in the text, but not in the heading. */
+/** Sets a title with words that appear in the text but not in the heading. */
 function speakOfElse(site: SiteCopy): Injected {
   const place = longestPage(site);
   const heading = extractContentWords(readHeading(site, place));

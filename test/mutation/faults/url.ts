@@ -5,7 +5,7 @@ import { NothingToChange, type SiteCopy } from '../site-copy.ts';
 
 const CANONICAL = /<link[^>]*rel="?canonical[^>]*>/i;
 
-/** Adds a page whose URL is the fault. */
+/** Adds a page with a faulty URL. */
 function addPageNamed(site: SiteCopy, name: string): { places: string[] } {
   return { places: addLinkedPages(site, [name]).map(({ address }) => address) };
 }

@@ -33,7 +33,7 @@ export class StripeAccount {
   #offsetMs = 0;
   #invoiceCount = 0;
 
-  /** Seconds, on the account's own clock. */
+  /** Returns the time of the account's own clock, in seconds. */
   now(): number {
     return Math.floor((Date.now() + this.#offsetMs) / 1_000);
   }
@@ -74,7 +74,7 @@ export class StripeAccount {
     this.#emit('checkout.session.expired', sessionObject(session));
   }
 
-  /** The customer enters a card and confirms. */
+  /** Completes a checkout, as when the customer enters a card and confirms. */
   completeCheckout(sessionId: string): FakeSubscription {
     const session = this.#get(this.sessions, sessionId);
     if (session.status !== 'open') throw new Error(`the session is ${session.status}`);
@@ -104,7 +104,7 @@ export class StripeAccount {
     return subscription;
   }
 
-  /** The trial or the period ends, a new one begins and is paid. */
+  /** Ends the trial or period and starts a new one, which is paid. */
   renew(id: string): FakeInvoice {
     const subscription = this.#nextPeriod(id, 'active');
     const invoice = this.#bill(subscription, this.#getPrice(subscription).amount);
@@ -113,7 +113,7 @@ export class StripeAccount {
     return invoice;
   }
 
-  /** The trial or the period ends, a new one begins and its payment fails. */
+  /** Ends the trial or period and starts a new one, whose payment fails. */
   failRenewal(id: string): FakeInvoice {
     const subscription = this.#nextPeriod(id, 'past_due');
     const invoice = this.#bill(subscription, this.#getPrice(subscription).amount);
@@ -122,7 +122,7 @@ export class StripeAccount {
     return invoice;
   }
 
-  /** Another attempt with the card fails. */
+  /** Records another failed attempt with the card. */
   failPayment(invoiceId: string): void {
     const invoice = this.#get(this.invoices, invoiceId);
     invoice.attempts += 1;
@@ -130,7 +130,7 @@ export class StripeAccount {
     this.#emit('invoice.payment_failed', invoiceObject(invoice));
   }
 
-  /** The open invoice is paid after all. */
+  /** Pays the open invoice late. */
   payLater(invoiceId: string): void {
     const invoice = this.#get(this.invoices, invoiceId);
     this.#collect(invoice);
@@ -140,7 +140,7 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** All attempts failed: the consequence is a setting of the account. */
+  /** Ends the attempts to collect a payment; the outcome is a setting of the account. */
   giveUp(id: string, outcome: 'unpaid' | 'canceled'): void {
     if (outcome === 'canceled') return void this.cancelNow(id);
     const subscription = this.#get(this.subscriptions, id);
@@ -148,7 +148,7 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** Canceled in the portal; newer accounts set the date, older ones the flag. */
+  /** Cancels in the portal; newer accounts set the date, older ones the flag. */
   cancelAtPeriodEnd(id: string, how: 'flag' | 'date' = 'flag'): void {
     const subscription = this.#get(this.subscriptions, id);
     subscription.cancelAt = subscription.periodEnd;
@@ -156,21 +156,21 @@ export class StripeAccount {
     this.#emitSubscription('updated', subscription);
   }
 
-  /** The cancellation is withdrawn in the portal. */
+  /** Withdraws the cancellation in the portal. */
   resume(id: string): void {
     const subscription = this.#get(this.subscriptions, id);
     Object.assign(subscription, { cancelAt: null, cancelAtPeriodEnd: false });
     this.#emitSubscription('updated', subscription);
   }
 
-  /** Ends at once. */
+  /** Ends the subscription at once. */
   cancelNow(id: string): void {
     const subscription = this.#get(this.subscriptions, id);
     Object.assign(subscription, { status: 'canceled', endedAt: this.now() });
     this.#emitSubscription('deleted', subscription);
   }
 
-  /** The period is over: canceled subscriptions end, all others renew. */
+  /** Ends the period: a canceled subscription ends, any other renews. */
   reachPeriodEnd(id: string): void {
     const { cancelAt, periodEnd } = this.#get(this.subscriptions, id);
     if (cancelAt === null) return void this.renew(id);

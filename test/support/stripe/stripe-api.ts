@@ -85,7 +85,7 @@ function deleteCustomer({ account, params, id }: Call) {
   return { id, object: 'customer', deleted: true };
 }
 
-/** Where the customer is part of the URL, Stripe calls the parameter `id` and returns 404. */
+/** Requires the customer in the URL to exist; Stripe then calls the parameter `id` and returns 404. */
 function customerInPath(account: StripeAccount, id: string): void {
   if (account.customers.get(id)?.isDeleted !== false) throw missing('customer', id, 'id', 404);
 }

@@ -153,7 +153,7 @@ export const invoiceObject = (invoice: FakeInvoice) => ({
   },
 });
 
-/** One page of a list, newest first. */
+/** Returns one page of a list, newest first. */
 export function listObject<Item extends { id: string }>(
   items: readonly Item[],
   { url, limit = 10, startingAfter }: { url: string; limit?: number; startingAfter?: string | undefined },

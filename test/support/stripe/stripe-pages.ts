@@ -1,6 +1,6 @@
 import type { StripeAccount } from './stripe-account.ts';
 
-/** What a hosted page returns: HTML, or where the browser goes next. */
+/** What a hosted page returns: HTML or a redirect. */
 export type PageAnswer = { html: string } | { redirect: string };
 
 const page = (title: string, body: string): PageAnswer => ({
@@ -10,7 +10,7 @@ const button = (action: string, label: string) =>
   `<form method="post" action="${action}"><button>${label}</button></form>`;
 const link = (address: string, label: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${label}</a></p>`;
 
-/** The pages on which customers buy, pay and manage. Null = no such page. */
+/** Serves the pages on which customers buy, pay and manage; null when there is no such page. */
 export function answerPage(account: StripeAccount, method: string, url: URL): PageAnswer | null {
   const [, first, second, third] = url.pathname.split('/');
   if (first === 'c' && second === 'pay') return checkoutPage(account, method, third ?? '');

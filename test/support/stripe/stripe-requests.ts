@@ -29,7 +29,7 @@ export const REQUESTS = {
   nothing: z.strictObject({}),
 };
 
-/** `a[b][0][c]=d` as nested objects and lists. */
+/** Parses `a[b][0][c]=d` into nested objects and lists. */
 export function parseForm(text: string): unknown {
   const root: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -45,7 +45,7 @@ export function parseForm(text: string): unknown {
   return withLists(root);
 }
 
-/** Objects whose keys are 0, 1, 2, ... are lists. */
+/** Turns objects with the keys 0, 1, 2, ... into lists. */
 function withLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, part]) => [name, withLists(part)] as const);

@@ -21,14 +21,14 @@ import { generateArticleSchema, generatedArticleSchema } from '#contracts/publis
 import { AppError } from '#lib/runtime/app-error.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
-/** Bodies under this path are larger than others; each call has its limit. */
+/** Bodies under this path are larger than others, so each call has its own limit. */
 export const ADMIN_ARTICLES_PATH = '/api/admin/articles';
 const MAX_ARTICLE_BODY_BYTES = 1_024 * 1_024;
 const MAX_IMAGE_BODY_BYTES = 9 * 1_024 * 1_024;
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 const SAVE_ERRORS = { ...ERRORS, 409: 'The slug is already used', 413: 'Too large' };
 
-/** Article management. */
+/** Creates the routes for managing articles. */
 export function createAdminArticleRoutes({ articleAdmin, articleImages, generator }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const limitArticle = limitBodyTo(MAX_ARTICLE_BODY_BYTES);

@@ -20,7 +20,10 @@ import {
 } from '#contracts/product/admin.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
-/** Figures, users, payments and websites. Lists are searched, sorted and paged by query parameters; `X-Total-Count` contains the total over all pages. */
+/**
+ * Creates the routes for figures, users, payments and websites. Query parameters search, sort and paginate the lists;
+ * `X-Total-Count` contains the total count of all pages.
+ */
 export function createAdminListRoutes({ overview, userAdmin }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(

@@ -17,7 +17,7 @@ const PATH = '/newsletter-issues';
 const ONE = `${PATH}/:id`;
 const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'Its status does not allow this' };
 
-/** Newsletter issues. */
+/** Creates the routes for newsletter issues. */
 export function createNewsletterIssueRoutes({ issues }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const getActor = (context: Context<SignedInEnv>) => ({ user: context.get('user'), request: context.req.raw });

@@ -7,7 +7,7 @@ import { createNewsletterIssueRoutes } from './newsletter-routes.ts';
 import { createSystemRoutes } from './system-routes.ts';
 import { createTicketRoutes } from './ticket-routes.ts';
 
-/** Administration calls under `/api/admin`. The first line rejects non-administrators. */
+/** Creates the administration calls under `/api/admin`. The first middleware rejects non-administrators. */
 export function createAdminRoutes(services: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.use(requireAdministrator(services.accounts));

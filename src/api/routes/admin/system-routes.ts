@@ -8,7 +8,7 @@ import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.ts';
 import { ADMIN_ERRORS, TAG } from './answer-page.ts';
 
-/** System status. */
+/** Creates the routes for the system status. */
 export function createSystemRoutes({ system }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(

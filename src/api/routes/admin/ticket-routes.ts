@@ -17,7 +17,7 @@ import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 
-/** Support tickets and newsletter subscribers. */
+/** Creates the routes for support tickets and newsletter subscribers. */
 export function createTicketRoutes({ tickets, subscribers }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(

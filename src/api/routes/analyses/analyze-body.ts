@@ -5,10 +5,12 @@ import { SCOPE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
 
-/** The crawl settings of a request, without its URL. */
+/** Whether a field is a crawl setting, not the URL. */
 const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
 
-/** Parses the body of `POST /api/analyze`. Crawl settings that exceed a limit return 422 with an error for the field. */
+/**
+ * Parses the body of `POST /api/analyze`. Returns 422 with an error for the field when crawl settings exceed a limit.
+ */
 export function analyzeBody() {
   return validator('json', analyzeRequestSchema, (result) => {
     if (result.success) return;

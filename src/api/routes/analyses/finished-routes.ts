@@ -12,7 +12,7 @@ const PATH = '/analyses/:id/issues/:ruleId/mark';
 
 type Services = Pick<ApiServices, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
 
-/** Data of finished analyses: marks of findings, tracked keywords, and the analysis itself. */
+/** Creates the routes for finished analyses: marks of findings, tracked keywords, and the analysis itself. */
 export function createFinishedRoutes({ accounts, marks, trackedKeywords, history }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOpenStreams } from './open-streams.ts';
 
-it('limits the open streams of each user, and counts those that ended no longer', () => {
+it('limits the open streams of each user, without counting ended ones', () => {
   const streams = createOpenStreams(2);
   const close = streams.open('ann');
   streams.open('ann');

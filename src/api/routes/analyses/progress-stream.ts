@@ -3,7 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { AnalysisProgress, AnalysisStatus } from '#contracts/analysis/analysis.ts';
 
 const POLL_MS = 400;
-/** Slower polling for a paused analysis, which changes only when it is resumed. */
+/** Longer poll interval for a paused analysis, which changes only when it is resumed. */
 const PAUSED_POLL_MS = 1_500;
 const KEEP_ALIVE_MS = 15_000;
 /** Maximum time that a stream stays open after sign-out. */
@@ -15,7 +15,7 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 
 export interface ProgressSource {
   read(): Promise<AnalysisProgress>;
-  /** Does the session that opened the stream still exist? */
+  /** Whether the session that opened the stream still exists. */
   isSignedIn(): Promise<boolean>;
   onError(error: unknown): void;
   /** Called once when the stream ends for any reason. */
@@ -23,8 +23,8 @@ export interface ProgressSource {
 }
 
 /**
- * Server-sent progress. Reads the stored row, so that it can be rejoined at any time and works when the worker is another
- * process. Ends after the terminal event, and when the session that opened it has ended.
+ * Streams progress as server-sent events. Reads the stored row, so that it can be rejoined at any time and works when
+ * the worker is another process. Ends after the terminal event, and when the session that opened it has ended.
  */
 export function streamProgress(context: Context, source: ProgressSource): Response {
   // Proxies must not buffer the stream, because progress must arrive immediately.

@@ -16,7 +16,10 @@ import { analyzeBody } from './analyze-body.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { isFinal, pause, streamProgress } from './progress-stream.ts';
 
-/** Its body may contain a list of URLs: UTF-8 takes up to three bytes per character, and JSON escapes some. */
+/**
+ * Path with a higher body limit, because the body may contain a list of URLs: UTF-8 takes up to three bytes per
+ * character, and JSON escapes some.
+ */
 export const ANALYZE_PATH = '/api/analyze';
 const MAX_ANALYZE_BYTES = 2 * URL_LIST_MAX_CHARACTERS;
 
@@ -32,7 +35,7 @@ const START_ERRORS = {
   422: 'The crawl settings are not valid (`fieldErrors`), or the site could not be analyzed',
 };
 
-/** `POST /api/analyze` and everything under `/api/analyses`. */
+/** Creates `POST /api/analyze` and all routes under `/api/analyses`. */
 export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

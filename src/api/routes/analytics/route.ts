@@ -4,7 +4,10 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { analyticsEventSchema } from '#contracts/product/analytics.ts';
 
-/** `POST /api/analytics/events`: page views and events of our own pages, for the provider that the operator has chosen. */
+/**
+ * Creates `POST /api/analytics/events`, which receives page views and events of our own pages for the configured
+ * provider.
+ */
 export function createAnalyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {
   const routes = new Hono();
   routes.post(

@@ -7,11 +7,11 @@ import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#co
 import { AppError } from '#lib/runtime/app-error.ts';
 
 const TAG = 'Articles';
-/** The same for all users; updated within a minute. */
+/** Articles are the same for all users and updated within a minute; images never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHE = 'public, max-age=60';
 
-/** Published articles, and their images. */
+/** Creates the routes for published articles and their images. */
 export function createArticleRoutes({ articles, articleImages }: Pick<ApiServices, 'articles' | 'articleImages'>) {
   const routes = new Hono();
   routes.get(

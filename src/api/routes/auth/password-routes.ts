@@ -12,7 +12,7 @@ import {
 
 const TAG = 'Account';
 
-/** Password reset and change, under `/api/auth`. */
+/** Creates the routes for resetting and changing passwords, under `/api/auth`. */
 export function createPasswordRoutes({ accounts, passwords }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.post(

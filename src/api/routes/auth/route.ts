@@ -12,7 +12,7 @@ import { createSessionRoutes } from './session-routes.ts';
 
 const TAG = 'Account';
 
-/** Account calls of the specification (core, section 7) under `/api/auth`. */
+/** Creates the account calls of the specification (core, section 7) under `/api/auth`. */
 export function createAuthRoutes(services: ApiServices) {
   const { accounts, profile, baseUrl, onError } = services;
   const routes = new Hono<SignedInEnv>();

@@ -8,7 +8,7 @@ import { SESSION_MESSAGES } from '#contracts/product/messages.ts';
 
 const TAG = 'Account';
 
-/** Signed-in browsers, under `/api/auth/sessions`. */
+/** Creates the routes for signed-in browsers, under `/api/auth/sessions`. */
 export function createSessionRoutes({ accounts, sessions }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.get(

@@ -16,11 +16,14 @@ import { explainFields } from '#lib/text/explain-issue.ts';
 
 const TAG = 'Billing';
 export const WEBHOOK_PATH = '/api/stripe/webhook';
-/** An event contains one object; even a large invoice is far below this. */
+/** Maximum size of an event, which contains one object; even a large invoice is far below this. */
 const MAX_NOTICE_BYTES = 512 * 1_024;
 const SIGNATURE_HEADER = 'stripe-signature';
 
-/** Plans and payments: checkout, customer portal, payment history, and webhook events of the payment provider. */
+/**
+ * Creates the routes for plans and payments: checkout, customer portal, payment history, and webhook events of the
+ * payment provider.
+ */
 export function createBillingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts' | 'billing'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
@@ -103,7 +106,7 @@ async function computeInterval(context: Context): Promise<PlanInterval> {
   });
 }
 
-/** Undefined, which no schema accepts, for invalid JSON. */
+/** Parses JSON; returns undefined, which no schema accepts, for invalid JSON. */
 function getJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -19,7 +19,7 @@ const ERRORS = {
   404: 'Not found, or its page details are no longer stored',
 };
 
-/** Details of a finished analysis: all findings, all pages, and downloads. */
+/** Creates the routes for details of a finished analysis: all findings, all pages, and downloads. */
 export function createExploringRoutes({ accounts, explore, exports, rechecks }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

@@ -16,7 +16,7 @@ const SUBSCRIBE_PATH = '/newsletter/subscribe';
  */
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
-/** Newsletter sign-up, and the links of newsletter emails. */
+/** Creates the routes for newsletter sign-up and the links of newsletter emails. */
 export function createNewsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) {
   const routes = new Hono();
   routes.post(
@@ -53,7 +53,9 @@ export function createNewsletterRoutes({ newsletter, baseUrl, onError }: ApiServ
       return context.redirect(buildLandingUrl(await getResult(context, () => newsletter.confirm(readToken(context)))));
     },
   );
-  /** Only shows a button: malware scanners open every link of an email and must not end a subscription that way. */
+  /**
+   * Shows only a button, because malware scanners open every link of an email and must not end a subscription that way.
+   */
   routes.get(
     '/newsletter/unsubscribe',
     describeCall({ summary: 'Confirmation page for unsubscribing', tag: TAG }),

@@ -12,7 +12,7 @@ const TAG = 'User';
 /** Email clients post here without a session (RFC 8058); only the token in the URL matters. */
 export const OPT_OUT_PATH = '/api/notifications/opt-out';
 
-/** Emails about finished analyses: the setting, and the opt-out link. */
+/** Creates the routes for emails about finished analyses: the setting, and the opt-out link. */
 export function createNotificationRoutes({ accounts, notifications }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   routes.put(
@@ -28,7 +28,9 @@ export function createNotificationRoutes({ accounts, notifications }: ApiService
     async (context) =>
       context.json(await notifications.setWhenDone(context.get('user'), context.req.valid('json').whenDone)),
   );
-  /** Only shows a button: malware scanners open every link of an email and must not change a setting that way. */
+  /**
+   * Shows only a button, because malware scanners open every link of an email and must not change a setting that way.
+   */
   routes.get(
     '/notifications/opt-out',
     describeCall({ summary: 'Confirmation page for turning off these emails', tag: TAG }),

@@ -1,5 +1,6 @@
 /**
- * A download name for every browser: an ASCII fallback, and the full name in UTF-8 (RFC 6266, section 4.3; RFC 8187).
+ * Formats a download name for every browser: an ASCII fallback, and the full name in UTF-8 (RFC 6266, section 4.3; RFC
+ * 8187).
  *
  * @param fallback ASCII name when the name contains no ASCII characters
  */

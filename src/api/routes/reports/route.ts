@@ -18,7 +18,7 @@ const TYPES: Record<ReportFormat, string> = {
   ppt: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
 
-/** `POST /api/generate-report` and everything under `/api/reports`. */
+/** Creates `POST /api/generate-report` and all routes under `/api/reports`. */
 export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts' | 'reports'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

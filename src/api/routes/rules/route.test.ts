@@ -3,7 +3,7 @@ import { ruleListSchema } from '#contracts/rules/rule-catalogue.ts';
 import { createRuleRoutes } from './route.ts';
 
 describe('GET /rules', () => {
-  it('lists every rule with how it is measured and what it costs', async () => {
+  it('lists every rule with its measurement and score deduction', async () => {
     const answer = await createRuleRoutes().request('/rules');
     const { rules, ruleSetVersion } = ruleListSchema.parse(await answer.json());
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600');
@@ -13,7 +13,7 @@ describe('GET /rules', () => {
     expect(rules.every(({ measure }) => measure.length > 20)).toBe(true);
   });
 
-  it('answers 304 to who has the list', async () => {
+  it('returns 304 to a client that has the list', async () => {
     const tag = (await createRuleRoutes().request('/rules')).headers.get('ETag') ?? '';
     expect((await createRuleRoutes().request('/rules', { headers: { 'If-None-Match': tag } })).status).toBe(304);
   });

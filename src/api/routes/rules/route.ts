@@ -4,10 +4,10 @@ import { describeCall } from '#api/openapi.ts';
 import { ruleListSchema } from '#contracts/rules/rule-catalogue.ts';
 import { listRules } from '#services/rules/list-rules.ts';
 
-/** Changes with the build only. */
+/** Cache lifetime of the list, which changes only with the build. */
 const CACHE = 'public, max-age=3600';
 
-/** `GET /api/rules`: public, because the checks are not secret. */
+/** Creates `GET /api/rules`, which is public because the checks are not secret. */
 export function createRuleRoutes() {
   const routes = new Hono();
   const description = describeCall({ summary: 'All rules of the audit', tag: 'Rules', answer: ruleListSchema });

@@ -9,7 +9,7 @@ import { newShareLinkSchema, shareLinkSchema } from '#contracts/report/share-lin
 const TAG = 'Sharing';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
 
-/** Share links to reports, and the screenshots of shared reports. */
+/** Creates the routes for share links and for the screenshots of shared reports. */
 export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' | 'shares'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

@@ -5,7 +5,7 @@ import { describeCall } from '#api/openapi.ts';
 import { newTicketSchema, robotChallengeSchema } from '#contracts/account/support.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
 
-/** Support tickets from visitors and users. */
+/** Creates the route for support tickets from visitors and users. */
 export function createSupportRoutes({
   accounts,
   support,

@@ -8,7 +8,7 @@ import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 
 const TAG = 'User';
 
-/** The user's profile and changes of the email address, under `/api/user`. */
+/** Creates the routes for the user's profile and changes of the email address, under `/api/user`. */
 export function createProfileRoutes({ accounts, profile }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

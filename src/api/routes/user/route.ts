@@ -15,12 +15,12 @@ import { createProfileRoutes } from './profile-routes.ts';
 import { createWebsiteRoutes } from './website-routes.ts';
 
 const LISTED_ANALYSES = 100;
-/** Maximum image size plus the form around it. */
+/** Maximum image size plus the overhead of the form. */
 const MAX_LOGO_BODY_BYTES = 2.2 * 1_024 * 1_024;
 export const LOGO_PATH = '/api/user/logo';
 const TAG = 'User';
 
-/** Data of the signed-in user, under `/api/user`. */
+/** Creates the routes for the data of the signed-in user, under `/api/user`. */
 export function createUserRoutes(services: ApiServices) {
   const { accounts, analyses, logos, accountData } = services;
   const routes = new Hono<SignedInEnv>();

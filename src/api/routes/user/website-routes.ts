@@ -11,7 +11,7 @@ import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 const TAG = 'User';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
 
-/** The user's list of websites, under `/api/user/websites`. */
+/** Creates the routes for the user's list of websites, under `/api/user/websites`. */
 export function createWebsiteRoutes({ accounts, websites }: ApiServices) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

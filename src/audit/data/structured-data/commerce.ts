@@ -103,7 +103,7 @@ export const COMMERCE = {
     name: 'Offer shipping details',
     types: ['OfferShippingDetails'],
     isPart: true,
-    // Without both, it declares where nothing is shipped, or links to the policy.
+    // Without either property, it declares where nothing is shipped, or links to the policy.
     onlyWith: ['shippingRate', 'deliveryTime'],
     required: [
       'deliveryTime',

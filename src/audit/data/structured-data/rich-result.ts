@@ -3,7 +3,7 @@ import type { SourceUrl } from '#audit/engine/rule.ts';
 /** A day such as `2026-11-20`. */
 export type Day = `${number}-${number}-${number}`;
 
-/** A property, or several of which one is enough. A dot leads to a nested property: `offers.price`. */
+/** A property, or alternatives of which one is enough. A dot separates nested properties: `offers.price`. */
 export type Requirement = string | readonly [string, string, ...string[]];
 
 /** Google's requirements for one type of structured data. */
@@ -12,7 +12,10 @@ export interface RichResult {
   name: string;
   /** schema.org types that it covers; subtypes are listed individually. */
   types: readonly string[];
-  /** It is nested in another item (the return policy of an offer), so every one on a page is checked. */
+  /**
+   * Whether the item is nested in another one, such as the return policy of an offer, so that every occurrence on a
+   * page is checked.
+   */
   isPart?: true;
   /** Only items with one of these properties are meant for this result. */
   onlyWith?: readonly string[];
@@ -33,7 +36,7 @@ export interface RetiredRichResult {
   types: readonly string[];
   /** A property that the item must also have, when the types alone are still in use. */
   withProperty?: string;
-  /** The values of which this property must have one, in lower case. */
+  /** The property must have one of these values, in lowercase. */
   withValue?: readonly string[];
   /** Day on which Google announced or confirmed the end. */
   retiredOn: Day;

@@ -6,7 +6,7 @@ import { type AxeWords, buildAxeEvidence, collectAxeFaults } from '#audit/render
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 
-/** By axe-core rule. */
+/** Wording, keyed by axe-core rule. */
 const WORDS = {
   'aria-hidden-body': { found: 'aria-hidden on the body', expected: 'a body that screen readers can read' },
   'aria-hidden-focus': {
@@ -69,7 +69,7 @@ export default defineRule({
   howToFix:
     'Correct the listed roles and attributes in the component that outputs them. Or remove them and use the HTML element that does the same, for example button instead of div role="button".',
   measure:
-    'axe-core checks the page as a browser rendered it at phone size. The check fails when one of its rules about ARIA roles, attributes or attribute values reports an element. They cover required, allowed, prohibited and misspelled attributes. Its rules about aria-hidden on the body or around focusable elements, and about controls inside controls, count as well. All of them correspond to WCAG success criterion 4.1.2. An ID that JavaScript has put on several elements while an ARIA attribute references it is a warning. Each component is reported once per type of issue.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when one of its rules about ARIA roles, attributes or attribute values reports an element. They cover required, allowed, prohibited and misspelled attributes. Its rules about aria-hidden on the body or around focusable elements, and about controls inside controls, count as well. All of them correspond to WCAG success criterion 4.1.2. An ID that JavaScript has put on several elements while an ARIA attribute references it is a warning. Each component is reported once per type of issue.',
   traps:
     'Issues that axe-core classifies as best practice only, such as a role that is unusual on an element or deprecated, do not count. IDs that appear twice in the served HTML have their own check.',
   sources: [
@@ -83,7 +83,7 @@ export default defineRule({
     const axe = getAxe(page, render);
     if ('outcome' in axe) return axe;
     const faults = collectAxeFaults(axe, { ids: Object.keys(WORDS) });
-    // axe-core reports this one for manual review.
+    // axe-core reports this issue for manual review.
     const repeated = collectAxeFaults(axe, {
       ids: Object.keys(REPEATED),
       from: 'incomplete',

@@ -7,7 +7,7 @@ describe('contrastRatio', () => {
     ['#ffffff', '#ffffff', 1],
     ['#aaaaaa', '#ffffff', 2.32],
     ['#767676', '#ffffff', 4.54],
-  ])('of %s on %s is %d', (text, background, ratio) => {
+  ])('computes the ratio of %s on %s as %d', (text, background, ratio) => {
     expect(computeContrastRatio(text, background)).toBeCloseTo(ratio, 2);
   });
 });
@@ -24,12 +24,12 @@ describe('readableColour', () => {
     expect(computeContrastRatio(colour, background)).toBeGreaterThanOrEqual(ratio);
   });
 
-  it('changes no more than it has to', () => {
+  it('changes the color no more than necessary', () => {
     expect(computeContrastRatio(findReadableColor('#aaaaaa', '#ffffff', 4.5), '#ffffff')).toBeLessThan(4.7);
     expect(findReadableColor('#333333', '#ffffff', 4.5)).toBe('#333333');
   });
 
-  it('gives the better of black and white when nothing reaches the ratio', () => {
+  it('returns the better of black and white when nothing reaches the ratio', () => {
     expect(findReadableColor('#888888', '#ffffff', 30)).toBe('#000000');
   });
 });

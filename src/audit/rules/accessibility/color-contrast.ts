@@ -5,19 +5,24 @@ const BLACK: Colour = [0, 0, 0];
 const WHITE: Colour = [255, 255, 255];
 const STEPS = 100;
 
-/** Contrast ratio of two colors (`#rrggbb`), 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/**
+ * Computes the contrast ratio of two colors (`#rrggbb`), 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+ */
 export function computeContrastRatio(one: string, other: string): number {
   return computeRatio(readColour(one), readColour(other));
 }
 
-/** The color closest to `text`, made darker or lighter, that reaches the ratio on the background. All as `#rrggbb`. */
+/**
+ * Returns the darker or lighter color closest to `text` that reaches the ratio on the background. All colors are
+ * `#rrggbb`.
+ */
 export function findReadableColor(text: string, background: string, ratio: number): string {
   const [from, on] = [readColour(text), readColour(background)];
   for (let step = 0; step <= STEPS; step += 1) {
     const found = [BLACK, WHITE].map((end) => mix(from, end, step / STEPS)).find((at) => computeRatio(at, on) >= ratio);
     if (found !== undefined) return writeColour(found);
   }
-  // On every color either black or white reaches 4.5.
+  // On any color, either black or white reaches 4.5.
   return writeColour(computeRatio(BLACK, on) > computeRatio(WHITE, on) ? BLACK : WHITE);
 }
 

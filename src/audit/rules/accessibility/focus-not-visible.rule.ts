@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Remove "outline: none" from the stylesheet. Or add a clearly visible style for :focus-visible, for example ":focus-visible { outline: 3px solid; outline-offset: 2px }".',
   measure:
-    'A browser presses the Tab key for the first twenty stops of the page at phone size. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes of outline, border, shadow, background, color, underline, size or place count. The check fails when three stops or at least half of all are invisible, and warns about fewer. WCAG criterion 2.4.7 has no such limit; it is our own.',
+    'A browser presses the Tab key for the first twenty stops of the page in a mobile viewport. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes of outline, border, shadow, background, color, underline, size or place count. The check fails when three stops or at least half of all are invisible, and warns about fewer. WCAG criterion 2.4.7 sets no such threshold; we chose it.',
   traps:
     'A text field shows the focus with its caret. Styles that fade in are awaited. Elements that appear only while the page is used and frames of other sites do not count. A change farther away from the control is not seen, so check the listed controls yourself. If only one control can have the focus, it cannot be confused with another, and the check does not apply.',
   sources: [

@@ -63,7 +63,7 @@ function isLanguageTag(tag: string): boolean {
   return language.length !== 2 || LANGUAGE_NAMES.of(language) !== undefined;
 }
 
-/** Well-formed as BCP 47 requires; null for `en_US` and an empty text. */
+/** Returns the tag in canonical form if it is well-formed (BCP 47); null for `en_US` and an empty string. */
 function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

@@ -3,7 +3,7 @@ import { fail, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { buildAxeEvidence, collectAxeFaults } from '#audit/rendering/axe-faults.ts';
 import { getAxe } from '#audit/rendering/rendered-part.ts';
 
-/** By axe-core rule. */
+/** Wording, keyed by axe-core rule. */
 const WORDS = {
   list: {
     found: 'a list with children other than list items',
@@ -53,7 +53,7 @@ export default defineRule({
   howToFix:
     'Put only li elements directly inside ul and ol, and move other elements into a list item. In tables, mark header cells with th and a scope. A headers attribute must contain IDs of such cells in the same table.',
   measure:
-    'axe-core checks the page as a browser rendered it at phone size. The check fails when one of these rules reports an element: list, listitem, definition-list, dlitem, td-headers-attr, th-has-data-cells and scope-attr-valid. They correspond to WCAG success criterion 1.3.1. Elements of one component are reported once.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when one of these rules reports an element: list, listitem, definition-list, dlitem, td-headers-attr, th-has-data-cells and scope-attr-valid. They correspond to WCAG success criterion 1.3.1. Elements of one component are reported once.',
   traps:
     'Script and template elements may be inside a list. Lists and tables with a role that makes them something else, and those hidden from all users, are skipped. Tables without any header cell are not checked, because the markup does not show whether they contain layout or data.',
   sources: [

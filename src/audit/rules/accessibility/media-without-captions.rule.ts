@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Add a track element with kind="captions" and a WebVTT file to each listed video that has sound. Start sound only when the visitor presses play, and show the controls.',
   measure:
-    'axe-core checks the page as a browser rendered it at phone size. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). It is a warning when the length of the file is not known, and on a video.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). It is a warning when the length of the file is not known, and on a video.',
   traps:
     'Videos without controls that are muted, or that autoplay in a loop, are decoration. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, which JavaScript may have done. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
   sources: [
@@ -60,7 +60,7 @@ export default defineRule({
   },
 });
 
-/** Videos that may have sound, unless there are as many tracks of another kind (subtitles) as they need. */
+/** Finds videos that may have sound, unless there are enough tracks of another kind (subtitles) for them. */
 function findUncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeFault[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
   const listed = axe.incomplete.find(({ id }) => id === CAPTIONS)?.nodeCount ?? 0;
@@ -70,7 +70,10 @@ function findUncaptioned(axe: NonNullable<SuccessfulRender['axe']>, { rendered }
   return track - withCaptions >= needed ? [] : faults;
 }
 
-/** A truncated tag counts as decoration, because the deciding attribute may be missing from it. */
+/**
+ * Whether the video is decorative. A truncated tag counts as such, because the deciding attribute may be missing from
+ * it.
+ */
 function isDecoration(element: ElementRef): boolean {
   const has = (name: string) => readAttribute(element.snippet, name) !== null;
   if (!isWholeTag(element.snippet)) return true;
@@ -85,7 +88,7 @@ function isAudio({ element }: AxeFault): boolean {
   return element.snippet.startsWith('<audio');
 }
 
-/** For a file of unknown length, the axe-core message starts with "Check". */
+/** Whether the media certainly plays sound. For a file of unknown length, the axe-core message starts with "Check". */
 function isLoudForSure(fault: AxeFault): boolean {
   return isAudio(fault) && !fault.detail.startsWith('Check');
 }

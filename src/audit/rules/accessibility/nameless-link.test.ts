@@ -19,7 +19,7 @@ function isReported(page: ReturnType<typeof makePage>): boolean {
 const linked = (...links: LinkOverrides[]) => isReported(pageWithLinks(links));
 
 describe('namelessLinkTest', () => {
-  it('knows an internal link without any text', () => {
+  it('recognizes an internal link without any text', () => {
     expect(linked({ href: '/cart', text: '' })).toBe(true);
   });
 

@@ -4,8 +4,9 @@ import { readAttribute } from '#audit/page/start-tag.ts';
 import type { ElementRef, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 /**
- * Tests whether the served HTML already shows why a rendered link has no name: it is an internal link without any text, or a link
- * around an image without alt text. Both have separate checks, and each issue is reported once.
+ * Creates a test of whether the served HTML already shows why a rendered link has no name: it is an internal link
+ * without any text, or a link around an image without alt text. Both have separate checks, and each issue is reported
+ * once.
  */
 export function createNamelessLinkTest(
   page: HtmlAuditPage,
@@ -21,7 +22,10 @@ export function createNamelessLinkTest(
     bare.some(({ element }) => element.selector.startsWith(`${selector} > `));
 }
 
-/** Links reported by internal-link-empty-anchor: no accessible name, and no other link to the same URL that has text. */
+/**
+ * Collects the links reported by internal-link-empty-anchor: no accessible name, and no other link to the same URL that
+ * has text.
+ */
 export function collectTextlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   const links = ownLinks(page);
   const named = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));

@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Put the content of the page into one main element in the shared template. Add a link such as <a href="#content">Skip to content</a> as the first thing on the page.',
   measure:
-    'The served HTML of every page is checked. The check fails when the page has no main landmark, no heading and no link to a place on the page. WCAG success criterion 2.4.1 requires one of these ways past repeated blocks (axe-core rule bypass). If only the main landmark is missing (landmark-one-main), that is a warning; it is best practice, not a criterion. Pages with fewer than five links or 30 words are skipped; these limits are our own.',
+    'The served HTML of every page is checked. The check fails when the page has no main landmark, no heading and no link to a place on the page. WCAG success criterion 2.4.1 requires one of these ways past repeated blocks (axe-core rule bypass). If only the main landmark is missing (landmark-one-main), that is a warning; it is best practice, not a criterion. Pages with fewer than five links or 30 words are skipped; we chose these thresholds.',
   traps:
     'An element with role="main" counts like main. Pages that are almost empty until JavaScript fills them are not checked. Content outside every landmark does not count as an issue.',
   sources: [
@@ -62,6 +62,6 @@ export default defineRule({
   },
 });
 
-/** A heading, or a link to a place on the page, also lets people skip the menu. */
+/** Whether a heading, or a link to a place on the page, lets people skip the menu. */
 const hasOtherWay = ({ facts: { headings, markup } }: HtmlAuditPage): boolean =>
   headings.length > 0 || markup.ariaHeadings.length > 0 || markup.fragmentLinks.some(({ exists }) => exists);

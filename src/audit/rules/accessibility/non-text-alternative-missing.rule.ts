@@ -37,7 +37,7 @@ export default defineRule({
   measure:
     'The served HTML of every page is checked. The check fails on image buttons and linked areas without alt text. It also fails on SVGs and other elements with role="img" without a name, and on embedded objects without one. This is WCAG success criterion 1.1.1 (axe-core rules input-image-alt, area-alt, role-img-alt, svg-img-alt and object-alt). Elements of one component are reported once.',
   traps:
-    'Images in img elements have their own check. An SVG without role="img" counts as decoration, for example next to text in a button. Hidden elements and those with aria-hidden="true" or role="presentation" are skipped. Elements that only JavaScript adds are covered by another check in a browser.',
+    'Images in img elements have their own check. An SVG without role="img", such as an icon next to button text, is treated as decorative. Hidden elements and those with aria-hidden="true" or role="presentation" are skipped. Elements added by JavaScript are covered by a separate check that runs in a browser.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',

@@ -8,7 +8,7 @@ import { createUnnamedTest } from '#audit/rules/accessibility/unnamed-elements.t
 const TEXT = 'text inside, or aria-label';
 const LABEL = 'a label element, aria-labelledby or aria-label';
 const NAMED = 'a name in aria-label, aria-labelledby or title';
-/** By axe-core rule. */
+/** Wording, keyed by axe-core rule. */
 const WORDS = {
   'button-name': { found: 'a button without an accessible name', expected: TEXT },
   'input-button-name': {
@@ -75,9 +75,9 @@ export default defineRule({
   howToFix:
     'Give each listed element a name in the component that creates it. Use text inside, aria-label on a control that shows only an icon, a label for each field, and a title for each iframe.',
   measure:
-    'axe-core checks the page as a browser rendered it at phone size. The check fails when one of its rules about accessible names reports an element that was not already unnamed in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when one of its rules about accessible names reports an element that was not already unnamed in the served HTML. The rules cover buttons, links, summaries, tabs, dialogs, frames, fields, image buttons, image maps, SVGs and objects. They correspond to WCAG success criteria 1.1.1, 1.3.1, 2.4.4 and 4.1.2. Elements of one component are reported once.',
   traps:
-    'Issues in the served HTML are reported by the checks that read it on every page, so that nothing is reported twice. Text drawn inside an SVG names the control around it, as in Chromium. Controls hidden from all users, such as those of a closed menu, are skipped.',
+    'Issues in the served HTML are reported by the checks that read it on every page, so that nothing is reported twice. Text inside an SVG counts as the name of the control around it, as in Chromium. Controls hidden from all users, such as those of a closed menu, are skipped.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',

@@ -12,13 +12,16 @@ type Kind = UnnamedElement['kind'];
 
 const MAX_EVIDENCE = 10;
 
-/** Report texts for an element without an accessible name. */
+/** Report wording for an element without an accessible name. */
 export interface UnnamedWords {
   found: string;
   expected: string;
 }
 
-/** Elements of these kinds that the server sends without an accessible name, except links whose cause another check reports. */
+/**
+ * Lists elements of these kinds that the server sends without an accessible name, except links whose cause another
+ * check reports.
+ */
 export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[]): UnnamedElement[] {
   const found = page.facts.markup.unnamedElements.filter(
     ({ kind, isOwnPlace }) => kinds.includes(kind) && isOwnPlace !== true,
@@ -26,7 +29,10 @@ export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Kind[])
   return found.some(({ kind }) => kind === 'link') ? found.filter(isReportedHere(page)) : found;
 }
 
-/** An internal link without any text, and an image without alt text in a link, have separate checks. */
+/**
+ * Creates a test of whether this check reports an element. Internal links without any text, and images without alt text
+ * in a link, have separate checks.
+ */
 function isReportedHere(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
   const hrefs = collectTextlessHrefs(page);
@@ -41,12 +47,12 @@ function isReportedHere(page: HtmlAuditPage): (element: UnnamedElement) => boole
   };
 }
 
-/** JavaScript may add a name: the element is empty so far, or contains a custom element. */
+/** Whether JavaScript may add a name, because the element is empty so far or contains a custom element. */
 export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }: UnnamedElement): boolean {
   return hasCustomElement === true || (isEmpty === true && markup.scripts.length > 0);
 }
 
-/** One piece of evidence for each component. */
+/** Builds one piece of evidence for each component. */
 export function buildUnnamedEvidence(
   url: string,
   elements: readonly UnnamedElement[],
@@ -76,8 +82,9 @@ export function buildUnnamedEvidence(
 const KEYS = ['id', 'name', 'src', 'href', 'data'] as const;
 
 /**
- * Tests whether an element of the rendered page was already sent without a name, so that the checks of the served HTML report it:
- * one of the same tag with the same id, name, URL or classes. Links to the page itself are identified by their class.
+ * Creates a test of whether an element of the rendered page was already sent without a name, so that the checks of the
+ * served HTML report it: an element with the same tag and the same id, name, URL or classes. Links to the page itself
+ * are identified by their class.
  */
 export function createUnnamedTest({ facts }: HtmlAuditPage): (element: ElementRef) => boolean {
   const { unnamedElements: elements, fields } = facts.markup;

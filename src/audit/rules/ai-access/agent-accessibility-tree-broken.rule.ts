@@ -104,7 +104,10 @@ export default defineRule({
 
 const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
 
-/** A control, or a part of a form, the header or the navigation. Users cannot operate a disabled field, such as the checkbox of a task list. */
+/**
+ * Whether the element is a control, or a part of a form, the header or the navigation. Users cannot operate a disabled
+ * field, such as the checkbox of a task list.
+ */
 function isForAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;
   if (CONTROL.test(snippet) || ROLE.test(snippet) || INSIDE.test(selector)) return true;

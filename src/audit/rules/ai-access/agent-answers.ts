@@ -1,7 +1,7 @@
 import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { AgentAnswer, AgentProbe } from '#contracts/site/site-probes.ts';
 
-/** Responses under agents' names that can be compared with the one under our own name. */
+/** Responses to requests with agents' user agents that can be compared with the response to our own. */
 export interface AgentComparison {
   own: AgentAnswer;
   agents: AgentAnswer[];
@@ -12,7 +12,7 @@ const SEARCH: ReadonlySet<string> = new Set(
   CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'search').map(({ token }) => token),
 );
 
-/** The reason as text when nothing can be compared: our own request has to get the page. */
+/** Compares the responses, or returns the reason when nothing can be compared: our own request has to get the page. */
 export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
   const own = answers.find(({ token }) => token === null);
   const agents = answers.filter(({ token, notAsked }) => token !== null && !SEARCH.has(token) && notAsked === null);
@@ -27,7 +27,7 @@ export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentCo
   return { own, agents };
 }
 
-/** `GET https://example.com/ as OAI-SearchBot -> 403 (our own crawler: 200)` */
+/** Formats an exchange as `GET https://example.com/ as OAI-SearchBot -> 403 (our own crawler: 200)`. */
 export function formatAgentExchange({ url, token, redirects, status, error }: AgentAnswer, own: AgentAnswer): string {
   const steps = [...redirects.map((hop) => hop.status), status ?? error ?? 'no response'];
   return `GET ${url} as ${token ?? 'our crawler'} -> ${steps.join(' -> ')} (our own crawler: ${own.status ?? 'no response'})`;

@@ -13,7 +13,7 @@ export interface AiAgentRuleOptions {
   /** The product as users know it: "ChatGPT search". */
   product: string;
   source: SourceUrl;
-  /** Day on which the operator's page was checked; null: not yet. */
+  /** Day on which the operator's page was checked; null when it was not. */
   checked: RuleText['checked'];
 }
 
@@ -26,7 +26,7 @@ const CONFIDENCE: Record<CrawlerAgent['respectsRobots'], Confidence> = {
 };
 
 /**
- * A rule about one AI agent that fetches pages in order to answer people (search index or a person's request).
+ * Defines a rule about one AI agent that fetches pages to answer people (for a search index or at a person's request).
  * Agents that collect training data never get such a rule: blocking them is a legitimate choice that costs nothing.
  */
 export function defineAiAgentRule(options: AiAgentRuleOptions) {

@@ -8,7 +8,7 @@ const given = (status: number, ownStatus = 200) => ({
   agentProbe: makeAgentProbe([agentAnswer(null, { status: ownStatus }), agentAnswer(USER, { status })]),
 });
 
-it('costs nothing: our requests only claim to be the agent', () => expect(rule.confidence).toBe('possible'));
+it('costs no points, because our requests only claim to be the agent', () => expect(rule.confidence).toBe('possible'));
 
 testRule(rule, {
   pass: [

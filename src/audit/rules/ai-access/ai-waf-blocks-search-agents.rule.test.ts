@@ -9,7 +9,7 @@ const given = (...agents: ReturnType<typeof agentAnswer>[]) => ({
 const BOT = 'OAI-SearchBot';
 const USER = 'Claude-User';
 
-it('costs nothing: our requests only claim to be the agent', () => expect(rule.confidence).toBe('possible'));
+it('costs no points, because our requests only claim to be the agent', () => expect(rule.confidence).toBe('possible'));
 
 testRule(rule, {
   pass: [

@@ -3,7 +3,7 @@ import { failSite, notApplicable, pass } from '#audit/engine/verdict.ts';
 import { compareAgents, formatAgentExchange } from '#audit/rules/ai-access/agent-answers.ts';
 import type { AgentAnswer } from '#contracts/site/site-probes.ts';
 
-/** Has the same severity as the rule about its line in robots.txt. */
+/** Blocking this agent has the same severity as in the rule about its robots.txt line. */
 const MOST_USED = 'OAI-SearchBot';
 
 export default defineRule({

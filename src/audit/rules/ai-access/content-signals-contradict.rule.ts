@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'Every Content-Signal and Content-Usage line is read. A line is listed when it is malformed. Two lines are listed when groups for the same crawlers give one key different values for the same path. A line is also listed when it allows search or ai-input while its own group disallows the entire site and allows no part of it.',
   traps:
-    'The key use, which Cloudflare writes, and keys that are not known yet are valid. A line in the group of one crawler is never compared with the rules of another. A denied use next to allowed pages is not a contradiction: that is what these lines are for. Having no such line is not an issue.',
+    'The key use, which Cloudflare writes, and keys that are not known yet are valid. A line in the group for one crawler is never compared with the rules for another. A denied use next to allowed pages is not a contradiction: that is what these lines are for. Having no such line is not an issue.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/',
@@ -88,14 +88,17 @@ function isWelcome({ key, value }: UsagePreference['values'][number]): boolean {
 }
 
 interface Statement {
-  /** Crawler, field, path and key: may have only one value. */
+  /** Crawler, field, path and key, which may have only one value. */
   place: string;
   key: string;
   value: string;
   line: UsagePreference;
 }
 
-/** Groups that name the same crawler are one group (RFC 9309 section 2.2.1), so their lines add up. */
+/**
+ * Finds contradictory lines. Groups for the same crawler are one group (RFC 9309 section 2.2.1), so their lines are
+ * combined.
+ */
 function findDisagreements({ url, groups }: RobotsFacts): Evidence[] {
   const known = new Map<string, Statement>();
   const found = new Map<string, Evidence>();

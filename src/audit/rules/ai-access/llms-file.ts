@@ -3,12 +3,12 @@ import type { SiteFile } from '#contracts/site/site-probes.ts';
 /** The proposed location (https://llmstxt.org/) and the location of other well-known files. */
 const KINDS: ReadonlySet<string> = new Set(['llms-txt', 'llms-txt-well-known']);
 
-/** The requests for llms.txt that were sent. */
+/** Selects the requests for llms.txt that were sent. */
 export function selectLlmsAnswers(files: readonly SiteFile[]): SiteFile[] {
   return files.filter(({ kind, notAsked }) => KINDS.has(kind) && notAsked === null);
 }
 
-/** A text file, not the page that many sites return for every unknown URL. */
+/** Whether the response is a text file, not the page that many sites return for every unknown URL. */
 export function isTextFile({ status, contentType, bodyStart }: SiteFile): boolean {
   if (status !== 200) return false;
   return !isMarkup(bodyStart) && !/^(?:text\/html|application\/xhtml)/i.test(contentType ?? '');

@@ -3,7 +3,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './llms-txt-invalid.rule.ts';
 
 const given = (bodyStart: string, status = 200) => ({ siteFiles: [makeLlmsFile({ bodyStart, status })] });
-/** A heading and a link in exactly as many characters. */
+/** Builds a heading and a link with exactly this number of characters. */
 const ofLength = (length: number) => '# Riverton [a](/b) '.padEnd(length, 'x');
 
 testRule(rule, {

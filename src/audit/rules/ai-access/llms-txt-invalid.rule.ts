@@ -4,7 +4,7 @@ import { probeExchange } from '#audit/engine/where.ts';
 import { isTextFile, selectLlmsAnswers } from '#audit/rules/ai-access/llms-file.ts';
 import type { SiteFile } from '#contracts/site/site-probes.ts';
 
-/** As Lighthouse: core/audits/agentic/llms-txt.js. */
+/** Threshold of Lighthouse: core/audits/agentic/llms-txt.js. */
 const MIN_CHARACTERS = 50;
 const HEADING = /^\uFEFF?#[ \t]+\S/m;
 const LINK = /\[[^\]\n]{1,300}\]\([^)\n]{1,2000}\)/;
@@ -23,7 +23,7 @@ export default defineRule({
   failureTitle: 'Malformed llms.txt (informational)',
   aliases: ['invalid llms.txt', 'llms.txt format', 'llms.txt does not follow recommendations', 'llms-txt'],
   impact: 'The few tools that read the file may not understand it. No effect on search or citations is known.',
-  why: 'The proposal asks for a Markdown file that starts with the name of the site as a heading, followed by lists of links. Without them, the file is of no use to a tool.',
+  why: 'The proposal requires a Markdown file that starts with the name of the site as a heading, followed by lists of links. Without them, the file is of no use to a tool.',
   howToFix:
     'Start the file with a line such as "# Name of the site" and add a list of links in the form "- [Title](https://example.org/page): description". Or remove the file: nothing is lost without it.',
   measure: `The file at /llms.txt, or else at /.well-known/llms.txt, is read when it returns status 200 and text. It is listed for information when its first ${KEPT.toLocaleString('en')} characters contain no first-level heading. It is also listed when a shorter file contains no Markdown link, or when it has fewer than ${MIN_CHARACTERS} characters. The heading is the only required part of the proposal; the other two limits are those of Lighthouse.`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { group, robotsWith } from '#test/helpers/robots-groups.ts';
 import { buildRefusalEvidence } from './robots-refusal.ts';
 
-it('shows the line that refuses and the lines that would let the agent in', () => {
+it('shows the line that blocks the agent and the lines that would allow it', () => {
   const robots = robotsWith([group(['GPTBot'], ['Disallow: /'])], { GPTBot: 'Disallow: /' });
   expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).toEqual({
     url: 'https://example.com/robots.txt',
@@ -13,7 +13,7 @@ it('shows the line that refuses and the lines that would let the agent in', () =
   });
 });
 
-it('proposes nothing where no short fix is correct', () => {
+it('proposes nothing when no short fix is correct', () => {
   const robots = robotsWith([group(['GPTBot'], ['Disallow: /*'])], { GPTBot: 'Disallow: /*' });
   expect(buildRefusalEvidence(robots, 'GPTBot', 'access')).not.toHaveProperty('fix');
 });

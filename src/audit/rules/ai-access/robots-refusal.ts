@@ -3,13 +3,13 @@ import { buildAllowingLines } from '#audit/links/robots-groups.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 
-/** Without the file it is unknown which crawlers it blocks. */
+/** Verdict when robots.txt was not read, so that it is unknown which crawlers it blocks. */
 export const ROBOTS_UNREAD = notMeasured(
   'robots.txt could not be read',
   'Make robots.txt return status 200, or 404 if there is none, then analyze the site again.',
 );
 
-/** The line that blocks an agent, and the lines that would allow it. */
+/** Builds evidence with the line that blocks an agent, and the lines that would allow it. */
 export function buildRefusalEvidence(robots: RobotsFacts, token: string, expected: string): Evidence {
   const line = robots.agents[token]?.decidingLine ?? null;
   const fix = buildAllowingLines(robots, token);

@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Open the checks listed with the factor and fix the one that fails on the most pages first. The figure rises with every page that passes.',
   measure:
-    'Each factor is the share of checked items that pass, from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity, advice 1; a warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. The passing scores are our own.',
+    'Each factor is the share of checked items that pass, from 0 to 100. It is a mean over the checks, weighted 3, 2 and 1 by severity, advice 1; a warning counts half. The result is a warning at 50 or less, for structured data at 40 or less. We chose the passing scores.',
   traps:
     'The figure is a readiness estimate from page checks, not a measurement of how often assistants mention the site. Factors without an applicable check are excluded and never count as 0 or 100. A figure is as certain as the findings that keep it low when less certain ones are ignored. The finding is as certain as its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
@@ -58,7 +58,7 @@ export default defineRule({
 
 const ORDER: readonly Confidence[] = ['confirmed', 'likely', 'possible'];
 
-/** The most certain confidence whose findings alone make the figure low. */
+/** Returns the highest confidence whose findings alone make the figure low. */
 function judgeFactorConfidence({ id }: AiFactor, { runs }: RuleResults): Confidence {
   const isLowFrom = (least: Confidence): boolean => {
     const kept = runs.map((run) =>
@@ -76,7 +76,7 @@ function buildPassedRun(run: RuleRun): RuleRun {
   return { ...run, outcome: 'pass', counts: { ...run.counts, pass: passed + warning + fail, warning: 0, fail: 0 } };
 }
 
-/** The checks that contribute to the figure; the others had nothing to check on this site. */
+/** Describes the checks that contribute to the figure; the others had nothing to check on this site. */
 function describeChecks(ruleIds: readonly string[], results: RuleResults): string {
   const judged = ruleIds.filter((id) => {
     const run = results.get(id);

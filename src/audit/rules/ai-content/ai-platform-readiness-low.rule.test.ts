@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-platform-readiness-low.rule.ts';
 
 const OPENAI = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' };
-/** One rule about access that fails in this many of 100 places. */
+/** Builds one rule about access that fails in this many of 100 places. */
 const access = (failing: number) =>
   judgedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
 const given = (failing: number, refused: Record<string, string> = {}) => ({

@@ -30,9 +30,9 @@ export default defineRule({
   why: 'When the title asks a question, readers and assistants look for the answer at the start. Google states that AI features need no special writing, so this is advice for the benefit of readers. That pages with a direct answer are cited more often is only a correlation.',
   howToFix:
     'Start with one or two sentences that answer the question in its own words. Put background, reasons and exceptions below them.',
-  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains ${MIN_ANSWER_SHARE * 100} percent of the words that carry the question. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. The limits are our own.`,
+  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains ${MIN_ANSWER_SHARE * 100} percent of the words that carry the question. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. We chose these thresholds.`,
   traps:
-    'Headings that tell a story, such as "How we began", ask no question. Question words, articles and other short words do not count, and word endings are ignored so that singular and plural match. Texts in writing systems without spaces between words are not checked. An answer in completely different words cannot be recognized.',
+    'Headings that tell a story, such as "How we began", ask no question. Question words, articles and other short words do not count, and word endings are ignored so that singular and plural match. Pages in writing systems without spaces between words are not checked. An answer in completely different words cannot be recognized.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/ai-optimization-guide',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',

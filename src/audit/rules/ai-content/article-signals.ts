@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 const ARTICLE_TYPE = /(?:Article|Posting|Report)$/;
 
-/** The page presents itself as an authored text, by markup or byline. */
+/** Whether the page presents itself as authored content, by markup or byline. */
 export function isArticle(facts: PageFacts): boolean {
   const { openGraph, structuredData, text, markup } = facts;
   if (text.bylines.length > 0 || markup.bylines.length > 0) return true;
@@ -14,11 +14,11 @@ export function isArticle(facts: PageFacts): boolean {
   );
 }
 
-/** Phrases with which authors present their own data, in the most common languages of sites. */
+/** Phrases with which authors present their own data, in the most common website languages. */
 const OWN_DATA = new RegExp(
   `(?<!\\p{L})(?:${[
     'our (?:own )?(?:data|survey|study|research|analysis|measurements?|figures|results|team (?:measured|tested))',
-    // A text that only speaks to customers does not cite a source.
+    // Text that only speaks to customers does not cite a source.
     '(?:of|among|from|by|asked|surveyed) our (?:own )?(?:customers|users)',
     'we (?:have )?(?:asked|surveyed|analy[sz]ed|measured|counted|tested|interviewed|found)',
     'unsere[rn]? (?:eigenen? )?(?:daten|umfrage|studie|untersuchung|auswertung|messung(?:en)?|zahlen|analyse)',
@@ -32,7 +32,7 @@ const OWN_DATA = new RegExp(
   'iu',
 );
 
-/** The author presents their own figures, for which no other source exists. */
+/** Whether the author presents their own figures, for which no other source exists. */
 export function hasOwnData(text: string): boolean {
   return OWN_DATA.test(text);
 }

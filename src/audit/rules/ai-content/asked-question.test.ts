@@ -28,7 +28,7 @@ describe('askedQuestion', () => {
     ['修理はいくらですか？', 'ja', false],
   ])('%s (%s): %s', (text, code, expected) => expect(ask(heading(text, code)) !== null).toBe(expected));
 
-  it('reads the title without the name of the site', () => {
+  it('reads the title without the site name', () => {
     const titles = [locatedText('Was kostet die Reparatur? | Riverton Cycles')];
     expect(ask({ titles })?.text).toBe('Was kostet die Reparatur?');
   });
@@ -36,10 +36,10 @@ describe('askedQuestion', () => {
 
 describe('askedQuestion with several main headings', () => {
   const headings = ['Что значит безопасный код?', 'Заключение'].map((text) => ({ level: 1, text, ...AT }));
-  it('takes none that heads a section', () => {
+  it('ignores those that start a section', () => {
     expect(ask({ headings, titles: [locatedText('Небезопасный код | Книга')] })).toBeNull();
   });
-  it('takes the one that is the title', () => {
+  it('uses the one that matches the title', () => {
     expect(ask({ headings, titles: [locatedText('Что значит безопасный код? | Книга')] })).not.toBeNull();
   });
 });
@@ -47,13 +47,13 @@ describe('askedQuestion with several main headings', () => {
 describe('isAnsweredIn', () => {
   const question = { text: '', stems: new Set(['bicycle', 'repair', 'cost', 'euro']) };
 
-  it('asks for half of the words in one sentence', () => {
+  it("requires half of the question's words to appear in one sentence", () => {
     expect(isAnsweredIn('A repair may cost little.', question, 60)).toBe(true);
     expect(isAnsweredIn('A repair is done here. It may cost little.', question, 60)).toBe(false);
     expect(isAnsweredIn('', question, 60)).toBe(false);
   });
 
-  it('passes over sentences that are too long', () => {
+  it('skips sentences that are too long', () => {
     expect(isAnsweredIn('A repair may cost little.', question, 5)).toBe(true);
     expect(isAnsweredIn('A repair may cost little.', question, 4)).toBe(false);
   });

@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { extractPhraseStems, extractTitleHead, isPartOfTitle, stripEndings } from '#lib/text/head-phrase.ts';
 
 export interface AskedQuestion {
-  /** As the heading or title writes it. */
+  /** The question as written in the heading or title. */
   text: string;
   /** Stems of the words that carry the question. */
   stems: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export const MIN_ANSWER_SHARE = 0.5;
 const MIN_STEMS = 2;
 const MARK = /[?？؟]\s*$/;
 const ENGLISH_START = /^(?:how (?:to|do|does|much|many|long|often)|what (?:is|are|does|do))\s+\S+\s+\S+/i;
-/** No spaces between words: stems cannot be separated. */
+/** Writing systems without spaces between words, where stems cannot be separated. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Question words, in addition to the function words that carry no meaning. */
@@ -36,7 +36,9 @@ const ASKING: ReadonlySet<string> = new Set(
 );
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The question that the main heading or the title of a page asks; null when neither asks one that can be checked. */
+/**
+ * Finds the question that the main heading or the title of a page asks; null when neither asks one that can be checked.
+ */
 export function findAskedQuestion({ headings, titles, text }: PageFacts): AskedQuestion | null {
   const wholeTitle = titles.find(({ inHead }) => inHead)?.text ?? '';
   const title = extractTitleHead(wholeTitle);
@@ -55,7 +57,7 @@ function isQuestion(text: string, code: string | null): boolean {
   return MARK.test(text) || ((code === null || code === 'en') && ENGLISH_START.test(text));
 }
 
-/** One sentence of up to `maxWords` words contains half of the words that carry the question. */
+/** Whether one sentence of up to `maxWords` words contains half of the words that carry the question. */
 export function isAnsweredIn(text: string, { stems }: AskedQuestion, maxWords: number): boolean {
   for (const { segment } of SENTENCES.segment(text)) {
     const words = segment

@@ -23,7 +23,7 @@ export default defineRule({
   why: 'A long text without headings, lists or tables is hard for people to scan. It also gives software that looks for one passage no structure to use. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
   howToFix:
     'Put a descriptive heading in front of each idea, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) instead of bold text.',
-  measure: `The words of the main text (without navigation, header and footer) are counted. The page fails when it has at least ${MIN_WORDS} words and a run of at least ${MAX_RUN_WORDS} words without a heading, list or table. Both limits are our own. In writing systems without spaces, two characters count as one word.`,
+  measure: `The words of the main text (without navigation, header and footer) are counted. The page fails when it has at least ${MIN_WORDS} words and a run of at least ${MAX_RUN_WORDS} words without a heading, list or table. We chose both thresholds. In writing systems without spaces, two characters count as one word.`,
   traps: `Shorter pages, privacy policies, terms and imprints are not checked. Code listings and headings that are only marked with a role count as part of the run, although they divide the text for readers. Pages with either are only shown and cost no points. So are pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as lists of customer reviews: short pieces also divide a text. Stories, poems, speeches and other contracts may need no headings: leave them as they are.`,
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',

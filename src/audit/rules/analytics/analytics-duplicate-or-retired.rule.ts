@@ -68,14 +68,14 @@ function findCountedTwice(page: HtmlAuditPage, { requests }: SuccessfulRender): 
   }));
 }
 
-/** Universal Analytics IDs in the document or in its requests. */
+/** Collects Universal Analytics IDs in the document or in its requests. */
 function collectRetiredIds({ facts }: HtmlAuditPage, { rendered, requests }: SuccessfulRender): string[] {
   const tags = [...facts.markup.analyticsTags, ...rendered.markup.analyticsTags].flatMap(({ id }) => id ?? []);
   const ids = [...tags, ...requests.flatMap(({ url }) => readGoogleIds(url))];
   return [...new Set(ids.filter((id) => RETIRED.test(id)))];
 }
 
-/** Another analytics product, or a container that may hold one. */
+/** Whether the page has another analytics product, or a container that may include one. */
 function hasOther({ rendered, requests }: SuccessfulRender): boolean {
   const isOther = ({ kind, product }: { kind: string; product: string }) =>
     kind !== 'advertising' && product !== 'google-universal-analytics';

@@ -5,7 +5,7 @@ import type { AnalyticsCoverage, AnalyticsTagUse } from '#contracts/site/site-se
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MIN_SHARE = 0.95;
-/** From this share on, the tag is evidently meant for the entire site. */
+/** With this share or more, the tag is evidently meant for the entire site. */
 const MEANT_FOR_ALL = 0.8;
 /** A single page among fewer would be a large share. */
 const MIN_PAGES = 5;
@@ -34,7 +34,7 @@ export default defineRule({
   howToFix:
     'Put the analytics tag or the tag manager into the part of the template that all pages share, and add it to the listed pages. Leave pages out only when they should not be measured.',
   measure:
-    'The HTML of all indexable pages, as the server sends it, is searched for tags of some 30 known analytics products and tag managers. A page counts as measured when it has any of them. The rule reports fewer than 95% measured pages on sites with at least 5 indexable pages, at least one of them measured. Both numbers are our own. From 80% on, the finding is likely. Below 80% it is possible, because the tag may be meant for only a part of the site.',
+    'The HTML of all indexable pages, as the server sends it, is searched for tags of some 30 known analytics products and tag managers. A page counts as measured when it has any of them. The rule reports fewer than 95% measured pages on sites with at least 5 indexable pages, at least one of them measured. We chose both thresholds. At 80% or more, the finding is likely. Below 80% it is possible, because the tag may be meant for only a part of the site.',
   traps:
     'Privacy pages, terms and imprints without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics and scripts with another name are invisible, and so are tags that a JavaScript bundle adds. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. Which of several IDs is the right one is not checked either.',
   sources: [

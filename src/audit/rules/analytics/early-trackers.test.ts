@@ -15,7 +15,7 @@ function found(requests: [url: string, type: string][], cookies: [name: string, 
 }
 
 describe('earlyTrackers', () => {
-  it('puts cookies and reports together by product, worst first', () => {
+  it('groups cookies and reports by product, worst first', () => {
     const trackers = found(
       [
         [`${HIT}G100`, 'ping'],
@@ -52,7 +52,7 @@ describe('earlyTrackers', () => {
     ]);
   });
 
-  it('takes a report with consent for tracking, whatever came before it', () => {
+  it('counts a report with consent as tracking, regardless of earlier reports', () => {
     const trackers = found([
       [`${HIT}G100`, 'ping'],
       [`${HIT}G111`, 'ping'],
@@ -71,7 +71,7 @@ describe('earlyTrackers', () => {
     ).toEqual([]);
   });
 
-  it('keeps a few names of many cookies', () => {
+  it('keeps the first names of many cookies', () => {
     const [tracker] = found(
       [],
       Array.from({ length: 9 }, (_, index) => [`_ga_${index}`, '.example.com']),

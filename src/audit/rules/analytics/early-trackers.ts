@@ -5,9 +5,12 @@ import { isDeniedPing } from './measuring-hits.ts';
 /** Activity of one product on a page before any user interaction. */
 export interface EarlyTracker {
   product: string;
-  /** `tracking`: a cookie or a report; `script`: it only loaded its script; `ping`: reports of a consent mode, without cookies. */
+  /**
+   * `tracking`: set a cookie or sent a report; `script`: only loaded its script; `ping`: sent reports of a consent
+   * mode, without cookies.
+   */
   weight: 'tracking' | 'script' | 'ping';
-  /** First names. */
+  /** Names of the first cookies. */
   cookies: string[];
   requests: number;
   /** The first URL, without its query, or the cookie. */
@@ -17,7 +20,7 @@ export interface EarlyTracker {
 const MAX_COOKIES = 5;
 const WEIGHTS = ['tracking', 'script', 'ping'] as const;
 
-/** Products that track before consent, worst first. Tag managers and cookieless products are skipped. */
+/** Finds products that track before consent, worst first. Tag managers and cookieless products are skipped. */
 export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
   const found = new Map<string, EarlyTracker>();
   const note = (product: string, weight: EarlyTracker['weight'], where: string): EarlyTracker => {

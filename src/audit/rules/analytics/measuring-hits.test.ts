@@ -39,7 +39,7 @@ describe('repeatedViews', () => {
 });
 
 describe('googleIds', () => {
-  it('finds ids that are asked for or reported to', () => {
+  it('finds IDs in requested URLs and in reports', () => {
     expect(readGoogleIds('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34')).toEqual(['G-AB12CD34']);
     expect(readGoogleIds('https://www.google-analytics.com/j/collect?v=1&tid=UA-12345-1')).toEqual(['UA-12345-1']);
     expect(readGoogleIds('https://example.com/?id=17')).toEqual([]);
@@ -48,7 +48,7 @@ describe('googleIds', () => {
 });
 
 describe('isDeniedPing', () => {
-  it('needs a refusal, and nothing that was granted', () => {
+  it('requires denied consent and no granted consent', () => {
     const answers = ['G100', 'G10-', 'G1-0', 'G101', 'G110', 'G111', 'G1--'].map((gcs) =>
       isDeniedPing(`${HIT}x&gcs=${gcs}`),
     );

@@ -3,14 +3,14 @@ import type { BrowserRequest } from '#contracts/page/rendered-page.ts';
 /** One page view reported to an analytics product. */
 export interface PageSnapshot {
   product: 'Google Analytics' | 'Matomo';
-  /** Property or site that it is counted for. */
+  /** Property or site that the page view is counted for. */
   id: string;
   host: string;
   /** URL of the reported page. */
   page: string;
 }
 
-/** Reports that reached the product in a URL; those in a request body are not detected. */
+/** Returns the page views reported to the product in a URL; those in a request body are not detected. */
 export function pageViews(requests: readonly BrowserRequest[]): PageSnapshot[] {
   return requests.flatMap((request) => {
     const { status, failure, refusedBy } = request;
@@ -21,7 +21,7 @@ export function pageViews(requests: readonly BrowserRequest[]): PageSnapshot[] {
   });
 }
 
-/** The same page reported more than once for the same property, with the number of reports. */
+/** Finds pages reported more than once for the same property, with the number of reports. */
 export function findRepeatedViews(views: readonly PageSnapshot[]): { view: PageSnapshot; count: number }[] {
   const groups = new Map<string, { view: PageSnapshot; count: number }>();
   for (const view of views) {
@@ -33,7 +33,7 @@ export function findRepeatedViews(views: readonly PageSnapshot[]): { view: PageS
   return [...groups.values()].filter(({ count }) => count > 1);
 }
 
-/** Google tag IDs that a URL loads or reports to. */
+/** Returns the Google tag IDs that a URL loads or reports to. */
 export function readGoogleIds(address: string): string[] {
   const params = URL.parse(address)?.searchParams;
   if (params === undefined) return [];
@@ -42,7 +42,10 @@ export function readGoogleIds(address: string): string[] {
   );
 }
 
-/** A report that Google's consent mode sends without cookies, because consent was not given (`gcs=G100`). */
+/**
+ * Whether the URL is a report that Google's consent mode sends without cookies, because consent was not given
+ * (`gcs=G100`).
+ */
 export function isDeniedPing(address: string): boolean {
   return /^G1(?:0[0-]|-0)$/.test(URL.parse(address)?.searchParams.get('gcs') ?? '');
 }

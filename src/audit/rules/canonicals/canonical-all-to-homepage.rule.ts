@@ -30,9 +30,9 @@ export default defineRule({
   why: 'A template that writes the URL of the home page into every canonical link declares the entire site to be duplicates of the home page. Pages with unique content can then disappear from search.',
   howToFix:
     'Find the template or setting that writes the canonical link and make it output the URL of the current page. Remove the canonical link if you cannot do that right away.',
-  measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both texts with at least 100 words). From ${MIN_HOME_CANONICALS} such pages, they are reported. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Less than half of their text can be in common. The numbers are our own choice; Google and Lighthouse document the problem.`,
+  measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both pages with at least 100 words of main text). From ${MIN_HOME_CANONICALS} such pages, they are reported. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Less than half of their text can be in common. We chose these thresholds; Google and Lighthouse document the problem.`,
   traps:
-    'Home page URLs with parameters are duplicates of it and do not count. Neither do paginated pages of a list on the home page. Other short texts are skipped. One or two such pages are reported as canonicals with different content.',
+    'Home page URLs with parameters are duplicates of it and do not count. Neither do paginated pages of a list on the home page. Other short pages are skipped. One or two such pages are reported as canonicals with different content.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developer.chrome.com/docs/lighthouse/seo/canonical',

@@ -4,7 +4,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './canonical-points-to-dissimilar-page.rule.ts';
 
 const site = makeSite();
-/** Pages that canonicalize to the home page, whose texts have little in common with it. */
+/** Builds pages that canonicalize to the home page but have little text in common with it. */
 const toHome = (pages: number) => {
   const items = Array.from({ length: pages }, (_, at) => ({
     ...canonicalLink('', { url: `https://example.com/own-${at}`, canonicalUrl: 'https://example.com/' }),

@@ -29,9 +29,9 @@ export default defineRule({
   howToFix:
     'Give pages with unique content a self-referencing canonical. Use a canonical to another page only if both show mostly the same text. Examples are a print version or a URL with a sorting parameter.',
   measure:
-    'The main texts of both pages are compared by sequences of five words. A page is reported when less than half is in common (estimated Jaccard similarity below 0.5) and both texts have 100 words or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Less than half of their text can be in common. Google asks for "a large portion" in common without a number; both numbers are our own choice.',
+    'The main text of both pages is compared by sequences of five words. A page is reported when less than half is in common (estimated Jaccard similarity below 0.5) and both pages have 100 words of main text or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Less than half of their text can be in common. Google expects "a large portion" in common without giving a number; we chose both thresholds.',
   traps:
-    'Other short texts vary too much and are not compared. Page 2 of a list is covered by a separate check, and so are three or more pages that canonicalize to the home page. The figure is an estimate, so the finding is rated "likely".',
+    'Other short pages vary too much and are not compared. Page 2 of a list is covered by a separate check, and so are three or more pages that canonicalize to the home page. The figure is an estimate, so the finding is rated "likely".',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

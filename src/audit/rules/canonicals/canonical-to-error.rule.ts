@@ -56,7 +56,7 @@ export default defineRule({
   },
 });
 
-/** `status 404` */
+/** Parses a detail such as `status 404`. */
 function readStatus(detail: string): number | null {
   const status = Number(detail.replace('status ', ''));
   return Number.isInteger(status) ? status : null;

@@ -3,7 +3,7 @@ import { htmlPage } from '#test/helpers/structured-page.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './copyright-year-stale.rule.ts';
 
-/** Fetched in 2026. */
+/** Builds a page fetched in 2026. */
 const footed = (footer: string) => ({
   page: htmlPage(`<body><main><p>We repair bicycles.</p></main><footer><p>${footer}</p></footer></body>`),
 });

@@ -64,7 +64,7 @@ export default defineRule({
   },
 });
 
-/** The only visible date of this kind differs from the date in the markup. */
+/** Finds a visible date, the only one of its kind, that differs from the date in the markup. */
 function findContradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: PageDate['kind']): Contradiction[] {
   const visible = dates.filter(
     (date) => date.source === 'visible' && date.kind === kind && date.iso.length === DAY_LENGTH,

@@ -34,9 +34,9 @@ export default defineRule({
   howToFix:
     'Give each page what only this place or product has: postal address, staff, prices, stock, directions, customer reviews. Where there is nothing unique to say, make one page that lists the places and redirect the others.',
   measure:
-    'Pages in one directory form a series when their main texts share at least 95% of their five-word sequences (estimated). A series of 20 or more different texts is reported. Both numbers are our own. Whether the differing words are names of places or products is not checked, so the finding is a hint and costs no points.',
+    'Pages in one directory form a series when their main content shares at least 95% of its five-word sequences (estimated). A series of 20 or more pages with different text is reported. We chose both thresholds. Whether the differing words are names of places or products is not checked, so the finding is a hint and costs no points.',
   traps:
-    'Exact copies, pages 2 and up of a paginated series and texts of fewer than 100 words do not count. Pages of real branches with different postal addresses, hours and staff stay below the threshold unless the rest of the text is very long.',
+    'Exact copies, pages 2 and up of a paginated series and pages with fewer than 100 words do not count. Pages of real branches with different postal addresses, hours and staff stay below the threshold unless the rest of the text is very long.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SB'],
@@ -67,7 +67,7 @@ export default defineRule({
   },
 });
 
-/** The pages of the group, by directory. */
+/** Returns the pages of the group, keyed by directory. */
 function getSeries({ urls, value }: NearDuplicateGroup): { directory: string; urls: string[]; value: string }[] {
   const directories = new Map<string, Map<string, string>>();
   for (const url of urls) {

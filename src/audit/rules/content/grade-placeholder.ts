@@ -7,7 +7,7 @@ const EXPLAINED_BEFORE =
   /(?:\b(?:replace|insert|write|writing|type|enter|tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|such as|like|called|named|e\.g\.?|for example|i\.e\.?|ersetze|beispiel|z\. ?b\.|par exemple|por ejemplo)[\s:,]*|["'\u2018\u201c\u201e\u00ab`(])$/iu;
 const EXPLAINED_AFTER =
   /^(?:["'\u2019\u201d\u201c\u00bb`)]|[\s,]*(?:tags?|syntax|variables?|placeholders?|tokens?|helpers?|filters?|shortcodes?|expressions?|blocks?|directives?|(?:is|are|will be|gets?) (?:replaced|rendered|expanded|substituted)|with (?:your|the))\b)/iu;
-/** The page is about templates. */
+/** Matches pages about templates. */
 const TEMPLATE_TOPIC =
   /\b(?:templat(?:es?|ing)|liquid|jinja2?|twig|handlebars|mustache|nunjucks|django|blade|shortcodes?|tag plugins?|macros?|placeholders?|variables?|interpolation|vorlagen?|plantillas?)\b/i;
 /** Names that generators fill in on the server; no browser script resolves them. */
@@ -19,8 +19,9 @@ const PART_OF_PATH = /[\w./:@=~-]$/;
 const PATH_GOES_ON = /^[\w/:@=~-]|^\.\w/;
 
 /**
- * Confidence that the text was left unfinished. Text that the page shows as code, or explains in the surrounding sentence, is
- * an example. Template syntax in running text that no browser script could fill in was not rendered.
+ * Returns the confidence that the text was left unfinished. Text that the page shows as code, or explains in the
+ * surrounding sentence, is an example. Template syntax in running text that no browser script could fill in was not
+ * rendered.
  */
 export function gradePlaceholder(facts: PageFacts, placeholder: Placeholder): Confidence {
   const { kind, before, isInCodeToo } = placeholder;

@@ -8,7 +8,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 const MIN_WORDS = 50;
 const MIN_LINKS = 3;
 const MAX_EVIDENCE = 10;
-/** Consent banners are often hidden in the document without a telling class name. */
+/** Consent banners are often hidden in the document without a recognizable class name. */
 const CONSENT = /\bcookies?\b|consent|gdpr|dsgvo|rgpd/i;
 
 type HiddenBlock = SuccessfulRender['hiddenBlocks'][number];
@@ -45,9 +45,9 @@ export default defineRule({
   why: 'White text on white, off-screen text and text of size zero can be read by search engines but not by visitors. Google lists these as examples of hidden text. Often it is a leftover, or the work of a hacker.',
   howToFix:
     'Make the text visible, or remove it. When it is meant for screen readers, use a class such as "visually-hidden". When a control opens it, connect the two with aria-controls, so that the relationship can be detected.',
-  measure: `The rendered page is checked after scrolling. Invisible elements are listed when they contain at least ${MIN_WORDS} words or ${MIN_LINKS} links; both numbers are our own. Text that has the color of its background, has no size, is transparent or is off-screen fails and is rated "likely". Elements that are merely not displayed are a warning of low severity and only "possible", because JavaScript may show them later.`,
+  measure: `The rendered page is checked after scrolling. Invisible elements are listed when they contain at least ${MIN_WORDS} words or ${MIN_LINKS} links; we chose both thresholds. Text that has the color of its background, has no size, is transparent or is off-screen fails and is rated "likely". Elements that are merely not displayed are a warning of low severity and only "possible", because JavaScript may show them later.`,
   traps:
-    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader texts, consent banners, elements that move into view and elements that a wide screen shows are excluded too. Text opened by a control without any such marker can still be listed.',
+    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader text, consent banners, elements that move into view and elements that a wide screen shows are excluded too. Text opened by a control without any such marker can still be listed.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: null,
   peers: ['SQ', 'SB'],
@@ -73,7 +73,7 @@ function isUnseen({ isRevealable, words, links, text }: HiddenBlock): boolean {
   return !isRevealable && (words >= MIN_WORDS || links >= MIN_LINKS) && !CONSENT.test(text);
 }
 
-/** The other methods are not used for content that opens later. */
+/** Sorts methods that are not used for content that opens later first. */
 function rank({ how }: HiddenBlock): 0 | 1 {
   return how === 'display' || how === 'visibility' ? 1 : 0;
 }

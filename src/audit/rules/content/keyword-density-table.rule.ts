@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Compare the title with the most frequent words of the text, which are listed. Change the title when it belongs to another page, or cover what it promises in the first sentences.',
   measure:
-    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Texts of 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none is found. No search engine publishes a recommended keyword density, so counts are shown and not judged.',
+    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Pages with 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none is found. No search engine publishes a recommended keyword density, so counts are shown and not judged.',
   traps:
     'A stem inside a longer word counts as found. So does a title word that contains a word which the text repeats, as in compound words. In languages written without spaces, character pairs are searched for. Placeholder titles are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -63,16 +63,21 @@ export default defineRule({
   },
 });
 
-/** Between the subject of a title and what every page of the site adds to it. */
+/** Separator between the subject of a title and the part that every page of the site repeats. */
 const SEPARATOR = /\s+[|–—\-·•»:/]+\s+/u;
 
-/** What comes before the first separator; the rest is the name or slogan of the site, which the text need not mention. */
+/**
+ * Returns the part before the first separator; the rest is the site name or slogan, which the text need not contain.
+ */
 function extractFirstPart(topic: string, title: string): string {
   const [head = ''] = title.split(SEPARATOR);
   return topic.includes(head) ? head : topic;
 }
 
-/** A title word appears in the text, or contains a word that the text repeats: `Winterreifen` where `Reifen` are sold. */
+/**
+ * Whether a title word appears in the text, or contains a word that the text repeats: `Winterreifen` where `Reifen` are
+ * sold.
+ */
 function isSpokenOf(words: readonly string[], facts: PageFacts): boolean {
   const text = normalizeMainText(facts);
   if (words.some((word) => text.includes(word))) return true;

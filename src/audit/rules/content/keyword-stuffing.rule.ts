@@ -15,10 +15,10 @@ const MAX_SHARES = { one: 0.08, two: 0.05, three: 0.03 } as const;
 const WORDS_ONLY = /^[\p{L}\p{M}' ’-]+$/u;
 /** Lists and tables of products or terms repeat words by nature. */
 const MIN_PROSE_SHARE = 0.5;
-/** Written without spaces, or in syllables: terms are pieces of words there. */
+/** Languages written without spaces or in syllables, where terms are parts of words. */
 const IN_PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** The words of the topic may be repeated this many times as often. */
+/** Factor by which words of the topic may be repeated more often. */
 const TOPIC_FACTOR = 2;
 const MAX_SHOWN = 3;
 
@@ -50,7 +50,7 @@ export default defineRule({
   howToFix:
     'Read the text aloud and replace repetitions with "it" or a synonym, or remove them. Keep the phrase in the title, the H1 and wherever it is needed for clarity.',
   measure:
-    'Main texts of 200 words or more are checked. A phrase or word fails when it occurs at least 10 times and exceeds its limit. The limit is 3 times per 100 words for three words in a row, 5 for two words and 8 for a single word. Words such as "and" or "the" do not count. The thresholds are our own and set to find only extremes, since no search engine publishes one.',
+    'Pages with 200 words of main text or more are checked. A phrase or word fails when it occurs at least 10 times and exceeds its limit. The limit is 3 times per 100 words for three words in a row, 5 for two words and 8 for a single word. Words such as "and" or "the" do not count. We chose these thresholds to find only extremes, because no search engine publishes one.',
   traps:
     'The site name is ignored. Pages that are mostly lists or tables (product lists, glossaries) are excluded, and so are languages without clear word boundaries. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all appear in the title, in a heading or in the path is the topic of the page. It may be repeated twice as often; beyond that, the finding is a hint that costs no points. Words in table cells are not counted.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
@@ -90,7 +90,7 @@ const collectTopicWords = ({ url, facts }: HtmlAuditPage): string[] => [
   ...extractContentWords(normalizeWords(URL.parse(url)?.pathname ?? '')),
 ];
 
-/** Longest phrases first; parts of a phrase that is already listed are skipped. */
+/** Finds repeated terms, longest phrases first; parts of a phrase that is already listed are skipped. */
 function findRepeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
   const { totalWords, one, two, three } = facts.text.terms;
   const found: Repeated[] = [];
@@ -109,7 +109,7 @@ function findRepeatedTerms({ facts }: HtmlAuditPage): Repeated[] {
   return found;
 }
 
-/** The site name, and the name in its host. */
+/** Returns the site name and the name in its host. */
 function readNames({ facts }: HtmlAuditPage, host: string): string[] {
   const [label = ''] = host.split('.');
   return [

@@ -10,7 +10,7 @@ const MIN_MISREAD = 3;
 const MIN_DOUBLE = 3;
 const TOPIC =
   /mojibake|utf-?8|unicode|ascii|charset|character set|encod(?:e|ing)|escap(?:e|ed|es|ing)\b|entit(?:y|ies)\b|zeichensatz|zeichenkodierung|maskier|кодиров|экраниров|文字化け|エスケープ|编码|转义/i;
-/** A text that mentions the subject this often is about it, whatever its title. */
+/** A page that mentions the subject this often is about it, regardless of its title. */
 const MIN_MENTIONS = 3;
 const MENTIONS = new RegExp(TOPIC.source, 'gi');
 
@@ -39,7 +39,7 @@ export default defineRule({
   howToFix:
     'Store and send everything as UTF-8: the files, the database connection and the header "Content-Type: text/html; charset=utf-8". Repair stored text that is already broken, and escape text only once, when the page is generated. Where it can be computed, the proposed fix shows the passage as it was meant.',
   measure:
-    'The visible text is searched for three kinds of characters: UTF-8 letters read as windows-1252, the replacement character U+FFFD, and entities visible as text. Three of the first or third kind, or one of the second, fail. The thresholds are our own.',
+    'The visible text is searched for three kinds of characters: UTF-8 letters read as windows-1252, the replacement character U+FFFD, and entities visible as text. Three of the first or third kind, or one of the second, fail. We chose these thresholds.',
   traps:
     'Single characters can be intended, so two do not count. Pages about encodings or escapes show such characters on purpose. They are recognized by their title or a heading, or because their text mentions the subject three times or more.',
   sources: ['https://encoding.spec.whatwg.org/', 'https://www.w3.org/International/questions/qa-what-is-encoding'],

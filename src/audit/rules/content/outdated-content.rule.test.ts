@@ -11,7 +11,7 @@ interface Old {
   type?: string;
 }
 const claims: FoundPhrase[] = [{ phrase: 'this year', count: 3 }];
-/** Fetched on 2026-11-20; 730 days before is 2024-11-20. */
+/** Builds a page fetched on 2026-11-20; 730 days earlier is 2024-11-20. */
 const dated = ({ date = '2024-11-19', phrases = claims, title = 'The best tyres', type = 'BlogPosting' }: Old) => ({
   page: makePage({
     facts: {

@@ -6,15 +6,15 @@ import { computeDaysApart, pageDates } from '#audit/rules/content/page-dates.ts'
 import { formatCounted } from '#lib/text/counted.ts';
 
 const MAX_AGE_DAYS = 730;
-/** "Today" or "latest" appears once or twice in every text. */
+/** "Today" or "latest" appears once or twice on most pages. */
 const MIN_CLAIMS = 3;
 const MAX_SHOWN = 4;
 /** Not part of a version (`v2018.0`) or a full date (`18.08.2020`). */
 const YEAR = /(?<![\dv.])20\d\d(?!\d|\.\d|-\d\d)/gi;
-/** "March 2015 in the community": a report on a month stays about that month. */
+/** Matches titles such as "March 2015 in the community": a report about a month does not become outdated. */
 const MONTH_AND_YEAR =
   /(?<!\p{L})(?:jan|feb|m[aä]r|[aá]pr|avr|ma[iyj]|jun|jui|jul|aug|ago|ao[uû]|sep|o[ck]t|ou[ct]|nov|de[cz]|d[ée]c)\p{L}{0,7}\.? 20\d\d(?!\d)/giu;
-/** Announcements are news, whatever type their markup declares. */
+/** Announcements are news, regardless of the type in their markup. */
 const NEWS_TITLE =
   /(?<!\p{L})(?:releases?|released|release notes|announc(?:e|es|ed|ing|ements?)|(?:now )?available|changelog|year in review|call for (?:papers|submissions|proposals)|pressemitteilung|pressemeldung|ankündigung|verfügbar|veröffentlicht|communiqué|disponible|publié|comunicado|nota de prensa|lanzamiento|comunicato|disponibile|nota à imprensa|lançamento|пресс-релиз|выпуск|релиз)(?!\p{L})|プレスリリース|お知らせ|リリース|公開しました|新闻稿|发布/iu;
 
@@ -39,9 +39,9 @@ export default defineRule({
   howToFix:
     'Review the article, correct what has changed, and then update its date. Alternatively, replace words such as "this year" with the year they mean. Change the date only when the content changed.',
   measure:
-    'The page must declare itself an article or have a dated URL. Its newest date (visible, in structured data or in meta tags) must be more than 24 months (730 days) before the crawl. In addition, the text must contain three or more time-bound phrases, or the title a year before last year. Examples are "this year", "currently" and "latest"; we have lists in 14 languages. The number of months is our own.',
+    'The page must declare itself an article or have a dated URL. Its newest date (visible, in structured data or in meta tags) must be more than 24 months (730 days) before the crawl. In addition, the text must contain three or more time-bound phrases, or the title a year before last year. Examples are "this year", "currently" and "latest"; we have lists in 14 languages. We chose this number of months.',
   traps:
-    'News, releases and announcements keep their date and are excluded, based on their markup, title, H1 or path. So are titles that consist of a name with a version, and reports on a month that the title names. Pages without a date are excluded, and so are evergreen texts without time-bound claims. An archive of old posts is not an issue, and a year in a title can be the topic. The finding is therefore a hint and costs no points.',
+    'News, releases and announcements keep their date and are excluded, based on their markup, title, H1 or path. So are titles that consist of a name with a version, and reports on a month that the title names. Pages without a date are excluded, and so is evergreen content without time-bound claims. An archive of old posts is not an issue, and a year in a title can be the topic. The finding is therefore a hint and costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/publication-dates',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -74,7 +74,10 @@ export default defineRule({
   },
 });
 
-/** A release or announcement, by its title, H1 or path: it describes its own day. */
+/**
+ * Whether the page is a release note or announcement, by its title, H1 or path. Such pages describe the day of their
+ * publication.
+ */
 function isAnnouncement({ url, facts }: HtmlAuditPage): boolean {
   const names = [facts.titles[0]?.text ?? '', facts.headings.find(({ level }) => level === 1)?.text ?? ''];
   const slug = URL.parse(url)?.pathname.replaceAll(/[-_/]+/g, ' ') ?? '';
@@ -87,7 +90,7 @@ function getClaims({ facts }: HtmlAuditPage): { claims: string; count: number } 
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** The newest year of the title when it is before last year. */
+/** Returns the latest year in the title if it is before last year. */
 function findOldYear({ facts }: HtmlAuditPage, now: number): number | null {
   const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR) ?? []).map(Number);
   const newest = Math.max(...years);

@@ -4,7 +4,7 @@ import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { buildMarkup, readStructuredData, readText } from '#test/helpers/page-parts.ts';
 import { computeDaysApart, pageDates } from './page-dates.ts';
 
-it('collects the dates that a reader sees and those in markup', () => {
+it('collects visible dates and dates in markup', () => {
   const structuredData = readStructuredData({
     types: ['BlogPosting'],
     datePublished: '2026-05-04T08:00:00+02:00',

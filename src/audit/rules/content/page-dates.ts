@@ -3,12 +3,12 @@ import { formatPosition } from '#audit/engine/where.ts';
 import { readNodeTexts } from '#audit/structured-data/node-values.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
-/** A date that a page declares for itself. `iso`: `yyyy-mm-dd` or `yyyy-mm`. */
+/** A date that a page declares for itself. `iso` is `yyyy-mm-dd` or `yyyy-mm`. */
 export interface PageDate {
   kind: 'published' | 'updated' | 'unknown';
   source: 'visible' | 'structured data' | 'meta';
   iso: string;
-  /** As written. */
+  /** The date as written. */
   text: string;
   where: string;
 }
@@ -25,7 +25,9 @@ const PROPERTIES = [
 const DAY_MS = 86_400_000;
 const CALENDAR_DAY = /^((?:19|20)\d\d-\d\d)(-\d\d)?/;
 
-/** Every date of the page: visible dates, dates in structured data of the given item, and dates in meta tags. */
+/**
+ * Returns every date of the page: visible dates, dates in structured data of the given item, and dates in meta tags.
+ */
 export function pageDates({ facts }: HtmlAuditPage, node: StructuredNode | null): PageDate[] {
   const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...place }) =>
     iso === null
@@ -51,7 +53,7 @@ function parseDates(text: string, place: Pick<PageDate, 'kind' | 'source' | 'whe
   return month === undefined ? [] : [{ ...place, text, iso: `${month}${day}` }];
 }
 
-/** Whole days from the one date to the other, never negative; a date without a day covers the entire month. */
+/** Returns the number of full days between two dates, never negative; a date without a day covers the entire month. */
 export function computeDaysApart(a: string, b: string): number {
   const [first, second] = a <= b ? [a, b] : [b, a];
   if (first.slice(0, 7) === second.slice(0, 7) && (first.length === 7 || second.length === 7)) return 0;

@@ -10,9 +10,9 @@ const EASY_ENOUGH = 60;
 const MARGIN = 5;
 const VERY_HARD = 30;
 const LONG_SENTENCE_WORDS = 25;
-/** Shorter sentences on average need no splitting: the words of the subject are what makes them hard. */
+/** Sentences that are shorter on average need no splitting: technical terms make them hard to read. */
 const PLAIN_SENTENCE_WORDS = 20;
-/** Sentences this short are easy to follow, whatever score the formula gives to names and technical nouns. */
+/** Sentences this short are easy to follow, even if names and technical terms lower the score. */
 const SHORT_SENTENCE_WORDS = 12;
 const FORMULA: Readonly<Record<ReadabilityFormula, string>> = {
   flesch: 'Flesch',
@@ -57,9 +57,9 @@ export default defineRule({
   howToFix:
     'Split sentences of more than 25 words, put one thought into each, and replace long words with common ones where nothing is lost. A text for specialists may stay as it is.',
   measure:
-    'The sentences of paragraphs, quotations and long list items are scored with the Flesch reading ease (1948) or its counterpart for the language. Scores range from 0 (hard) to 100 (easy). Texts of 200 words or more are judged. A score below 55 is a hint that costs no points, because scores near the limit of 60 depend on how syllables are counted. A score below 30 is an issue of medium severity when sentences have more than 20 words on average. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
+    'The sentences of paragraphs, quotations and long list items are scored with the Flesch reading ease (1948) or its counterpart for the language. Scores range from 0 (hard) to 100 (easy). Pages with 200 words or more are checked. A score below 55 is a hint that costs no points, because scores near the limit of 60 depend on how syllables are counted. A score below 30 is an issue of medium severity when sentences have more than 20 words on average. Flesch calls 60 to 70 standard and 0 to 30 very difficult.',
   traps:
-    'Code, tables, menus and headings are not measured. Legal texts and languages without a formula are excluded. Technical documentation is excluded because the formulas were made for general prose. It is recognized by TechArticle or APIReference markup, a documentation generator, or a documentation path or host (/docs/, /reference/, docs.). Pages with five or more pieces of code, at least one for every 120 words, count as documentation too. Other technical and scientific texts are hard by nature, especially in languages with long words (German, Russian). Short sentences of hard words therefore stay a hint. Labels without a period and list items that are links are not sentences. Teasers in a list of posts are not the text of the page. Sentences of fewer than 12 words on average are not hard to read.',
+    'Code, tables, menus and headings are not measured. Legal documents and languages without a formula are excluded. Technical documentation is excluded because the formulas were made for general prose. It is recognized by TechArticle or APIReference markup, a documentation generator, or a documentation path or host (/docs/, /reference/, docs.). Pages with five or more pieces of code, at least one for every 120 words, count as documentation too. Other technical and scientific content is hard by nature, especially in languages with long words (German, Russian). Short sentences of hard words therefore stay a hint. Labels without a period and list items that are links are not sentences. Teasers in a list of posts are not the text of the page. Sentences of fewer than 12 words on average are not hard to read.',
   sources: [
     'https://doi.org/10.1037/h0057532',
     'https://support.microsoft.com/office/get-your-document-s-readability-and-level-statistics-85b4969e-e80a-4777-8dd3-f7fc3c8b3fd2',

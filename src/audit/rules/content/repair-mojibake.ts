@@ -1,13 +1,13 @@
-/** Bytes 0x80 to 0x9f of windows-1252, which are other characters than in Latin-1 (https://encoding.spec.whatwg.org/#windows-1252). */
+/** Bytes 0x80 to 0x9f of windows-1252, which differ from Latin-1 (https://encoding.spec.whatwg.org/#windows-1252). */
 const HIGH_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const BYTES = new Map(Array.from(HIGH_CONTROLS, (sign, index) => [sign, 0x80 + index]));
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-/** Two to four characters that were bytes of one character. */
+/** Maximum number of characters that were bytes of one character. */
 const MAX_BYTES = 4;
 
 /**
- * A text whose UTF-8 bytes were read as windows-1252, decoded correctly: `CafÃ©` becomes `Café`. Null when nothing in it can
- * be fixed.
+ * Repairs text whose UTF-8 bytes were read as windows-1252: `CafÃ©` becomes `Café`. Null when nothing in it can be
+ * fixed.
  */
 export function repairMojibake(text: string): string | null {
   const signs = Array.from(text);
@@ -39,7 +39,7 @@ function getByte(sign: string): number | null {
   return BYTES.get(sign) ?? (code >= 0xa0 && code <= 0xff ? code : null);
 }
 
-/** Null for bytes that are not valid UTF-8 (yet). */
+/** Decodes the bytes; null when they are not valid UTF-8 (yet). */
 function decoded(bytes: readonly number[]): string | null {
   try {
     return UTF8.decode(Uint8Array.from(bytes));

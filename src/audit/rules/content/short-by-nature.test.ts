@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['footer', null],
   [undefined, 'The page is a form'],
-] as const)('counts fields outside the frame: %s', (region, reason) => {
+] as const)('counts fields outside header and footer: %s', (region, reason) => {
   const field = { type: 'select', ...AT, ...(region === undefined ? {} : { region }) };
   const page = makePage({ facts: { markup: { ...EMPTY_PARTS.markup, fields: [field, field, field] } } });
   if (!hasFacts(page)) throw new Error('The page has facts');

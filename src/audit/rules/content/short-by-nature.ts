@@ -14,7 +14,7 @@ const SHOWS =
 const VIDEO_FRAME =
   /\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|vimeo\.com|dailymotion\.com|loom\.com|wistia\.(?:com|net))\//;
 const MIN_LISTED_LINKS = 20;
-/** From this number on, links make a list when most of the text is linked. */
+/** Minimum number of links in a list when most of the text is linked. */
 const MIN_LINKS_OF_TEXT = 15;
 const MIN_LINKED_SHARE = 0.5;
 /** In an index of internal pages, nearly all of the text is linked. */
@@ -25,7 +25,7 @@ const FRAME: ReadonlySet<PageRegion> = new Set(['header', 'navigation', 'footer'
 /** A page with almost no text before JavaScript ran. */
 const FEW_WORDS = 20;
 
-/** Why the page may be short; null when there is no known reason. */
+/** Returns why the page may be short; null when there is no known reason. */
 export function findShortReason(page: HtmlAuditPage): string | null {
   const { url, facts } = page;
   const { markup, images } = facts;
@@ -46,7 +46,9 @@ export function findShortReason(page: HtmlAuditPage): string | null {
   return isOverview(page) ? 'The page is an overview of other pages' : null;
 }
 
-/** Many links, or a text that consists of links to pages of the site and their teasers; or page 1 of several. */
+/**
+ * Whether the page has many links, consists of links to pages of the site and their teasers, or is page 1 of several.
+ */
 function isOverview(page: HtmlAuditPage): boolean {
   const { url, finalUrl, facts } = page;
   const listed = facts.links.filter(({ region }) => region === 'main' || region === 'other');
@@ -65,5 +67,5 @@ function isOverview(page: HtmlAuditPage): boolean {
 
 const computeLength = (links: readonly PageLink[]): number => links.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The country selector and logos of header and footer are on every page. */
+/** Whether the region is a header or footer, whose country selector and logos are on every page. */
 const isFrame = (region: PageRegion | undefined): boolean => region !== undefined && FRAME.has(region);

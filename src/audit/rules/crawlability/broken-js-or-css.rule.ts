@@ -9,7 +9,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['script', 'script'],
   ['stylesheet', 'stylesheet'],
 ]);
-/** Statuses of a server that may refuse our browser and serve others. */
+/** Status codes of a server that may refuse only our browser. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
@@ -65,7 +65,7 @@ export default defineRule({
   },
 });
 
-/** Files with a response, each URL once. */
+/** Returns the site's own files with a response, each URL once. */
 function ownFiles({ requests }: SuccessfulRender): BrowserRequest[] {
   const files = new Map<string, BrowserRequest>();
   for (const request of requests) {

@@ -83,7 +83,7 @@ function isJudged({ isInternal, status, error }: ResourceAnswer): boolean {
   return isInternal && status === 200 && error === null;
 }
 
-/** `text/css` of `Text/CSS; charset=utf-8`; empty when the header is missing. */
+/** Returns `text/css` for `Text/CSS; charset=utf-8`; empty when the header is missing. */
 function parseMediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

@@ -31,7 +31,7 @@ export default defineRule({
   measure:
     'The clicks from the home page to each indexable page are counted over followed links, along the shortest path. The check fails for pages more than 4 clicks away. Google recommends keeping important pages within several clicks and gives no number; 4 is the limit that audit tools use.',
   traps:
-    'Sites with fewer than 30 reached pages are not checked, because their pages are found anyway. This number is our own choice. Paginated pages (/page/6) are skipped: what matters is the depth of the pages they link to. Sitemaps do not shorten the path, and pages that no link reaches have their own check. If not every page was crawled, the check is not measured, because a shorter path may lead through an uncrawled page.',
+    'Sites with fewer than 30 reached pages are not checked, because their pages are found anyway. We chose this threshold. Paginated pages (/page/6) are skipped: what matters is the depth of the pages they link to. Sitemaps do not shorten the path, and pages that no link reaches have their own check. If not every page was crawled, the check is not measured, because a shorter path may lead through an uncrawled page.',
   sources: [
     'https://developers.google.com/search/blog/2008/10/importance-of-link-architecture',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -64,7 +64,7 @@ export default defineRule({
   },
 });
 
-/** The first number in the detail of the artifact is the number of clicks. */
+/** Returns the number of clicks, which is the first number in the detail of the artifact. */
 function computeClicks(detail: string): number {
   return Number(/\d+/.exec(detail)?.[0] ?? 0);
 }

@@ -4,7 +4,7 @@ import rule from './crawl-trap.rule.ts';
 
 const EXAMPLES = [1, 2, 3].map((day) => `https://example.com/cal/2031/01/0${day}/`);
 
-/** URLs of one pattern that were skipped for a reason. */
+/** Builds URLs of one pattern that were skipped for a reason. */
 function makeCut(reason: string, sample: Partial<PatternSample> | null, count = 30): CrawlCut {
   const whole = { foundCount: 100, pageCount: 20, textCount: 1, examples: EXAMPLES, ...sample };
   const pattern = { pattern: '/cal/{date}/{date}/{date}/', count, sample: sample === null ? null : whole };

@@ -5,7 +5,7 @@ import type { CrawlCut, CrawlCuts, PatternSample } from '#contracts/site/site-se
 
 /** URLs of one pattern that count as endless. Our crawler stops following a pattern earlier, so fewer are a warning. */
 const MIN_ADDRESSES = 100;
-/** Pages that are compared, and the largest share of different texts among them in a crawler trap. */
+/** Number of pages that are compared, and the largest share of pages with different text in a crawler trap. */
 const SAMPLE_SIZE = 20;
 const MAX_FRESH_SHARE = 0.05;
 /** When more than half of a few pages have their own text, it is an archive, not a crawler trap. */
@@ -25,7 +25,7 @@ const PILES: ReadonlyMap<string, string> = new Map([
 ]);
 
 interface Trap {
-  /** There are many URLs, and their pages were compared and have the same text. */
+  /** Whether there are many URLs, and their pages were compared and have the same text. */
   isProven: boolean;
   evidence: Evidence;
 }
@@ -46,7 +46,7 @@ export default defineRule({
   howToFix:
     'Open the example URLs and find the link that creates the next one. Stop calendars at the last event, keep session IDs in cookies, and write links from the root of the site (beginning with "/"). Return 404 for URLs that should not exist. Use robots.txt to block URLs that only visitors need.',
   measure:
-    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and the text hardly differs. For this, at least 20 of its pages were crawled, with different texts on at most 5% of them. One of the two signals alone is a warning. A warning is also shown for 100 URLs whose path repeats a segment or keeps growing. The thresholds are our own choice; Google describes the patterns and gives no number.',
+    'URLs that our crawler skipped because they look endless are grouped by pattern: endless calendars, session IDs, and patterns without new content. The check fails when one pattern has at least 100 URLs and the text hardly differs. For this, at least 20 of its pages were crawled, and no more than 5% of them have different text. One of the two signals alone is a warning. A warning is also shown for 100 URLs whose path repeats a segment or keeps growing. We chose these thresholds; Google describes the patterns and gives no number.',
   traps:
     'An archive also has many URLs with dates. If more than half of its crawled pages have their own text, it is not a crawler trap. URLs that robots.txt blocks or that you excluded do not count. Filter combinations have their own check.',
   sources: [

@@ -2,7 +2,7 @@ import { makeSite } from '#test/helpers/artifacts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './faceted-url-explosion.rule.ts';
 
-/** A site whose lists have so many combinations each. */
+/** Builds a site whose lists have this many combinations each. */
 function spread(combinations: number[], urlCount: number, parameters = ['color', 'sort']) {
   const items = combinations.map((count, index) => {
     const address = `https://example.com/list-${index}`;

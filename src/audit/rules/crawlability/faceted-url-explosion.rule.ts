@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Decide which combinations people search for, and keep links to those. Block the others in robots.txt (such as "Disallow: /*?*sort="). Or put filters behind a "#" or a form that sends POST, so that they create no URLs. Always output parameters in the same order, and return 404 for combinations without items.',
   measure:
-    'Known URLs of the site, crawled or not, are grouped by path. The check fails when one path has more than 200 combinations of at least two parameters. It also fails when such combinations are more than half of all known URLs and at least 40. Google describes the problem and gives no number, so these limits are our own choice.',
+    'Known URLs of the site, crawled or not, are grouped by path. The check fails when one path has more than 200 combinations of at least two parameters. It also fails when such combinations are more than half of all known URLs and at least 40. Google describes the problem and gives no number, so we chose these thresholds.',
   traps:
     'URLs that robots.txt blocks are skipped, because those filters are already handled. A single parameter, such as a page number or an article number, does not multiply URLs and does not count.',
   sources: [

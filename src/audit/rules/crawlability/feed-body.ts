@@ -18,7 +18,7 @@ export function findFeedFault(bodyStart: string): FeedFault | null {
   return PAGE.test(root) ? 'web-page' : 'not-a-feed';
 }
 
-/** Without declarations, comments and blanks; empty when the start contains only these. */
+/** Removes declarations, comments and whitespace; empty when the start contains nothing else. */
 function skipProlog(text: string): string {
   let rest = text;
   for (;;) {

@@ -49,7 +49,7 @@ export default defineRule({
   },
 });
 
-/** Bytes of inline scripts and styles, where they are a tenth of the limit or more. */
+/** Describes the bytes of inline scripts and styles if they are a tenth of the limit or more. */
 function describeInlineBytes({ scripts, styles }: Pick<PageMarkup, 'scripts' | 'styles'>): string {
   const scriptBytes = scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
   const styleBytes = styles.reduce((sum, { bytes }) => sum + bytes, 0);

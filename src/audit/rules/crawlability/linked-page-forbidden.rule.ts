@@ -25,7 +25,7 @@ export default defineRule({
   impact: 'If visitors are refused too, they see an error, and search engines leave these pages out.',
   why: 'These pages returned 401 (login needed) or 403 (forbidden). Search engines do not log in, so such a page is never found. This is often intended, but sometimes a file permission or firewall rule is wrong.',
   howToFix:
-    'Open each listed URL in a private browser window. If the page loads, a firewall refused our crawler and may refuse others. If it asks for a login on purpose, no action is needed. If it shows an error, correct the permission or remove the link.',
+    'Open each listed URL in a private browser window. If the page loads, a firewall refused our crawler and may refuse others. If it requires a login on purpose, no action is needed. If it shows an error, correct the permission or remove the link.',
   measure:
     'Followed links of the site lead to a URL that returns 401 or 403. Only the status is known. Our crawler has no login and cannot distinguish a protected page from a firewall, so the finding is possible and does not affect the score.',
   traps:

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Link each listed page from a related page, for example its category, a related article or the footer. Remove empty lists from the sitemap instead of linking to them. Remove pages that are no longer needed from the sitemap, and redirect them.',
   measure:
-    'An indexable page is listed in a sitemap, but no other crawled page of the site has a followed link to it. Links to a URL that redirects or canonicalizes to it count as well. The home page is never counted. The severity is low when all of these pages are empty, which are usually lists without entries. Empty means fewer than 20 words and no link, form, canvas, video, frame or gallery in the content. The number 20 is our own choice.',
+    'An indexable page is listed in a sitemap, but no other crawled page of the site has a followed link to it. Links to a URL that redirects or canonicalizes to it count as well. The home page is never counted. The severity is low when all of these pages are empty, which are usually lists without entries. Empty means fewer than 20 words and no link, form, canvas, video, frame or gallery in the content. We chose the threshold of 20.',
   traps:
     'If not every page was crawled, the check is not measured, because the link may be on an uncrawled page. Links added only by JavaScript are not seen here, so lists that load on scroll may hide a link. Pages known only from links cannot be orphans.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

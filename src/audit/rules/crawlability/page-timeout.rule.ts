@@ -50,7 +50,7 @@ export default defineRule({
   },
 });
 
-/** How long our crawler waited. */
+/** Describes how long our crawler waited. */
 function formatWithinSeconds(totalMs: number | null): string {
   return totalMs === null ? '' : ` within ${Math.max(1, Math.round(totalMs / 1_000))} s`;
 }

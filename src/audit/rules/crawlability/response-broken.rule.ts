@@ -48,7 +48,7 @@ export default defineRule({
   },
 });
 
-/** In words; null for errors that do not concern the response body. */
+/** Describes the error; null for errors that do not concern the response body. */
 function describeBodyError({ error, decodedBytes, headers }: AuditPage): string | null {
   const coding = headers['content-encoding'];
   const announced = coding === undefined ? '' : ` (Content-Encoding: ${coding})`;

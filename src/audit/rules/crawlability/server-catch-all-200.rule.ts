@@ -62,7 +62,9 @@ export default defineRule({
   },
 });
 
-/** A page with status 200 that could not be read is a bot challenge or a consent wall. */
+/**
+ * Whether the response can be used. A page with status 200 that could not be read is a bot challenge or a consent wall.
+ */
 function isUsable({ url, status, error, contentType }: ProbeAnswer, traces: readonly NotFoundTrace[]): boolean {
   if (status === null || error !== null) return false;
   const isRead = traces.find((trace) => trace.url === url)?.wordCount !== null;

@@ -41,7 +41,7 @@ export default defineRule({
   howToFix:
     'Open the URL in a browser from another network. If it fails there too, check the DNS record of the domain, the server and its certificate, in this order. If it works, a firewall may block our crawler: allow it and analyze the site again.',
   measure:
-    'The entered URL is requested up to three times within about 15 seconds, over HTTPS and, if nothing responds there, over HTTP. Pauses that the site asks for are respected. No attempt produced a usable response.',
+    'The entered URL is requested up to three times within about 15 seconds, over HTTPS and, if nothing responds there, over HTTP. Pauses that the site requests are respected. No attempt produced a usable response.',
   traps:
     'From one location, a site that is down cannot be distinguished from one that blocks our network, so the finding is rated likely. A site that returns a bot challenge, an error page or a refusal has responded and is not unreachable. A host name that resolves to an IP address our crawler must not contact is not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/http-network-errors#network-and-dns-errors'],

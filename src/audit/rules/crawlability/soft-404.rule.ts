@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Return 404 (or 410) together with the error text, as proposed. If the content has moved, redirect to it with a 301. If the page should exist, find out why its content is missing.',
   measure:
-    'Two signals are needed, in one of two combinations. In the first, part of the title or the h1 states in one of 29 languages that the page was not found. The page must also have fewer than 50 words of main text, or the text that this site returns for a URL that cannot exist. In the second, both text and title match that response, which had status 404 or 410. Texts match when their hashes are equal or at most 3 of 64 bits of their simhash differ. The number of 50 words is our own choice.',
+    'Two signals are needed, in one of two combinations. In the first, part of the title or the h1 states in one of 29 languages that the page was not found. The page must also have fewer than 50 words of main text, or the text that this site returns for a URL that cannot exist. In the second, both text and title match that response, which had status 404 or 410. Pages match when their text hashes are equal or at most 3 of 64 bits of their simhash differ. We chose the threshold of 50 words.',
   traps:
     'An article about errors does not count, because its title contains more than that and it has its own text. A short page without an error text is not reported here. If the server returns 200 for every URL, this is reported once for the entire site. Pages with noindex are not checked.',
   sources: [
@@ -61,7 +61,7 @@ export default defineRule({
   },
 });
 
-/** The title or first heading that contains an error text. */
+/** Returns the title or first heading that contains an error message. */
 function findErrorText({ facts }: HtmlAuditPage): { text: string; where: string } | null {
   const title = facts.titles[0];
   if (title !== undefined && isNotFoundText(title.text)) return { text: title.text, where: formatDocumentPlace(title) };

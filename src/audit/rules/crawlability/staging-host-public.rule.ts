@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'The check covers hosts of the same registered domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. At most five of them, in alphabetical order, are requested once each: robots.txt and the home page. A host is reported when it returns 200 without leaving the host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
   traps:
-    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it asks for a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex or its robots.txt blocks it. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
+    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it requires a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex or its robots.txt blocks it. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -7,7 +7,7 @@ import rule from './duplicate-content-share-high.rule.ts';
 
 const paths = (count: number, path: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => `https://example.com${path(at)}`);
-/** A site of `checkedCount` pages with this many duplicates. */
+/** Builds a site of `checkedCount` pages with this many duplicates. */
 function repeated(
   checkedCount: number,
   counts: Partial<DuplicateShare>,

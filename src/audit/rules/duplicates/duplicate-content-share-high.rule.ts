@@ -11,7 +11,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_SHARE = 0.1;
-/** From this share on, near duplicates (whose similarity is an estimate) are as severe as exact duplicates. */
+/** With this share or more, near duplicates (whose similarity is an estimate) are as severe as exact duplicates. */
 const HEAVY_SHARE = 0.2;
 /** On fewer pages one duplicate makes up more than five percent. */
 const MIN_PAGES = 20;
@@ -60,7 +60,7 @@ export default defineRule({
   },
 });
 
-/** The collected share without language versions, later pages of a list and lists of posts, for the groups that are listed. */
+/** Computes the share without language versions, paginated pages and lists of posts, for the groups that are listed. */
 function computeRepeatedShare({ duplicateShare, duplicateTexts, nearDuplicates, hreflang }: Input): DuplicateShare {
   const { checkedCount } = duplicateShare;
   const countRepeated = (groups: readonly Group[]): number =>
@@ -75,7 +75,10 @@ type Group = Pick<DuplicateGroup, 'urls' | 'laterPages'>;
 const findPages = ({ urls, laterPages }: Group, { pageCount }: Input['hreflang']): string[] =>
   selectDistinctPages(selectFirstOfSeries(urls, laterPages), pageCount > 0).filter((url) => !isListUrl(url));
 
-/** One duplicate on a small site is a separate finding and says nothing about the entire site. */
+/**
+ * Whether there is only one duplicate on a small site, which is a separate finding and proves nothing about the entire
+ * site.
+ */
 function isSingleCopy({ checkedCount, exactCount, nearCount }: DuplicateShare): boolean {
   return checkedCount < MIN_PAGES && exactCount + nearCount === 1;
 }

@@ -7,7 +7,7 @@ const group = (...paths: string[]) => ({
   what: 'the same text',
 });
 
-it('gives one piece per page, five at most', () => {
+it('returns one piece of evidence per page, up to five', () => {
   const evidence = buildDuplicatePagesEvidence(group('/a', '/b', '/c', '/d', '/e', '/f'));
   expect(evidence).toHaveLength(5);
   expect(evidence[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { buildHrefAttribute } from '#audit/links/page-links.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
-/** Pages of one group that are shown, so that a large group does not hide the others. */
+/** Number of pages shown per group, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
 const MAX_EXCERPT = 150;
 
@@ -14,7 +14,10 @@ export interface DuplicatePages {
   what: string;
 }
 
-/** One piece of evidence per page of a group; groups whose URLs are spellings of one page get the canonical tag that consolidates them. */
+/**
+ * Builds one piece of evidence per page of a group. Groups whose URLs are spellings of one page get the canonical tag
+ * that consolidates them.
+ */
 export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePages): Evidence[] {
   const [first = ''] = urls;
   const canonical = findCommonPage(urls);
@@ -31,7 +34,7 @@ export function buildDuplicatePagesEvidence({ urls, value, what }: DuplicatePage
   }));
 }
 
-/** The shortest of URLs that differ only in query, case, trailing slash or index file name; null for others. */
+/** Returns the shortest of URLs that differ only in query, case, trailing slash or index file name; null for others. */
 function findCommonPage(urls: readonly string[]): string | null {
   const [first, ...others] = urls.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
   if (first === undefined) return null;

@@ -20,7 +20,7 @@ export default defineRule({
   howToFix:
     'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. Where only the spelling of the URL differs, the finding contains the canonical tag to copy.',
   measure:
-    'The main text is taken without navigation, header, footer and sidebar, in lower case and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages of one language (by lang attribute) have the same hash and 50 words or more. The number 50 is our own: shorter texts are often alike without being copies.',
+    'The main text is taken without navigation, header, footer and sidebar, in lowercase and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages of one language (by lang attribute) have the same hash and 50 words or more. We chose the threshold of 50: shorter pages are often alike without being copies.',
   traps:
     'Pages excluded from search, redirects and pages with another canonical are not compared, because they are already consolidated. Pages of a paginated list may share an intro text: the lists differ, and only the first page is compared. Codes and dates outside the main text make no difference. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [

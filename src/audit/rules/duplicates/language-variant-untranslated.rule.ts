@@ -3,7 +3,7 @@ import { failSite, type Gap, notApplicable, pass } from '#audit/engine/verdict.t
 import type { Counted } from '#contracts/site/site-graph.ts';
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
 
-/** Languages written so similarly that one text may serve both, or two codes for one language. */
+/** Languages written so similarly that the same text may serve both, or two codes for the same language. */
 const CLOSE: readonly (readonly string[])[] = [
   ['no', 'nb', 'nn', 'da'],
   ['sr', 'hr', 'bs', 'sh', 'cnr'],
@@ -31,11 +31,11 @@ export default defineRule({
     'hreflang duplicate content',
   ],
   impact: 'Visitors get a page in the wrong language, and search engines treat the versions as duplicates.',
-  why: 'According to their hreflang annotations, two pages are the same page in two languages, but their main texts are nearly identical. Google treats localized versions as duplicates when their main content is not translated.',
+  why: 'According to their hreflang annotations, two pages are the same page in two languages, but their main content is nearly identical. Google treats localized versions as duplicates when their main content is not translated.',
   howToFix:
     'Translate the main text of one of the pages. Until then, remove its hreflang entries and set the existing version as its canonical. Check whether the translation exists and the template only shows the wrong one.',
   measure:
-    'Pages linked by hreflang under two different languages are compared when their main texts have 100 words or more. The rule fails when an estimated 90 percent of their runs of five words are the same (Jaccard similarity by MinHash). Each pair counts once. The limit is our own, so the result counts as likely.',
+    'Pages linked by hreflang under two different languages are compared when both have 100 words of main text or more. The rule fails when an estimated 90 percent of their runs of five words are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result counts as likely.',
   traps:
     'Versions for two countries in one language (en-us, en-gb) are supposed to be alike and are not compared. Languages that are written almost the same way are skipped, such as Norwegian and Danish, Serbian and Croatian, or Indonesian and Malay.',
   sources: [
@@ -67,7 +67,10 @@ export default defineRule({
 
 const readLanguage = (code: string): string => code.split('-', 1)[0] ?? code;
 
-/** The pair does not contain the code of the other page, which is one of the site's languages. */
+/**
+ * Whether the two languages are close. The pair does not contain the code of the other page, which is one of the site's
+ * languages.
+ */
 function isClose({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
   const language = readLanguage(code);
   return CLOSE.some((group) => group.includes(language) && group.some((one) => one !== language && languages.has(one)));

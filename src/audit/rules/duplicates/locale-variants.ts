@@ -5,8 +5,9 @@ const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
 const LOCALE_FOLDERS = 2;
 
 /**
- * The URL without its language or country: the same for `/en-us/prices`, `/en-gb/prices` and `?lang=en`. Deeper folders of
- * two letters may be a department (`/docs/team/it/`) and stay, except those that repeat one of the first two: `/zh/blog/zh/a`.
+ * Removes language or country from the URL, with the same result for `/en-us/prices`, `/en-gb/prices` and `?lang=en`.
+ * Deeper folders of two letters may be a department (`/docs/team/it/`) and stay, except those that repeat one of the
+ * first two: `/zh/blog/zh/a`.
  */
 export function withoutLocale(url: string): string {
   const [address = '', query = ''] = url.split('?', 2);
@@ -23,12 +24,12 @@ export function withoutLocale(url: string): string {
 
 const isLocale = (segment: string): boolean => LOCALE_SEGMENT.test(segment);
 
-/** `en` of `en-US`. */
+/** Returns `en` for `en-US`. */
 const readLanguage = (locale: string): string => locale.slice(0, 2).toLowerCase();
 
 /**
- * Of URLs with the same text, those that are not a language or country variant of another. On sites without hreflang
- * alternates all of them, because a two-letter folder proves nothing there.
+ * Selects, from URLs with the same text, those that are not a language or country variant of another. On sites without
+ * hreflang alternates, it returns all of them, because a two-letter folder proves nothing there.
  */
 export function selectDistinctPages(urls: readonly string[], hasAlternates: boolean): string[] {
   if (!hasAlternates) return [...urls];

@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Write a page that explains who you are and what you do. Write a contact page with a phone number, email address, postal address or form. Link both from the footer of every page, with plain words such as "About us" and "Contact".',
   measure:
-    'The links and headings of the home page are compared with words for "about" and "contact" in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. A phone number, an email address, a postal address or a form on the home page also counts as contact information. A contact heading on one of those pages counts too, and an imprint counts as both. Without any contact information the site fails. The home page may link to another host of the same domain or to a community channel (chat, forum, GitHub Discussions). Contact information may exist there, which we did not crawl: the result is then graded as possible and costs no points. When only an about page seems to be missing, that is a hint without points, because such a page may have an unusual name. Google counts links to an author page or to the About page of a site among the signs of trustworthy content. The limit of two clicks is our own.',
+    'The links and headings of the home page are compared with words for "about" and "contact" in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. A phone number, an email address, a postal address or a form on the home page also counts as contact information. A contact heading on one of those pages counts too, and an imprint counts as both. Without any contact information the site fails. The home page may link to another host of the same domain or to a community channel (chat, forum, GitHub Discussions). Contact information may exist there, which we did not crawl: the result is then graded as possible and costs no points. When only an about page seems to be missing, that is a hint without points, because such a page may have an unusual name. Google counts links to an author page or to the About page of a site among the signs of trustworthy content. We chose the threshold of two clicks.',
   traps:
     'Redirects are followed. Sections of one long page (#about) count, and so do pages on another site of the company. Links whose target returns 401, 403 or 429 count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
@@ -62,7 +62,7 @@ export default defineRule({
   },
 });
 
-/** The home page itself contains contact information. */
+/** Whether the home page itself contains contact information. */
 function hasContactMeans({ facts }: HtmlAuditPage): boolean {
   const { markup, text } = facts;
   if (markup.contactLinks.length > 0 || markup.addresses.length > 0) return true;

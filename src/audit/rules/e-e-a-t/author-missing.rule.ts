@@ -62,7 +62,7 @@ export default defineRule({
   },
 });
 
-/** Posts and news credit a writer, even when the rest of the site is documentation. */
+/** Whether the page is a post or news, which credits a writer even when the rest of the site is documentation. */
 function isPost({ url }: HtmlAuditPage, { by, node }: ArticlePage): boolean {
   if (by === 'address' || (node !== null && isOfType(node, POST_TYPES))) return true;
   return POST_PATH.test(URL.parse(url)?.pathname ?? '');

@@ -10,7 +10,7 @@ const MAX_SHOWN = 100;
 const MIN_NAME_LENGTH = 4;
 /** An account name as link text. */
 const ACCOUNT = /^\(?@[\w.-]{1,40}\)?$/;
-/** Lines of the document in which the byline follows the headline. */
+/** Number of lines of the document within which the byline follows the headline. */
 const BYLINE_LINES = 40;
 
 export default defineRule({
@@ -66,7 +66,7 @@ function isLinkedByName({ facts }: HtmlAuditPage, { name }: PageAuthor): boolean
   });
 }
 
-/** `Jane Doe (@jane)` below the headline: the account serves as the author page. */
+/** Whether the byline links to an account, as in `Jane Doe (@jane)`, which serves as the author page. */
 function isLinkedByAccount({ facts }: HtmlAuditPage): boolean {
   const h1 = selectMainHeadings(facts)[0]?.heading.line ?? 0;
   return facts.links.some(({ text, line }) => ACCOUNT.test(text.trim()) && line >= h1 && line - h1 <= BYLINE_LINES);

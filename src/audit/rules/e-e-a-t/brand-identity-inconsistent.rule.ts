@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Use the same name everywhere on the home page. The name in WebSite structured data counts most; use "alternateName" there for short forms. The proposed fix shows the other tag with that name.',
   measure:
-    'The name in the WebSite structured data of the home page is compared with og:site_name and with any additional WebSite entries. Names match when they are equal without capitals, punctuation and legal forms. They also match when one contains the other, or when one consists of the initials of the other. According to Google, WebSite counts most, and og:site_name, title and headings are considered too. Google asks for one name throughout the home page.',
+    'The name in the WebSite structured data of the home page is compared with og:site_name and with any additional WebSite entries. Names match when they are equal without capitals, punctuation and legal forms. They also match when one contains the other, or when one consists of the initials of the other. According to Google, WebSite counts most, and og:site_name, title and headings are considered too. Google recommends one name throughout the home page.',
   traps:
     'Alternative names listed in the structured data count as the name. The publisher may be a company with another name, and an app name may be a short form, so neither is compared. A missing social network profile is not a contradiction and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/site-names'],
@@ -75,7 +75,7 @@ function isSame(a: string, b: string): boolean {
   return buildInitials(a) === joinedB || buildInitials(b) === joinedA;
 }
 
-/** A line break for a single word, because one initial identifies no name. */
+/** Returns a line break, which matches no name, for a single word: one initial is not enough to identify a name. */
 function buildInitials(name: string): string {
   const words = name.split(' ');
   return words.length < 2 ? '\n' : words.map((word) => word.slice(0, 1)).join('');

@@ -4,7 +4,7 @@ import { judgedRun, unmeasuredRun } from '#test/helpers/panel-input.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './eeat-score-low.rule.ts';
 
-/** Two more checks, with nothing to say against them; weights 2 each. */
+/** Two more checks that pass, with weight 2 each. */
 const FINE = ['publish-date-missing', 'legal-pages-missing'].map((id) => judgedRun({ id, category: 'e-e-a-t' }, 100));
 const authors = (failing: number) => judgedRun({ id: 'author-missing', category: 'e-e-a-t' }, 100, failing);
 const given = (...runs: ReturnType<typeof authors>[]) => ({

@@ -64,7 +64,10 @@ export default defineRule({
 interface MissingPage {
   name: string;
   because: string;
-  /** True: certainly needed; false: probably needed; null: unknown, or the page may exist. */
+  /**
+   * True when the page is certainly required; false when it is probably required; null when this is unknown or the page
+   * may exist.
+   */
   isSure: boolean | null;
 }
 
@@ -102,7 +105,7 @@ function findMissingPages(search: TrustSearch, site: SiteFacts): MissingPage[] {
   return missing;
 }
 
-/** Why the home page appears to collect personal data; null when it does not. */
+/** Describes why the home page appears to collect personal data; null when it does not. */
 function describeDataCollection({ setCookies, facts }: HtmlAuditPage): string | null {
   const { analyticsTags, fields } = facts.markup;
   if (setCookies.some(({ hasExpiry }) => hasExpiry)) return 'the home page sets persistent cookies';

@@ -10,7 +10,7 @@ export interface PageAuthor {
   /** URL with more information about the author; null when there is only a name. */
   profile: string | null;
   isOrganization: boolean;
-  /** Readers do not see it. */
+  /** Whether the author is only in a meta tag, invisible to readers. */
   isMeta: boolean;
   where: string;
 }
@@ -23,7 +23,7 @@ const ORGANIZATION: ReadonlySet<string> = new Set([
 ]);
 const ABOUT_AUTHOR = ['url', 'sameAs', 'mainEntityOfPage'];
 
-/** Every author credited in structured data, in the byline, or in a meta tag. */
+/** Returns every author credited in structured data, in the byline, or in a meta tag. */
 export function pageAuthors(page: HtmlAuditPage, article: StructuredNode | null): PageAuthor[] {
   return [...readStructuredAuthors(page, article), ...readVisibleAuthors(page), ...readMetaAuthors(page)];
 }

@@ -43,7 +43,7 @@ it.each<[string, TrustSite, boolean]>([
   ],
 ])('looks for %s', (_name, site, found) => expect(hasTrustPage(getSearch(site), 'about')).toBe(found));
 
-it('goes two clicks far', () => {
+it('searches up to two clicks from the home page', () => {
   const search = getSearch({});
   const urls = ['/', '/a', '/b', '/about-us'].map((path) => `https://example.com${path}`);
   const deep = startTrustSearch({ ...getArtifacts({}), linkGraph: { urls, edges: [[1], [2], [3], []] } });

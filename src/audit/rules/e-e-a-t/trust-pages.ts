@@ -35,7 +35,7 @@ export interface TrustSearch {
   innerLinks: readonly PurposeLink[];
 }
 
-/** Prepares the search; a verdict when the home page contains too little for a search. */
+/** Prepares the search. Returns a verdict when the home page contains too little for a search. */
 export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotApplicable | NotMeasured {
   const { site, pageInventory, linkGraph, internalLinkCheck } = artifacts;
   const home = pageInventory.homePage;
@@ -53,7 +53,7 @@ export function startTrustSearch(artifacts: TrustArtifacts): TrustSearch | NotAp
   };
 }
 
-/** URLs within two clicks, without the home page. */
+/** Lists URLs within two clicks, without the home page. */
 function listPagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] {
   const start = urls.indexOf(homeUrl);
   const seen = new Set(start < 0 ? [] : [start]);
@@ -73,8 +73,8 @@ function listPagesWithin({ urls, edges }: LinkGraph, homeUrl: string): string[] 
 }
 
 /**
- * A page for the purpose: a link or heading of the home page that names it, a URL within two clicks, or a link of a page near the
- * home page to a page of the site or to another host of its registrable domain.
+ * Whether there is a page for the purpose: a link or heading of the home page with its name, a URL within two clicks,
+ * or a link of a page near the home page to a page of the site or to another host of its registrable domain.
  */
 export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, purpose: PagePurpose): boolean {
   const { links, headings, markup } = home.facts;
@@ -90,12 +90,15 @@ export function hasTrustPage({ home, near, broken, innerLinks }: TrustSearch, pu
   );
 }
 
-/** A link of an inner page to such a page on a third-party site; it may belong to this site or to the third party. */
+/**
+ * Finds a link of an inner page to such a page on a third-party site; the page may belong to this site or to the third
+ * party.
+ */
 export function findForeignTrustLink({ innerLinks }: TrustSearch, purpose: PagePurpose): PurposeLink | null {
   return innerLinks.find((link) => !link.isOwn && link.purpose === purpose) ?? null;
 }
 
-/** Why it cannot be said that a page is missing; null when it can. */
+/** Returns why it is uncertain that a page is missing; null when it is certain. */
 export function judgeUnsure({ site }: TrustArtifacts, { home }: TrustSearch): NotApplicable | NotMeasured | null {
   const partial: Missing | null = findPartialReason(site, null);
   if (partial !== null) return notMeasured(partial.reason, partial.step);
@@ -106,7 +109,7 @@ export function judgeUnsure({ site }: TrustArtifacts, { home }: TrustSearch): No
   return LANGUAGES.has(code) ? null : notApplicable('No word list exists for the language of the home page');
 }
 
-/** `the home page and 12 pages within two clicks` */
+/** Describes the searched pages: `the home page and 12 pages within two clicks`. */
 export function describePlacesSearched({ near }: TrustSearch): string {
   return near.length === 0
     ? 'the home page'

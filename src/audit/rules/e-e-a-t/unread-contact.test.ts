@@ -16,7 +16,7 @@ it.each([
   ['https://github.com/orgs/acme/discussions', 'a community channel'],
   ['https://forum.acme.example/', 'a community channel'],
   ['https://docs.example.com/community/', 'a community channel'],
-])('may be reached at %s', (href, found) => expect(linkedTo(href)).toContain(found));
+])('finds a contact at %s', (href, found) => expect(linkedTo(href)).toContain(found));
 
 it.each([
   'https://docs.example.com/prices',
@@ -28,4 +28,4 @@ it.each([
   'https://t.me/share/url?url=https://docs.example.com/',
   'https://other.example/',
   'https://docs.example.com/community-values',
-])('not at %s', (href) => expect(linkedTo(href)).toBeNull());
+])('finds no contact at %s', (href) => expect(linkedTo(href)).toBeNull());

@@ -13,7 +13,9 @@ const FORUM_HOST = /^(?:forums?|community|discuss|discussions?|discourse)\./;
 const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
 const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
 
-/** A linked place outside the crawl where visitors may contact the site owner; null when the page links to none. */
+/**
+ * Finds a linked place outside the crawl where visitors may contact the site owner; null when the page links to none.
+ */
 export function findUnreadContact(home: HtmlAuditPage): string | null {
   const isOwn = createSiteTest(home.finalUrl);
   const domain = getRegistrableDomain(new URL(home.finalUrl).hostname);

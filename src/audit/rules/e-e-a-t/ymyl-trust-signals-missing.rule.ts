@@ -10,7 +10,10 @@ import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import { stripEndings } from '#lib/text/head-phrase.ts';
 
 const MIN_WORDS = 300;
-/** Different words of one topic among the 20 most frequent words, one of them in title or main heading. */
+/**
+ * Minimum number of different words of one topic among the 20 most frequent words, one of them in the title or main
+ * heading.
+ */
 const MIN_TOPIC_WORDS = 3;
 const MAX_MISSING = 1;
 const TOPICS = Object.entries(YMYL_WORDS).map(
@@ -35,7 +38,7 @@ export default defineRule({
   howToFix:
     'Credit the author with their profession, or an expert who reviewed the text ("Medically reviewed by ..."). Cite and link the sources of your statements. State in which cases the text does not replace personal advice.',
   measure:
-    'Articles of 300 words or more are checked. At least three of their 20 most frequent words must be in our lists for health, money or law (seven languages). One of these words must also be in the title or main heading. The rule looks for three things: an expert, sources and a disclaimer. An expert is a reviewer, or an author with profession, degree or title. Sources are links to other sites, named sources and citations. The page is reported when two or three of them are missing. The lists and numbers are our own. Google asks for clear sources, evidence of expertise and texts written or reviewed by experts, especially on such topics. It publishes no test.',
+    'Articles of 300 words or more are checked. At least three of their 20 most frequent words must be in our lists for health, money or law (seven languages). One of these words must also be in the title or main heading. The rule looks for three things: an expert, sources and a disclaimer. An expert is a reviewer, or an author with profession, degree or title. Sources are links to other sites, named sources and citations. The page is reported when two or three of them are missing. We chose the lists and thresholds. Google recommends clear sources, evidence of expertise, and content written or reviewed by experts, especially on such topics. It publishes no test.',
   traps:
     'Pages that do not declare an article, such as service and product pages, are skipped, and so are other languages. The topic is recognized by words alone, so the result counts as likely.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],

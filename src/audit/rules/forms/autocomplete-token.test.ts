@@ -28,4 +28,4 @@ it.each([
   ['OFF', false],
   ['', false],
   ['email', false],
-])('%j is a word that no browser knows: %s', (value, expected) => expect(isUnknownSwitch(value)).toBe(expected));
+])('%j is a value that no browser supports: %s', (value, expected) => expect(isUnknownSwitch(value)).toBe(expected));

@@ -15,8 +15,8 @@ const CONTACT_FIELDS: ReadonlySet<string> = new Set(
 );
 const CONTACT_KINDS: ReadonlySet<string> = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
 /**
- * Words with which pages turn autofill on and off, and values that scripts write by accident. Accessibility tools
- * accept them (axe-core, autocomplete-valid).
+ * Values that turn autofill on or off, and values that scripts write by accident. Accessibility tools accept them
+ * (axe-core, autocomplete-valid).
  */
 const SWITCHES: ReadonlySet<string> = new Set(
   'on off none false true disabled enabled undefined null xoff xon nope no text pronouns gender message content'.split(
@@ -24,13 +24,18 @@ const SWITCHES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** One of these words, which is not in the HTML standard although accessibility tools accept it: `false`, `nope`. */
+/**
+ * Whether the value is one that accessibility tools accept although it is not in the HTML standard: `false`, `nope`.
+ */
 export function isUnknownSwitch(value: string): boolean {
   const word = value.toLowerCase().trim();
   return word !== 'on' && word !== 'off' && SWITCHES.has(word);
 }
 
-/** The purpose that an `autocomplete` value declares; null when it only turns autofill on or off, `invalid` when no browser supports it. */
+/**
+ * Returns the purpose that an `autocomplete` value declares; null when it only turns autofill on or off, `invalid` when
+ * no browser supports it.
+ */
 export function parseAutocompletePurpose(value: string): string | null {
   const words = value.toLowerCase().trim().split(/\s+/);
   const last = words.at(-1) ?? '';

@@ -5,12 +5,12 @@ import { isUnknownSwitch, parseAutocompletePurpose } from '#audit/rules/forms/au
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Names and ids that mean the same in every language; label texts differ too much. */
+/** Names and ids that mean the same in every language; labels differ too much. */
 const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_]?mail(?:[-_]?(?:address|addr))?$/i;
 const PHONE_NAME =
   /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
 const CARD_NAME = /^(?:cc|card|credit[-_]?card)[-_]?(?:num|number|no)$/i;
-/** A number loses the zero and the plus sign in front (https://html.spec.whatwg.org/#number-state-(type=number)). */
+/** A number field drops leading zeros and plus signs (https://html.spec.whatwg.org/#number-state-(type=number)). */
 const TYPES: readonly string[] = ['text', 'number'];
 /** Where one field accepts an email address or a user name, neither purpose can be declared. */
 const EITHER = /user|login|account/i;

@@ -63,7 +63,7 @@ function findExposedForms({ facts: { forms, markup } }: HtmlAuditPage): Exposed[
   return forms.flatMap((form, index): Exposed[] => {
     if (form.method !== 'get' || markup.searchForms.includes(index)) return [];
     const listed = markup.fields.filter(({ formIndex }) => formIndex === index);
-    // Entry lists leave out fields without a name (https://html.spec.whatwg.org/#constructing-the-form-data-set).
+    // Entry lists omit fields without a name (https://html.spec.whatwg.org/#constructing-the-form-data-set).
     const fields = listed.filter(({ name }) => (name ?? '') !== '');
     const sendsPassword = form.hasPassword && (fields.some(isPassword) || !listed.some(isPassword));
     const secret = sendsPassword ? 'a password' : fields.some(isCard) ? 'a card number' : null;

@@ -13,7 +13,7 @@ export default defineRule({
   failureTitle: 'Duplicate H1 headings',
   aliases: ['duplicate H1', 'duplicate H1 tags', 'same H1 on several pages', 'non-unique H1'],
   impact: 'Visitors who move between these pages see the same headline again and cannot tell where they are.',
-  why: 'The H1 names what a page offers. The same H1 on several pages often comes from a template that shows the business or section name everywhere.',
+  why: 'The H1 describes what a page offers. The same H1 on several pages often comes from a template that shows the business or section name everywhere.',
   howToFix:
     'Give each listed page an H1 that describes its own content. Show the section name above it as plain text or as a breadcrumb.',
   measure:

@@ -34,7 +34,7 @@ export default defineRule({
   howToFix:
     'Mark up the visible main heading of the page as <h1>. When the heading is only styled text or an image, turn it into a real <h1> with text or an image with alt text. The proposed fix repeats the topic of the title.',
   measure:
-    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when no <h1> contains text, an image with alt text or a label (aria-label). One main heading is a convention of accessibility guidance. Google reads headings when it creates a title link and suggests the first visible <h1> for the main title. It does not ask for a specific number of headings.',
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when no <h1> contains text, an image with alt text or a label (aria-label). One main heading is a convention of accessibility guidance. Google reads headings when it creates a title link and suggests the first visible <h1> for the main title. It does not require a specific number of headings.',
   traps:
     'An element with role="heading" and aria-level="1" counts as an H1, and so does a heading for screen readers only. A page with almost no text before its JavaScript runs gets a lower confidence, because JavaScript may add the heading.',
   sources: [
@@ -68,7 +68,7 @@ export default defineRule({
 
 const isNamed = ({ text, label }: OutlineHeading): boolean => text !== '' || label !== '';
 
-/** The title without the name of the site. */
+/** Returns the title without the site name. */
 function buildTopic({ titles }: PageFacts): string | null {
   const title = titles.find(({ inHead, text }) => inHead && text.trim() !== '');
   if (title === undefined || findUnfilledPart(title.text) !== null) return null;

@@ -22,11 +22,11 @@ export default defineRule({
   impact: 'Several main headings blur what the page is about; search engines can handle it, readers less so.',
   why: 'Search engines accept several H1 headings, so this costs little. One main heading still makes the outline of a page clearer, especially for people who navigate by headings.',
   howToFix:
-    'Keep the H1 that names the topic of the page and turn the others into <h2>. On inner pages, a logo or slogan in the header should not be an H1. Make it a <p> or a <div>, and keep its link. We propose a fix for every H1 except the one that has the most in common with the title.',
+    'Keep the H1 that describes the topic of the page and turn the others into <h2>. On inner pages, a logo or slogan in the header should not be an H1. Make it a <p> or a <div>, and keep its link. We propose a fix for every H1 except the one that has the most in common with the title.',
   measure:
-    'The visible <h1> elements with text in the server-sent HTML are counted. Two or more with different texts fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
+    'The visible <h1> elements with text in the server-sent HTML are counted. Two or more with different text fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
   traps:
-    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search, and repeated texts (one for phones, one for desktops) do not count either.',
+    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search, and repeated headings (one for phones, one for desktops) do not count either.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',
@@ -56,7 +56,7 @@ export default defineRule({
   },
 });
 
-/** A heading in the header is the site name, which does not start a section of the page. */
+/** Builds the proposed heading. One in the header is the site name, which does not start a section of the page. */
 function buildDemotedHeading({ text, region }: OutlineHeading): string {
   const name = region === 'header' ? 'p' : 'h2';
   return `<${name}>${escapeHtml(text)}</${name}>`;
@@ -72,8 +72,8 @@ function selectDistinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
 }
 
 /**
- * The heading that is the title or a part of it, else the one that shares most words with the topic. A heading in the page
- * header, which usually contains the site name, is chosen only when no other matches.
+ * Returns the heading that is the title or a part of it, otherwise the one that shares the most words with the topic. A
+ * heading in the page header, which usually contains the site name, is chosen only when no other matches.
  */
 function findMostLikeTitle(
   headings: readonly OutlineHeading[],

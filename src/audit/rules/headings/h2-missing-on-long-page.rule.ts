@@ -7,7 +7,7 @@ import { formatCounted } from '#lib/text/counted.ts';
 const MIN_WORDS = 600;
 /** The site name and the page title may both be an h1; with more of them, they mark sections. */
 const DIVIDING_H1S = 3;
-/** Texts without sections, recognized by words in their URLs and headings. */
+/** Content without sections, recognized by words in its URL and headings. */
 const WITHOUT_SECTIONS =
   /(?:^|[^\p{L}])(?:transcripts?|transkript|lyrics|songtexte?|poems?|poetry|gedichte?|po[eè]mes?|poemas?|poesie?|sermon|predigt|speech|rede|letters?|short-stor(?:y|ies)|chapter|kapitel)(?:[^\p{L}]|$)/iu;
 
@@ -28,9 +28,9 @@ export default defineRule({
   howToFix:
     'Divide the text into sections and give each an <h2> that describes it, ideally worded like the question it answers.',
   measure:
-    'A page gets a warning when its main text has 600 words or more and no heading below the H1 (h2 to h6, or role="heading"). The number is our own; Google says that there is no ideal number of headings. In languages written without spaces, two characters count as one word.',
+    'A page gets a warning when its main text has 600 words or more and no heading below the H1 (h2 to h6, or role="heading"). We chose this threshold; Google says that there is no ideal number of headings. In languages written without spaces, two characters count as one word.',
   traps:
-    'Legal texts, transcripts, poems, speeches and chapters are excluded. So is text that lists or tables divide into runs of fewer than 600 words. A page that goes from H1 to H3 has subheadings and is covered by the check for skipped heading levels. A page whose sections all begin with an H1 is covered by the check for multiple H1 headings.',
+    'Legal documents, transcripts, poems, speeches and chapters are excluded. So is text that lists or tables divide into runs of fewer than 600 words. A page that goes from H1 to H3 has subheadings and is covered by the check for skipped heading levels. A page whose sections all begin with an H1 is covered by the check for multiple H1 headings.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',

@@ -32,9 +32,9 @@ export default defineRule({
   why: 'The lang attribute declares one language, and the text is in another. Either the attribute was copied from a template, or the text was never translated. Google uses the text; screen readers and browsers use the attribute.',
   howToFix:
     'Correct the lang attribute in the opening <html> tag if the text is in the right language. If the page is a version for another language, translate its text.',
-  measure: `The language of the main text is detected by its script and its function words when it has at least ${MIN_WORDS} words. A detection with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. Both numbers are our own choice.`,
+  measure: `The language of the main text is detected by its script and its function words when it has at least ${MIN_WORDS} words. A detection with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. We chose both thresholds.`,
   traps:
-    'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be detected, and mixed or technical texts are skipped. A page may translate its menu but not its content, which Google allows. A page is therefore only rated "possible" if its own hreflang agrees with the attribute. The same applies if it lists another page as its version in the language of the text.',
+    'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be detected, and mixed or technical content are skipped. A page may translate its menu but not its content, which Google allows. A page is therefore only rated "possible" if its own hreflang agrees with the attribute. The same applies if it lists another page as its version in the language of the text.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
     'https://developers.google.com/search/docs/specialty/international/managing-multi-regional-sites',
@@ -67,7 +67,10 @@ function areAlike(a: string, b: string): boolean {
   return ALIKE_LANGUAGES.some((group) => group.has(a) && group.has(b));
 }
 
-/** The page lists another one as its version in the language, so it is a version itself that was not translated yet. */
+/**
+ * Whether the page lists another page as its version in the language, so that it is itself a version that was not
+ * translated yet.
+ */
 function hasOtherVersion(page: HtmlAuditPage, language: string): boolean {
   const own = ownUrl(page);
   return readHreflangAnnotations(page).some(
@@ -75,7 +78,7 @@ function hasOtherVersion(page: HtmlAuditPage, language: string): boolean {
   );
 }
 
-/** The language under which the page lists itself. */
+/** Returns the language under which the page lists itself. */
 function ownAnnotation(page: HtmlAuditPage): string | null {
   const own = ownUrl(page);
   const entry = readHreflangAnnotations(page).find(

@@ -3,7 +3,7 @@ import { AT } from '#test/helpers/audit-page.ts';
 import { pageWithLinks } from '#test/helpers/page-links.ts';
 import { buildHreflangTag, readHreflangAnnotations } from './hreflang-annotations.ts';
 
-it('lists those of the head and of the Link header', () => {
+it('lists annotations in the head and in the Link header', () => {
   const page = pageWithLinks([], {
     headers: { link: '</fr>; rel="alternate"; hreflang="fr", </feed>; rel="alternate", </x>; hreflang="x"' },
     facts: { hreflang: [{ code: 'de', href: '/de', url: 'https://example.com/de', ...AT }] },
@@ -14,7 +14,7 @@ it('lists those of the head and of the Link header', () => {
   ]);
 });
 
-it('writes the element', () => {
+it('builds the link element', () => {
   expect(buildHreflangTag('de', 'https://example.com/?a=1&b=2')).toBe(
     '<link rel="alternate" hreflang="de" href="https://example.com/?a=1&amp;b=2">',
   );

@@ -36,7 +36,7 @@ function readHeaderAnnotations({ headers, finalUrl }: HtmlAuditPage): HreflangAn
   });
 }
 
-/** The hreflang tag of an alternate, ready to be copied. */
+/** Returns the hreflang tag of an alternate, ready to copy. */
 export function buildHreflangTag(code: string, url: string): string {
   return `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">`;
 }

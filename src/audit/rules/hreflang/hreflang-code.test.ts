@@ -24,9 +24,9 @@ describe('hreflangCodeFault', () => {
     ['zh-hant-uk', '"uk" is not an ISO 3166-1 region', 'zh-Hant-GB'],
     ['xdefault', 'this is not a language code', 'x-default'],
     ['', 'the language is missing', null],
-  ])('refuses %s: %s', (code, problem, meant) => expect(findHreflangCodeFault(code)).toEqual({ problem, meant }));
+  ])('rejects %s: %s', (code, problem, meant) => expect(findHreflangCodeFault(code)).toEqual({ problem, meant }));
 
-  it('shows a bounded part of nonsense', () => {
+  it('shortens an invalid code in the message', () => {
     expect(findHreflangCodeFault('q'.repeat(5_000))?.problem.length).toBeLessThan(100);
   });
 });
@@ -41,7 +41,7 @@ it('spells codes in the usual way', () => {
   expect(normalizeCode('x-default')).toBe('x-default');
 });
 
-it('groups codes of one language', () => {
+it('groups codes of the same language', () => {
   expect([
     getPrimaryLanguage('de-AT'),
     getPrimaryLanguage('DE'),

@@ -14,8 +14,8 @@ export interface CodeFault {
 }
 
 /**
- * What is wrong with the code of a language annotation; null when it is valid or not known to be wrong: a language
- * (ISO 639-1), then perhaps a script (ISO 15924), then perhaps a region (ISO 3166-1 alpha-2), or `x-default`.
+ * Describes what is wrong with the code of a language annotation; null when it is valid or not known to be wrong: a
+ * language (ISO 639-1), then perhaps a script (ISO 15924), then perhaps a region (ISO 3166-1 alpha-2), or `x-default`.
  */
 export function findHreflangCodeFault(code: string): CodeFault | null {
   const written = code.trim().toLowerCase();
@@ -60,7 +60,7 @@ function restFault(language: string, rest: readonly string[]): CodeFault | null 
 
 const shown = (part: string): string => part.slice(0, MAX_SHOWN);
 
-/** `zh-Hant-TW`: the usual spelling; upper and lower case mean the same. */
+/** Converts a code to the usual spelling (`zh-Hant-TW`); codes are not case-sensitive. */
 export function normalizeCode(code: string): string {
   const [language = '', ...rest] = code.toLowerCase().split('-');
   const parts = rest.map((part) =>
@@ -69,7 +69,7 @@ export function normalizeCode(code: string): string {
   return code === X_DEFAULT ? code : [language, ...parts].join('-');
 }
 
-/** `de` of `de-AT`; two codes of one language return the same. */
+/** Returns `de` for `de-AT`; two codes of the same language return the same value. */
 export function getPrimaryLanguage(code: string): string {
   const language = code.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return SAME_LANGUAGE[language] ?? language;

@@ -38,14 +38,14 @@ describe('judgeHreflang', () => {
     expect(judge(listOf(a), makeHreflang({ nonCanonicalPage: listOf(other) })).outcome).toBe('pass');
   });
 
-  it('skips pages after the end of a cut list of copies', () => {
+  it('skips pages after the end of a truncated list of copies', () => {
     const hreflang = makeHreflang({
       nonCanonicalPage: { count: 900, items: [hreflangPage('', 'https://example.com/aa')] },
     });
     expect(judge(listOf(a, b), hreflang)).toMatchObject({ reach: { pageUrls: [a.url] } });
   });
 
-  it('reports what was only counted', () => {
+  it('reports items that were only counted', () => {
     expect(judge({ count: 7, items: [a] })).toMatchObject({
       gap: { reason: 'The first 1 of these annotations were checked one by one, 6 more were only counted.' },
     });
@@ -58,7 +58,7 @@ describe('judgeHreflang', () => {
     expect(verdict.outcome).toBe('notMeasured');
   });
 
-  it('warns where the judgement asks for it', () => {
+  it('warns when the rule is configured to warn', () => {
     const judgement = { hreflang: makeHreflang(), found: listOf(a), evidence, outcome: 'warning' as const };
     expect(judgeHreflang(judgement).outcome).toBe('warning');
   });

@@ -19,7 +19,7 @@ export const HREFLANG_PLACE = 'hreflang annotations of the page (head, Link head
 export interface HreflangJudgement<T extends { url: string }> {
   hreflang: HreflangFacts;
   found: Counted<T>;
-  /** Which entries count; all when omitted. */
+  /** Whether an entry counts; all entries do when omitted. */
   holds?(item: T): boolean;
   evidence(item: T): Omit<Evidence, 'url' | 'where'> & Partial<Pick<Evidence, 'url' | 'where'>>;
   outcome?: 'warning';
@@ -27,8 +27,8 @@ export interface HreflangJudgement<T extends { url: string }> {
 }
 
 /**
- * The verdict over one list of hreflang annotations. Pages with another page as their canonical are skipped: they
- * are copies (a URL with a parameter) that repeat the annotations of the original.
+ * Returns the verdict for one list of hreflang annotations. Pages with another page as their canonical are skipped:
+ * they are copies (a URL with a parameter) that repeat the annotations of the original.
  */
 export function judgeHreflang<T extends { url: string }>(judgement: HreflangJudgement<T>): SiteVerdict {
   const { hreflang, found, evidence, grading, outcome } = judgement;
@@ -57,12 +57,12 @@ function buildGap(listed: number, unlisted: number): Gap | null {
 
 const CANONICAL = 'canonical is ';
 
-/** A page whose canonical is another page, not just another spelling of its own URL. */
+/** Whether the canonical of a page is another page, not just another spelling of its own URL. */
 export function isCopy({ url, detail }: HreflangPage): boolean {
   return !detail.startsWith(CANONICAL) || !isSpelling(url, detail.slice(CANONICAL.length));
 }
 
-/** Lists are sorted by URL, so entries after the last listed copy are unknown and dropped. */
+/** Removes copies. Lists are sorted by URL, so entries after the last listed copy are unknown and dropped. */
 function onOriginals<T extends { url: string }>({ nonCanonicalPage }: HreflangFacts, items: readonly T[]): T[] {
   const copies = new Set(nonCanonicalPage.items.filter(isCopy).map(({ url }) => url));
   const isCut = nonCanonicalPage.count > nonCanonicalPage.items.length;

@@ -26,7 +26,7 @@ export default defineRule({
     'canonical and hreflang conflict',
   ],
   impact: 'The canonical tag contradicts the annotation, so the version may not appear at all.',
-  why: 'An annotation offers a page for one language, but its canonical link asks search engines to index another page instead. Often all versions declare one language as canonical, and then only that one stays in search. Google asks for a canonical page in the same language.',
+  why: 'An annotation offers a page for one language, but its canonical link asks search engines to index another page instead. Often all versions declare one language as canonical, and then only that one stays in search. Google expects a canonical page in the same language.',
   howToFix:
     'Give every version a self-referencing canonical, and use exactly these URLs in the annotations, with the same host, protocol and trailing slash.',
   measure:
@@ -61,8 +61,8 @@ export default defineRule({
 });
 
 /**
- * The canonical is another variant of the URL that redirects back to it: one error of the canonical link, which has
- * its own check.
+ * Creates a test of whether the canonical is another variant of the URL that redirects back to it: an error of the
+ * canonical link, which has its own check.
  */
 function buildRedirectingCanonicalTest(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {
   const { count, items } = selectCanonicalLinks(canonicals, 'redirect');

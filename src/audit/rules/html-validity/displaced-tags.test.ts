@@ -41,7 +41,7 @@ it('lists the tags in the body, in document order', () => {
   ]);
 });
 
-it('leaves links about a feed in another language to their own rule', () => {
+it('skips feed links in another language, which have a separate rule', () => {
   const feed = { rel: 'alternate', href: '/feed', url: null, type: 'application/rss+xml', inHead: false, ...AT };
   expect(getTags({ markup: { ...EMPTY_PARTS.markup, relations: [feed] } })).toEqual([]);
 });

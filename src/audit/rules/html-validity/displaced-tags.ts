@@ -2,7 +2,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 
 /** A tag that belongs in the head and was read as part of the body. */
 export interface DisplacedTag {
-  /** As it would be written in the head, cut to a readable length. */
+  /** The tag as it would be written in the head, cut to a readable length. */
   tag: string;
   line: number;
   column: number;
@@ -11,8 +11,8 @@ export interface DisplacedTag {
 const MAX_VALUE = 150;
 
 /**
- * Page-level tags that end up in the body when the document is parsed by the standard, in document order: title,
- * description, robots, viewport, canonical and hreflang.
+ * Finds page-level tags that end up in the body when the document is parsed according to the standard, in document
+ * order: title, description, robots, viewport, canonical and hreflang.
  */
 export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   const found: DisplacedTag[] = [];

@@ -24,7 +24,7 @@ export default defineRule({
   failureTitle: 'Duplicate IDs',
   aliases: ['duplicate id', 'duplicate id attributes', 'duplicate-id-aria', 'IDs are not unique', 'id attribute'],
   impact: 'Labels and descriptions are attached to the wrong element, and links jump to the wrong place.',
-  why: 'An ID identifies one element. If two elements share an ID, browsers and screen readers use the first. A label then belongs to another field, and a description to another control.',
+  why: 'If two elements share an ID, browsers and screen readers use the first one. A label or description can then be attached to the wrong control.',
   howToFix:
     'Give the second element its own ID and update what references it. If the same component is on the page twice, let it create unique IDs, for example with a number at the end.',
   measure:

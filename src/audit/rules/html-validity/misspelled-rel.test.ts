@@ -7,9 +7,9 @@ it.each([
   ['cannonical', 'canonical'],
   ['styelsheet', 'stylesheet'],
   ['preload style-sheet', 'stylesheet'],
-])('takes %s for %s', (rel, meant) => expect(findIntendedRel(rel)).toBe(meant));
+])('corrects %s to %s', (rel, meant) => expect(findIntendedRel(rel)).toBe(meant));
 
 it.each(['alternate', 'shortcut icon', 'canonical', 'edituri', 'me', 'https://api.w.org/', 'preload', ''])(
-  'leaves %s alone',
+  'accepts %s',
   (rel) => expect(findIntendedRel(rel)).toBeNull(),
 );

@@ -34,7 +34,9 @@ const KNOWN: ReadonlySet<string> = new Set([
   'reconnect',
 ]);
 
-/** The value that a word of `rel` was probably meant to be; null when every word is known or resembles none. */
+/**
+ * Returns the value that a token of `rel` was probably meant to be; null when every token is known or resembles none.
+ */
 export function findIntendedRel(rel: string): string | null {
   for (const word of rel.toLowerCase().split(/\s+/)) {
     if (word === '' || KNOWN.has(word)) continue;

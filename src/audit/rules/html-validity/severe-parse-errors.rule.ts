@@ -42,7 +42,7 @@ export default defineRule({
   howToFix:
     'Fix the listed places: close each link before its block ends, put table content into cells, and close tables. Never put a link or a form inside another one. A validator such as the Nu Html Checker shows them in context.',
   measure:
-    'The document is parsed as the HTML standard describes, and only errors after which content is moved or dropped are counted. The check fails from 5 on; this limit is our own and ignores single slips. The first 20 places are stored.',
+    'The document is parsed as the HTML standard describes, and only errors after which content is moved or dropped are counted. The check fails at 5 or more; we chose this threshold to ignore single slips. The first 20 places are stored.',
   traps:
     'Other validator errors are not counted: they do not change what browsers do. Repeated html, head and body tags are covered by the document structure check. Hidden fields, scripts and templates in a table are allowed.',
   sources: [

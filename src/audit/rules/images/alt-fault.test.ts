@@ -33,7 +33,7 @@ it.each([
   ['自'.repeat(63), 'a long text'],
 ])('%s: %s', (alt, what) => expect(buildFault(alt)).toBe(what));
 
-it('recognizes the name of its own file', () => {
+it("recognizes the image's own file name", () => {
   expect(buildFault('front_view_large', { src: '/img/Front_View_Large.webp?v=2' })).toBe('a file name');
   expect(buildFault('front-view', { src: '/img/front-view.webp' })).toBeNull();
 });
@@ -54,7 +54,7 @@ it('counts the other images of the link, which screen readers skip when they are
   expect(alike('Home Home Home')?.what).toBe('the same words as the link text');
 });
 
-it('separates length from other issues', () => {
+it('distinguishes length from other issues', () => {
   expect(findAltFault({ alt: 'x'.repeat(126), src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(true);
   expect(findAltFault({ alt: 'a.png', src: '', linkText: '', caption: '' })?.isLengthOnly).toBe(false);
 });

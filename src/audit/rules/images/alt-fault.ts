@@ -11,7 +11,7 @@ const CAMERA_NAME =
 /** Template defaults (WCAG 2.2, failure F30): a word for "image", alone or with its position. */
 const PLACEHOLDER =
   /^(?:(?:product|post|blog|article|hero|header|banner|slider?|thumbnail|featured|background|gallery|team)[-_ ]?)?(?:img|image|picture|pic|photo|foto|bild|grafik|graphic|imagen|imagem|immagine|afbeelding)$|^(?:alt|alt(?:ernat(?:e|ive))?[-_ ]text|placeholder|spacer)$/i;
-/** Images that show data or a process: their alt text may be as long as a short paragraph. */
+/** Matches images that show data or a process, whose alt text may be as long as a short paragraph. */
 const CHART =
   /(?<!\p{L})(?:(?:bar|line|pie|area|flow|gantt|column|scatter|donut|radar)? ?charts?|flowcharts?|graphs?|diagrams?|plots?|histograms?|heat ?maps?|timelines?|tables? (?:of|showing)|infographics?|diagramme?|grafik zeigt|schaubild|graphique|gráfico|grafico)(?!\p{L})/iu;
 const MAX_CHART_LENGTH = 350;
@@ -19,9 +19,9 @@ const WORD = /\p{L}{4,}/gu;
 
 export interface AltFault {
   what: string;
-  /** Only its length is reported, which no standard forbids. */
+  /** Whether the only issue is its length, which no standard limits. */
   isLengthOnly: boolean;
-  /** The same words appear next to the image, so the alt text is redundant. */
+  /** Whether the same words appear next to the image, so that the alt text is redundant. */
   isRepeatedNearby: boolean;
 }
 
@@ -30,12 +30,15 @@ export interface AltText {
   src: string;
   /** Text of the link around the image, alt texts included; empty without one. */
   linkText: string;
-  /** Images of the link with this alt text: a light-mode and a dark-mode image share theirs, and one is hidden. */
+  /**
+   * Number of images in the link with this alt text: a light-mode and a dark-mode image share theirs, and one is
+   * hidden.
+   */
   imagesAlike?: number;
   caption: string;
 }
 
-/** What is wrong with an alt text; null when nothing is. */
+/** Describes what is wrong with an alt text; null when nothing is. */
 export function findAltFault({ alt, src, linkText, imagesAlike = 1, caption }: AltText): AltFault | null {
   const text = alt.trim();
   const buildAltFault = (what: string): AltFault => ({ what, isLengthOnly: false, isRepeatedNearby: false });
@@ -65,7 +68,7 @@ function isFileName(text: string, src: string): boolean {
   return name.includes('_') && text.toLowerCase() === name.toLowerCase();
 }
 
-/** The word that a list of keywords repeats; null when there is none. */
+/** Returns the word that a list of keywords repeats; null when there is none. */
 function findRepeatedWord(text: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;
@@ -78,7 +81,10 @@ function findRepeatedWord(text: string): string | null {
   return null;
 }
 
-/** "Visits in May 120, visits in June 140": a chart repeats its unit next to each figure. */
+/**
+ * Whether the text describes data, as in "Visits in May 120, visits in June 140": a chart repeats its unit next to each
+ * figure.
+ */
 function isData(text: string, word: string): boolean {
   const parts = text
     .toLowerCase()
@@ -87,7 +93,10 @@ function isData(text: string, word: string): boolean {
   return (CHART.test(text) && !CHART.test(word)) || parts.filter((part) => /\d/.test(part)).length * 2 > parts.length;
 }
 
-/** The text of a link contains the alt texts of its images: the same words next to them duplicate it. */
+/**
+ * Whether the words of the alt text appear next to the image. The link text includes the alt texts of its images, so it
+ * must contain the words once more.
+ */
 function isRepeatedNearby(alt: string, linkText: string, imagesAlike: number): boolean {
   const said = Array.from({ length: imagesAlike + 1 }, () => alt);
   return linkText !== '' && (hasSameWords(said.join(' '), linkText) || hasSameWords(said.join(''), linkText));

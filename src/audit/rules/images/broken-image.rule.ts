@@ -22,9 +22,9 @@ export default defineRule({
   failureTitle: 'Broken images',
   aliases: ['images returning 4xx', '404 images', 'missing images', 'broken image links', 'broken internal images'],
   impact: 'Visitors see an empty frame instead of the image, and image search has nothing to show.',
-  why: 'The URL of the image returns an error. This happens after files are renamed or moved, or when upper and lower case in the file name differ.',
+  why: 'The URL of the image returns an error. This happens after files are renamed or moved, or when the letter case of the file name differs.',
   howToFix:
-    'Upload the missing file again or correct the URL in the src attribute. Check upper and lower case: on most servers, Photo.JPG and photo.jpg are two files.',
+    'Upload the missing file again or correct the URL in the src attribute. Check the letter case: on most servers, Photo.JPG and photo.jpg are two files.',
   measure:
     'The URL in the src of each img element is requested, or the first one in srcset if there is no src. If the limit leaves room, the largest image of each srcset is requested as well. An image is broken when the response is 404, 410 or another error of 400 and above. It is also broken when there is no response, or when a page is returned instead of an image. On other sites, an image counts only if two requests confirm that it is missing. Images that most pages use are requested first, up to a limit that the finding states.',
   traps:

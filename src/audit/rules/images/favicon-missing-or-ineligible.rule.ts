@@ -8,7 +8,7 @@ import type { SiteFile } from '#contracts/site/site-probes.ts';
 /** Google: at least 8x8, larger than 48x48 recommended. */
 const MIN_PIXELS = 8;
 const WISHED_PIXELS = 48;
-/** Server errors and refusals say nothing about the icon. */
+/** Whether the response counts: server errors and refusals prove nothing about the favicon. */
 const isAnswer = ({ status }: SiteFile): boolean =>
   status !== null && status < 500 && ![401, 403, 405, 429].includes(status);
 
@@ -24,7 +24,7 @@ export default defineRule({
   failureTitle: 'Missing or ineligible favicon',
   aliases: ['favicon', 'missing favicon', 'site icon', 'favicon.ico', 'icon in search results'],
   impact: 'Search results, tabs and bookmarks show a globe instead of your site icon.',
-  why: 'Google shows a small icon next to every result. It uses the icon that the home page references. If that icon does not load, is not square or may not be crawled, Google shows a generic one.',
+  why: 'Google shows a small icon next to every result. It uses the favicon that the home page references. If that icon does not load, is not square or may not be crawled, Google shows a generic one.',
   howToFix:
     'Create a square icon of at least 48 by 48 pixels, preferably as an SVG, and upload it to the site. Reference it in the head of the home page, for example with <link rel="icon" href="/favicon.ico">. Do not block its URL in robots.txt.',
   measure:
@@ -64,7 +64,7 @@ function rank(fault: string | null): number {
   return fault === null ? 0 : fault.startsWith(SMALL) ? 1 : 2;
 }
 
-/** The home page references it by URL, so it could have been requested. */
+/** Whether the home page references a favicon by URL, so that it could have been requested. */
 function hasIconLink({ facts }: AuditPage): boolean {
   return (facts?.markup.relations ?? []).some(({ rel, url }) => rel.split(' ').includes('icon') && url !== null);
 }
@@ -75,7 +75,7 @@ function hasDataIconLink({ facts }: AuditPage): boolean {
   );
 }
 
-/** Why Google would not show an icon, in words; null when it would. */
+/** Describes why Google would not show a favicon; null when it would. */
 function buildFault(file: SiteFile, rules: Parameters<typeof findBlockingRule>[0], robotsUrl: string): string | null {
   if (file.status !== 200) return `returns ${file.status ?? file.error ?? 'nothing'}`;
   const isDrawing = /^\s*image\/svg\+xml\b/i.test(file.contentType ?? '') || file.image?.format === 'svg';

@@ -72,7 +72,10 @@ function ownImages(facts: Parameters<typeof listDescribedImages>[0], robots: Rob
     .filter(({ url }) => URL.parse(url ?? '')?.origin === origin);
 }
 
-/** An Allow line for the folder of the image, else for the image, that is long enough to override the blocking rule. */
+/**
+ * Builds an Allow line for the folder of the image, otherwise for the image, that is long enough to override the blocking
+ * rule.
+ */
 function buildAllowFix(url: string, pattern: string): { fix?: string } {
   const path = URL.parse(url)?.pathname ?? '/';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

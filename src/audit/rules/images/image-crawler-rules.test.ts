@@ -13,7 +13,7 @@ describe('imageCrawlerRules', () => {
     ['no group', { bingbot: ['Disallow: /'] }, []],
   ])('follows %s', (_name, rules, expected) => expect(readTexts(rules)).toEqual(expected));
 
-  it('does not guess', () => {
+  it('returns null when the rules are not completely known', () => {
     expect(readTexts({ '*': ['Disallow: /a'] }, { ruleCount: 2 })).toBeNull();
     expect(readTexts({ '*': ['Disallow: /a'] }, { groupCount: 2 })).toBeNull();
     expect(readTexts({}, { state: 'unavailable' })).toBeNull();

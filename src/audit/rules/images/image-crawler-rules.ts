@@ -4,12 +4,12 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 type RobotsRule = RobotsGroupFacts['rules'][number];
 
-/** More rules than this are not compared with every image of every page. */
+/** Maximum number of rules that are compared with every image of every page. */
 const MAX_RULES = 500;
 /** Google documents that its image crawler follows the groups of Googlebot when it has no group of its own. */
 const TOKENS = ['googlebot-image', 'googlebot', '*'] as const;
 
-/** The rules for Google's image crawler; null when they are not completely known or too many to compare. */
+/** Returns the rules for Google's image crawler; null when they are not completely known or too many to compare. */
 export function findImageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null {
   if (robots.state !== 'rules') return robots.state === 'unavailable' ? null : [];
   const kept = robots.groups.reduce((sum, group) => sum + group.rules.length, 0);
@@ -26,7 +26,7 @@ export function findImageCrawlerRules(robots: RobotsFacts): RobotsRule[] | null 
 /** One index per list of rules, for the lifetime of the list. */
 const indexes = new WeakMap<readonly RobotsRule[], RuleIndex>();
 
-/** The rule that blocks Google's image crawler from a URL; null when none does. */
+/** Returns the rule that blocks Google's image crawler from a URL; null when none does. */
 export function findBlockingRule(rules: readonly RobotsRule[], url: string): RobotsRule | null {
   const path = extractPathAndQuery(url);
   if (path === null) return null;

@@ -45,7 +45,7 @@ export default defineRule({
   howToFix:
     'Set the width and height attributes of each listed image to the size of the file, as shown in the fix. With "height: auto" in the stylesheet, it still adapts to the screen.',
   measure:
-    'A browser renders the page at phone size. An image fails when it is visible, takes up at least 1,000 square pixels (our own limit) and has no size. It has a size if both width and height attributes are set, on the image or on a source of its picture element. An aspect ratio or a fixed size in CSS, on the image or the box around it, counts as well. The severity is medium when the page shifted by more than 0.1 in our rendering (CLS; web.dev calls up to 0.1 good). In addition, shifts of more than 0.1 must have moved such an image, an element around it or one after it. Otherwise, the severity is low.',
+    'A browser renders the page in a mobile viewport. An image fails when it is visible, takes up at least 1,000 square pixels (a threshold that we chose) and has no size. It has a size if both width and height attributes are set, on the image or on a source of its picture element. An aspect ratio or a fixed size in CSS, on the image or the box around it, counts as well. The severity is medium when the page shifted by more than 0.1 in our rendering (CLS; web.dev calls up to 0.1 good). In addition, shifts of more than 0.1 must have moved such an image, an element around it or one after it. Otherwise, the severity is low.',
   traps:
     'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, so that we see no shift where visitors do. Pop-ups and fonts can shift the page too; shifts that no such image can have caused are ignored. Images that load only on scroll and had no space yet are not checked.',
   sources: [
@@ -75,7 +75,7 @@ function canShiftLayout({ isVisible, isOutOfFlow, url, displayWidth, displayHeig
   return isVisible && !isOutOfFlow && !url.startsWith('data:') && displayWidth * displayHeight >= MIN_AREA;
 }
 
-/** The shifts that one of the images can have caused exceed the limit. */
+/** Whether the shifts that one of the images can have caused exceed the threshold. */
 function hasShiftedLayout(unsized: readonly RenderedImage[], { withScroll, shifts }: Cls): boolean {
   if (withScroll <= GOOD_CLS) return false;
   const caused = shifts.filter(({ elements }) =>
@@ -86,7 +86,7 @@ function hasShiftedLayout(unsized: readonly RenderedImage[], { withScroll, shift
 
 const computeHeight = ([first]: Group): number => first.displayHeight;
 
-/** Which of the two attributes is absent. */
+/** Describes which of the two attributes is missing. */
 function describeMissingSize(tag: string): string {
   if (readAttribute(tag, 'width') !== null) return 'no height set';
   return readAttribute(tag, 'height') === null ? 'no size set' : 'no width set';

@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-oversized-for-display.rule.ts';
 
 type Image = ReturnType<typeof renderedImage>;
-/** Displayed at 175 x 100 device pixels. */
+/** Builds an image displayed at 175 x 100 device pixels. */
 const drawn = (overrides: Partial<Image> = {}) =>
   renderedImage({
     naturalWidth: 700,

@@ -44,7 +44,7 @@ export default defineRule({
   howToFix:
     'Offer the listed images in several sizes with srcset and sizes, so that a phone picks a small one. Many content management systems and image services create the sizes automatically.',
   measure:
-    'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of the pixels. The 4 KiB come from Lighthouse; the factor of two is our own and leaves room for sharper screens.',
+    'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of the pixels. The 4 KiB come from Lighthouse; we chose the factor of two to leave room for sharper screens.',
   traps:
     'An image that is cropped to fit its box is judged by the direction in which it is used best. If a page shows one file several times, the largest counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
   sources: [
@@ -83,12 +83,12 @@ function hasPixels(image: RenderedImage): boolean {
   return !url.startsWith('data:') && !ZOOMABLE.test(element.snippet);
 }
 
-/** SVGs have no fixed pixels, whatever size they declare. */
+/** Collects the URLs of SVGs, which have no fixed pixel size, regardless of the size they declare. */
 function collectSvgUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
   return new Set(requests.filter(({ mimeType }) => mimeType.includes('svg')).map(({ url }) => url));
 }
 
-/** One image per file: the one displayed largest. */
+/** Selects one image per file: the one displayed largest. */
 function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
   const largest = new Map<string, RenderedImage>();
   for (const image of images) {

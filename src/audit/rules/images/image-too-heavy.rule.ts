@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Save the listed images at their display size, as WebP or AVIF or with stronger compression. Offer several sizes with srcset, so that a phone loads a small one.',
   measure:
-    'The size is the length that the server reports for the image. Images above 500 KiB (512,000 bytes) fail. The limit is our own choice: other tools use 100 to 500 KB, and no standard defines one. Of the images on this and other sites, those that most pages use are requested.',
+    'The size is the length that the server reports for the image. Images above 500 KiB (512,000 bytes) fail. We chose this threshold: other tools use 100 to 500 KB, and no standard defines one. Of the images on this and other sites, those that most pages use are requested.',
   traps:
     'Images with srcset and picture elements with several sources are skipped, because the browser may choose a smaller file than the requested one. SVGs, icons and CSS background images are not checked. Neither are images whose size the server does not report.',
   sources: [

@@ -5,8 +5,9 @@ const STEP = /^([^:]+)(?::nth-of-type\((\d+)\))?$/;
 const ABOVE = /^(?:header|nav)$/;
 
 /**
- * Can an element have moved because another one grew: is it the same, its ancestor or after it? Derived from the selectors of the
- * renderer, which start at the root or at an id. False where they share no ancestor, because the order is unknown.
+ * Whether an element can have moved because another one grew: it is the same, its ancestor or after it. Derived from
+ * the selectors of the renderer, which start at the root or at an id. False where they share no ancestor, because the
+ * order is unknown.
  */
 export function canMoveWith(grown: ElementRef, moved: ElementRef): boolean {
   const from = grown.selector.split(' > ');

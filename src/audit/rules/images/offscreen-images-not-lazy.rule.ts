@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Add loading="lazy" to the listed images in the template. Leave the images of the first screen as they are: lazy loading would delay them.',
   measure:
-    'A browser renders the page at phone size (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KiB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; three images and 4 KiB are our own limits.',
+    'A browser renders the page in a mobile viewport (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KiB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; we chose the thresholds of three images and 4 KiB.',
   traps:
     'Images that JavaScript loads when the visitor comes near do not count: they have not loaded yet, or were requested after the page had finished. Images that are not shown, such as inactive slides, do not count either. The same goes for files that the first screen also needs.',
   sources: [
@@ -54,7 +54,7 @@ export default defineRule({
   },
 });
 
-/** Below the limit and loaded at once without need, one per file, largest first. */
+/** Finds images below the threshold that load immediately without need, one per file, largest first. */
 function findEagerImages({ images, requests, timings }: SuccessfulRender, line: number): RenderedImage[] {
   const { loadMs } = timings;
   const spared = new Set(images.filter(({ top }) => top <= line).map(({ url }) => url));

@@ -17,7 +17,7 @@ const image = (url: string) => ({
   ...AT,
 });
 
-it('joins images with their extras', () => {
+it('combines images with their additional markup facts', () => {
   const images = [image('https://example.com/a.jpg'), image('https://example.com/b.jpg')];
   const imageExtras = [{ index: 1, candidates: [{ url: 'https://example.com/c.jpg' }] }];
   const described = listDescribedImages({ images, markup: { ...EMPTY_PARTS.markup, imageExtras } });
@@ -25,13 +25,13 @@ it('joins images with their extras', () => {
   expect(described.map(isLoadedFromSrc)).toEqual([true, false]);
 });
 
-it('leaves a picture element with sources to the browser', () => {
+it('skips a picture element with sources, from which the browser chooses', () => {
   expect(isLoadedFromSrc({ image: image('https://example.com/a.jpg'), extra: { sources: [{ candidates: [] }] } })).toBe(
     false,
   );
 });
 
-it('takes images of pixels that answered', () => {
+it('returns raster images with a response', () => {
   const answer = (url: string, contentType: string, status = 200) =>
     makeAnswer({ kind: 'image', url, contentType, status });
   const check = makeResourceCheck(

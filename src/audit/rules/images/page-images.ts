@@ -15,7 +15,7 @@ export function listDescribedImages({ images, markup }: Pick<PageFacts, 'images'
   return images.map((image, index) => ({ image, extra: extras.get(index) ?? NO_EXTRA }));
 }
 
-/** The browser has no alternative: it loads the URL in `src`. */
+/** Whether the browser has no alternative to the URL in `src`. */
 export function isLoadedFromSrc({ extra }: DescribedImage): boolean {
   return (extra.candidates ?? []).length === 0 && (extra.sources ?? []).length === 0;
 }
@@ -23,8 +23,8 @@ export function isLoadedFromSrc({ extra }: DescribedImage): boolean {
 const RASTER = /^\s*image\/(?:jpe?g|pjpeg|png|gif|webp|avif|bmp|tiff)\b/i;
 
 /**
- * Responses for raster images (no vector graphics or icons) among these URLs, by URL. The few URLs of a page are
- * the index, so that each page needs one pass over the list, which ends when all are found.
+ * Returns responses for raster images (no vector graphics or icons) among these URLs, keyed by URL. The few URLs of a
+ * page are the index, so that each page needs one pass over the list, which ends when all are found.
  */
 export function findRasterAnswers({ kinds }: ResourceCheck, urls: ReadonlySet<string>): Map<string, ResourceAnswer> {
   const found = new Map<string, ResourceAnswer>();

@@ -29,4 +29,4 @@ it.each([
   ['files with numbers for names', [image('/1234.jpg', 'A bell'), image('/5678.jpg', 'A lamp')]],
   ['only one names the other', [image('/bell.jpg', 'A lamp'), image('/lamp.jpg', 'The yard in winter')]],
   ['one of them names both', [image('/bell.jpg', 'A lamp beside a bell'), image('/lamp.jpg', 'A bell')]],
-])('finds nothing where %s', (_name, images) => expect(findSwappedAlts(images).size).toBe(0));
+])('finds nothing when %s', (_name, images) => expect(findSwappedAlts(images).size).toBe(0));

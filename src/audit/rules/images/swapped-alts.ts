@@ -11,8 +11,8 @@ interface NamedImage {
 const MAX_IMAGES = 200;
 
 /**
- * Images whose alt texts describe each other: the words of one alt text make up the file name of the other image, both ways, and
- * neither shares a word with its own file. Returns the other image for each image.
+ * Finds images whose alt texts describe each other: the words of one alt text make up the file name of the other image,
+ * both ways, and neither shares a word with its own file. Returns the other image for each image.
  */
 export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
   const named = images
@@ -35,12 +35,12 @@ export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageI
   return found;
 }
 
-/** The alt text of one image names at least half of what the file of the other is called. */
+/** Whether the alt text of one image contains at least half of the words in the file name of the other. */
 function hasAltMatchingFile({ alt }: NamedImage, { file }: NamedImage): boolean {
   return file.filter((word) => alt.includes(word)).length * 2 >= file.length;
 }
 
-/** `/img/red-bell_2x.jpg?v=1` as "red bell". */
+/** Converts `/img/red-bell_2x.jpg?v=1` to "red bell". */
 function fileWords(src: string): string {
   const name = src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
   return name

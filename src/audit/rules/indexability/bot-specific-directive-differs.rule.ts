@@ -84,7 +84,7 @@ function findDifferences(page: AuditPage, { name, agents }: Engine, { own, gener
   return own.some(isNosnippet) && !general.some(isNosnippet) ? at(isNosnippet, `no nosnippet for ${name} alone`) : [];
 }
 
-/** Removing the harmless directive would not make the page appear in search. */
+/** Drops the fix: removing the harmless directive would not make the page appear in search. */
 function withoutFix({ fix: _, ...evidence }: Evidence): Evidence {
   return evidence;
 }

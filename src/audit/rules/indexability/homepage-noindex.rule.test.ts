@@ -7,7 +7,7 @@ import rule from './homepage-noindex.rule.ts';
 const home = (homePage: AuditPage | null) => ({ pageInventory: { homePage, htmlPageCount: 1, noindexUrls: [] } });
 const saying = (agent: string, content = 'noindex', url = 'https://example.com/') =>
   makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
-/** A hidden home page with a password field and so many links. */
+/** Builds a noindexed home page with a password field and this many links. */
 const signIn = (linkCount: number) => {
   const action = { action: null, actionUrl: null };
   const link = { href: '/x', url: 'https://example.com/x', text: 'X', rel: '', region: 'main' as const, selector: 'a' };

@@ -20,7 +20,7 @@ export default defineRule({
   why: 'The max-snippet directive limits how many characters a search result may quote. Google applies the same limit to what AI Overviews and AI Mode may use from the page. A few characters explain nothing.',
   howToFix:
     'Set max-snippet:-1 (no limit) or remove the directive. If you need a limit, choose one that allows at least one or two sentences, such as max-snippet:160.',
-  measure: `The smallest max-snippet value for Google in the meta tags and the X-Robots-Tag header is compared with ${MIN_CHARACTERS} characters. Google gives no such number. It is our own choice and represents less than one ordinary sentence.`,
+  measure: `The smallest max-snippet value for Google in the meta tags and the X-Robots-Tag header is compared with ${MIN_CHARACTERS} characters. Google gives no such number. We chose this threshold, which is less than one ordinary sentence.`,
   traps:
     'The value -1 means no limit. The value 0 is the same as nosnippet and has its own check. Values for other crawlers do not count.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],

@@ -26,7 +26,7 @@ interface Place {
   content: string;
   found: string;
   where: string;
-  /** The complete tag or header line with other content, ready to be copied. */
+  /** Returns the complete tag or header line with other content, ready to copy. */
   write(content: string): string;
 }
 
@@ -94,7 +94,10 @@ export default defineRule({
   },
 });
 
-/** Restrictions that appear only in a meta tag with `property` instead of `name`, which no search engine reads. */
+/**
+ * Builds evidence for restrictions that appear only in a meta tag with `property` instead of `name`, which no search
+ * engine reads.
+ */
 function buildUnreadEvidence({ url, facts }: HtmlAuditPage, header: string): Evidence[] {
   const restricted = new Set(readRobotsDirectives(facts.metaRobots, header).directives.map(({ name }) => name));
   const isLost = ({ name }: RobotsDirective): boolean => !PERMISSIVE.has(name) && !restricted.has(name);
@@ -131,7 +134,7 @@ function buildPiece(url: string, problem: DirectiveProblem, place: Place): Evide
   return corrected === null ? piece : { ...piece, fix: place.write(place.content.replace(text, corrected)) };
 }
 
-/** Null when the intended value is unknown. */
+/** Builds the correction; null when the intended value is unknown. */
 function buildCorrection({ reason, text, closest }: DirectiveProblem): string | null {
   if (reason === 'wrong-separator')
     return text

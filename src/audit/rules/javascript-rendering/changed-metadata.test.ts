@@ -16,9 +16,9 @@ const inLanguages = (...codes: string[]): Partial<PageFacts> => ({
 });
 
 describe('changedMetadata', () => {
-  it('finds nothing where nothing changed', () => expect(changes({}, {})).toEqual([]));
+  it('finds nothing when nothing changed', () => expect(changes({}, {})).toEqual([]));
 
-  it('gives the text that the server should send', () => {
+  it('returns the text that the server should send', () => {
     expect(changes(titled('App'), titled('Tea & more'))).toEqual([
       { name: 'title', before: 'App', after: 'Tea & more', fix: '<title>Tea &amp; more</title>' },
     ]);
@@ -40,9 +40,9 @@ describe('changedMetadata', () => {
     ['a heading that types itself', headed('We build websites'), headed('We bui')],
     ['the order of the markup', described('Product', 'Brand'), described('Brand', 'Product', 'Product')],
     ['the order of languages', inLanguages('de', 'en'), inLanguages('en', 'de')],
-  ])('does not mind %s', (_name, raw, rendered) => expect(changes(raw, rendered)).toEqual([]));
+  ])('ignores %s', (_name, raw, rendered) => expect(changes(raw, rendered)).toEqual([]));
 
-  it('names what was added to a list and what is gone', () => {
+  it('reports which list items were added and removed', () => {
     expect(changes(described('WebPage'), described('WebPage', 'Product'))).toEqual([
       { name: 'JSON-LD', before: null, after: 'Product', fix: null },
     ]);

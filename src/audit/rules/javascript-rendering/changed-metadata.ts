@@ -2,19 +2,21 @@ import type { ComparedDocuments } from '#audit/rendering/rendered-document.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
-/** An element that differs before and after JavaScript ran. Null: it does not exist. Texts are cut at 200 characters. */
+/**
+ * An element that differs before and after JavaScript ran; null when it does not exist. Text is cut at 200 characters.
+ */
 export interface MetadataChange {
   name: 'title' | 'meta description' | 'main heading' | 'hreflang links' | 'JSON-LD';
   before: string | null;
   after: string | null;
-  /** The element the server should send; null where it cannot be written as one element. */
+  /** The element that the server should send; null when it cannot be written as one element. */
   fix: string | null;
 }
 
 const MAX_TEXT = 200;
 const MAX_ENTRIES = 6;
 
-/** Every element that JavaScript adds, changes or removes. */
+/** Returns every element that JavaScript adds, changes or removes. */
 export function findMetadataChanges({ raw, rendered }: ComparedDocuments): MetadataChange[] {
   return [
     ...findTextChange('title', readTitle(raw), readTitle(rendered), (text) => `<title>${escapeHtml(text)}</title>`),
@@ -30,7 +32,7 @@ export function findMetadataChanges({ raw, rendered }: ComparedDocuments): Metad
   ];
 }
 
-/** Without the number of new messages that chats and shops put in front. */
+/** Returns the title without the number of new messages that chats and shops put before it. */
 const readTitle = ({ titles }: PageFacts): string | null =>
   normalizeText(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
 const getDescription = ({ metaDescriptions }: PageFacts): string | null => normalizeText(metaDescriptions[0]?.text);

@@ -4,7 +4,7 @@ import { judgeOtherDocument, judgeUnanswered } from '#audit/rendering/rendered-d
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 const MIN_ROUTES = 3;
-/** `#/about`, `#!about`: how routers write routes, not anchors on a page. */
+/** Matches routes such as `#/about` and `#!about`, not anchors on a page. */
 const ROUTE = /#(?:!|\/)/;
 
 export default defineRule({
@@ -23,7 +23,7 @@ export default defineRule({
   why: 'The navigation links lead to URLs that differ only after the # sign, and JavaScript replaces the content. Search engines ignore everything after the #, so all these pages are one URL to them.',
   howToFix:
     'Switch the router of the application from hash mode to the History API (createWebHistory, BrowserRouter, PathLocationStrategy and the like). Let the server return the page for each of these URLs. Redirect the old URLs with JavaScript, because servers never see what follows the #.',
-  measure: `Up to five links of the rendered page are followed in the browser. Their URL differs from that of the page only after the #, and they do not point to a place on the page. Those that begin with #/ or #! count when fewer than half of the words of the main content remain. The check fails at ${MIN_ROUTES} or more; the limit is our own choice.`,
+  measure: `Up to five links of the rendered page are followed in the browser. Their URL differs from that of the page only after the #, and they do not point to a place on the page. Those that begin with #/ or #! count when fewer than half of the words of the main content remain. The check fails at ${MIN_ROUTES} or more; we chose this threshold.`,
   traps:
     'A link to a place on the page does not change the content and does not count. Neither do tabs and buttons with a #.',
   sources: [
@@ -50,7 +50,7 @@ export default defineRule({
   },
 });
 
-/** The same route as a path, if the fragment is one. */
+/** Returns the same route as a path, if the fragment is one. */
 function buildFix(href: string): { fix?: string } {
   const path = /#!?(\/[^#]+)$/.exec(href)?.[1];
   return path === undefined ? {} : { fix: `<a href="${escapeHtml(path)}">` };

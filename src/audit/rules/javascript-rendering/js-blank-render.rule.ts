@@ -32,7 +32,7 @@ export default defineRule({
   why: 'The server returns a normal page, but a script of the site itself did not load or stopped with an error. Its content never appeared. Google treats such a page as empty, often as a soft 404.',
   howToFix:
     'Open the page in a browser, check the console and network panel of the developer tools, and fix the listed script. Old file names that a new release has replaced are a frequent cause: keep the files of the last release available for a while. Send the text itself from the server, so that an error affects only the interaction.',
-  measure: `A page that returned 200 fails when two things come together. It has fewer than ${MIN_WORDS} visible words after its JavaScript has run, and at least one script of the site itself failed. A script failed when it did not load (a status of 400 or more, or a network error) or threw an uncaught error. The number of words is our own choice. The finding is confirmed when the served HTML contained at least ${MIN_WORDS} words and JavaScript removed them.`,
+  measure: `A page that returned 200 fails when two things come together. It has fewer than ${MIN_WORDS} visible words after its JavaScript has run, and at least one script of the site itself failed. A script failed when it did not load (a status of 400 or more, or a network error) or threw an uncaught error. We chose this number of words. The finding is confirmed when the served HTML contained at least ${MIN_WORDS} words and JavaScript removed them.`,
   traps:
     'Pages with a canvas, a video, an embedded frame, a form or an image of at least 200 by 200 pixels are skipped. They may be meant to have little text. Third-party scripts and scripts that our own browser protection blocked do not count. If everything that is missing may come from a third-party script that did not load, the finding is graded as possible. The browser waits up to 12 seconds for the requests of the site itself; a page that is still loading then is not checked.',
   sources: [
@@ -63,7 +63,7 @@ export default defineRule({
   },
 });
 
-/** A third-party library that our browser could not load may well load for visitors. */
+/** Returns the confidence: a third-party library that our browser could not load may load for visitors. */
 function getConfidence(render: SuccessfulRender, wordsBefore: number): { confidence?: 'confirmed' | 'possible' } {
   const isForeign = ownErrors(render).every((error) => mayMissForeignScript(error, render));
   if (isForeign && findFailedScripts(render).length === 0) return { confidence: 'possible' };
@@ -82,7 +82,7 @@ function hasSomethingToSee({ rendered: { markup }, images }: SuccessfulRender): 
   );
 }
 
-/** Missing files first, because they cause many errors. */
+/** Lists the errors, missing files first, because they cause many others. */
 function buildFaults(render: SuccessfulRender): { what: string; where: string }[] {
   const missing = findFailedScripts(render).map(({ url, status, failure }) => ({
     what: `the script ${url} did not load`,

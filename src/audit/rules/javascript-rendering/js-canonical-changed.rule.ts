@@ -29,9 +29,9 @@ export default defineRule({
   howToFix:
     'Send the right canonical link from the server and keep JavaScript from changing it. If only JavaScript can know it, leave it out of the HTML, so that the page declares only one URL.',
   measure:
-    'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only one. URLs that differ only in a trailing slash are medium severity. URLs are compared in full, with relative ones resolved and the host in lower case. A default port, a fragment and a trailing question mark are removed first.',
+    'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only one. URLs that differ only in a trailing slash are medium severity. URLs are compared in full, with relative ones resolved and the host in lowercase. A default port, a fragment and a trailing question mark are removed first.',
   traps:
-    'Google allows a canonical link that only JavaScript adds, so it is not an issue. The same URL in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
+    'Google allows a canonical link added by JavaScript, so it is not an issue. The same URL in another spelling counts as the same. A link outside the head does not count, because search engines ignore it there.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -69,13 +69,13 @@ function buildRemovedEvidence(url: string, canonical: PageFacts['canonicals'][nu
   };
 }
 
-/** By the URL that they declare. */
+/** Returns the canonical links, keyed by the URL that they declare. */
 function getCanonicals({ canonicals }: PageFacts): Map<string, PageFacts['canonicals'][number]> {
   const counted = canonicals.filter(({ inHead, url }) => inHead && url !== null);
   return new Map(counted.map((canonical) => [canonical.url ?? '', canonical]));
 }
 
-/** Most servers treat both spellings alike, or redirect one to the other. */
+/** Removes trailing slashes: most servers treat both spellings alike, or redirect one to the other. */
 function withoutSlashes(addresses: ReadonlyMap<string, unknown>): Map<string, unknown> {
   return new Map([...addresses].map(([address, canonical]) => [address.replace(/\/$/, ''), canonical]));
 }

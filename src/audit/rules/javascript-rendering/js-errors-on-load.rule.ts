@@ -68,7 +68,7 @@ function findCause(error: ScriptError, pageUrl: string): string {
   return url === null || error.url === pageUrl ? line : `${line}, in ${url.pathname}`;
 }
 
-/** Points to the cause: the listed position only fails because something is missing. */
+/** Describes the cause when an error only occurs because a script is missing. */
 function describeMissingScript(error: ScriptError, render: SuccessfulRender): string {
   const lost = findMissingScript(error, render);
   return lost === null ? '' : ` (our browser could not load ${lost.url}: ${lost.failure})`;

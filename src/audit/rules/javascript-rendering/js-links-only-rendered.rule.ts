@@ -31,7 +31,7 @@ export default defineRule({
   why: 'Crawlers go from page to page through the links in the HTML. Google knows links that JavaScript adds only after it has rendered the page, which takes longer. Most other crawlers never see them, so the linked pages look like orphan pages.',
   howToFix:
     'Put the links into the served HTML as <a href="...">: the menu, the lists of products or articles, and the next page of each list. JavaScript may open, sort and filter them afterwards.',
-  measure: `The different URLs of the site that the rendered page links to are counted. The check fails when at least ${MIN_LINKS} of them, and at least ${MIN_SHARE * 100}%, are not linked in the HTML of any crawled page. This page itself counts as well. Both limits are our own choice.`,
+  measure: `The different URLs of the site that the rendered page links to are counted. The check fails when at least ${MIN_LINKS} of them, and at least ${MIN_SHARE * 100}%, are not linked in the HTML of any crawled page. This page itself counts as well. We chose both thresholds.`,
   traps:
     'A menu that this page builds with JavaScript is not an issue if another page has it in its HTML, because crawlers know its pages. Links with nofollow are not counted, nor are URLs that differ only in their fragment. If the crawl did not reach every page, the finding is graded as possible, because a page that was not crawled may contain the link.',
   sources: [
@@ -68,7 +68,7 @@ export default defineRule({
 
 const isMuch = (links: number, all: number): boolean => links >= MIN_LINKS && links >= all * MIN_SHARE;
 
-/** The first link to each URL. */
+/** Returns the first link to each URL. */
 function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => boolean): Map<string, PageLink> {
   const targets = new Map<string, PageLink>();
   for (const link of links) {
@@ -78,7 +78,7 @@ function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => 
   return targets;
 }
 
-/** The URLs that the HTML of any crawled page links to. Walks the graph without copying it. */
+/** Returns the URLs that the HTML of any crawled page links to. Iterates over the graph without copying it. */
 function findUrlsLinkedInHtml({ urls, edges }: LinkGraph, addresses: ReadonlySet<string>): Set<string> {
   const wanted = new Map(urls.flatMap((url, index) => (addresses.has(url) ? [[index, url] as const] : [])));
   const linked = new Set<string>();

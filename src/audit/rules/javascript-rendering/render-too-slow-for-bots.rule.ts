@@ -30,7 +30,7 @@ export default defineRule({
   why: 'When JavaScript builds the page, a search engine has to wait for it. Google publishes no fixed limit for this wait, and others wait less. The longer the content takes even on a fast connection, the greater the risk.',
   howToFix:
     'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data at once instead of one request after the other. Do not delay the content for analytics, tests or animations.',
-  measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time is in milliseconds after the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. The limit is our own choice, because Google publishes none. It says nothing about the speed that visitors experience, which has its own checks.`,
+  measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time is in milliseconds after the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. We chose this threshold because Google publishes none. It says nothing about the speed that visitors experience, which has its own checks.`,
   traps:
     'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late there is not the content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine with other work, so the finding is graded as possible.',
   sources: [

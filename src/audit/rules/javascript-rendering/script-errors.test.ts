@@ -40,7 +40,7 @@ describe('ownErrors', () => {
 });
 
 describe('failedScripts', () => {
-  it('lists own scripts that did not load', () => {
+  it("lists the site's own scripts that did not load", () => {
     const gone = makeScript({ status: 404 });
     const broken = makeScript({ status: null, failure: 'net::ERR_CONNECTION_RESET' });
     const requests = [
@@ -74,7 +74,7 @@ describe('scripts of others that did not arrive', () => {
     expect(findMissingScript({ text: `ReferenceError: ${name} is not defined` }, render)).toEqual(jquery);
   });
 
-  it('are found when what they add to another is missing', () => {
+  it('are found when a property that they add is missing', () => {
     const error = { text: 'TypeError: window.intlTelInput is not a function' };
     expect(findMissingScript(error, render)).toEqual(phones);
     expect(mayMissForeignScript(error, render)).toBe(true);
@@ -87,9 +87,9 @@ describe('scripts of others that did not arrive', () => {
 });
 
 describe('an error in words', () => {
-  it('is its first line', () => expect(readErrorLine(makeScriptError())).toBe('TypeError: cart is null'));
+  it('shows its first line', () => expect(readErrorLine(makeScriptError())).toBe('TypeError: cart is null'));
 
-  it('has a place', () => {
+  it('shows its position', () => {
     expect(formatErrorPosition(makeScriptError())).toBe('https://example.com/app.js, line 3, column 7');
     expect(formatErrorPosition(makeScriptError({ line: null, column: null }))).toBe('https://example.com/app.js');
     expect(formatErrorPosition(makeScriptError({ url: null }))).toBe('a script on the page');

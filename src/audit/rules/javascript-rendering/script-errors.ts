@@ -6,7 +6,7 @@ const NOISE =
 /** A name that another script should have defined. */
 const MISSING_NAME = /^(?:uncaught )?referenceerror\b|\bis not defined\b/i;
 
-/** Uncaught errors of the site's own scripts, without those caused by the network or our sandbox. */
+/** Returns uncaught errors of the site's own scripts, without those caused by the network or our sandbox. */
 export function ownErrors({ errors, requests }: SuccessfulRender): ScriptError[] {
   const wasRefused = requests.some(({ type, refusedBy }) => type === 'script' && refusedBy !== null);
   return errors.filter(
@@ -15,7 +15,7 @@ export function ownErrors({ errors, requests }: SuccessfulRender): ScriptError[]
   );
 }
 
-/** Scripts of the site itself that did not load. Those that our own sandbox blocked do not count. */
+/** Finds scripts of the site itself that did not load. Those that our own sandbox blocked do not count. */
 export function findFailedScripts({ requests }: SuccessfulRender): BrowserRequest[] {
   return requests.filter(
     ({ type, isThirdParty, refusedBy, status, failure }) =>
@@ -28,19 +28,22 @@ export function findFailedScripts({ requests }: SuccessfulRender): BrowserReques
 
 type Requests = Pick<SuccessfulRender, 'requests'>;
 
-/** Did a third-party script fail to load? A name that it defines may be missing only here. */
+/** Whether a third-party script failed to load. A name that it defines may be missing only here. */
 export function hasFailedThirdPartyScript(render: Requests): boolean {
   return findFailedThirdPartyScripts(render).length > 0;
 }
 
-/** Is the error about a missing name that a third-party script, which did not load, may define? */
+/** Whether the error is about a missing name that a third-party script, which did not load, may define. */
 export function mayMissForeignScript(error: Pick<ScriptError, 'text'>, render: Requests): boolean {
   return (
     (MISSING_NAME.test(error.text) && hasFailedThirdPartyScript(render)) || findMissingScript(error, render) !== null
   );
 }
 
-/** The third-party script that did not load and is named like the missing name of an error; null when there is none. */
+/**
+ * Finds a third-party script that did not load and has the missing name of an error in its URL; null when there is
+ * none.
+ */
 export function findMissingScript({ text }: Pick<ScriptError, 'text'>, render: Requests): BrowserRequest | null {
   const name = /([\w$]+) is not (?:defined|a function|a constructor)\b/i.exec(text)?.[1] ?? '';
   const wanted = name === '$' ? 'jquery' : keepLetters(name);
@@ -49,19 +52,22 @@ export function findMissingScript({ text }: Pick<ScriptError, 'text'>, render: R
   return findFailedThirdPartyScripts(render).find(({ url }) => keepLetters(url).includes(wanted)) ?? null;
 }
 
-/** `intlTelInput` and `/intl-tel-input/17.0.8/` are one name. */
+/** Keeps only letters and digits, so that `intlTelInput` matches `/intl-tel-input/17.0.8/`. */
 const keepLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 function findFailedThirdPartyScripts({ requests }: Requests): BrowserRequest[] {
   return requests.filter(({ type, isThirdParty, failure }) => type === 'script' && isThirdParty && failure !== null);
 }
 
-/** The first line of an error, up to 200 characters. */
+/** Returns the first line of an error, up to 200 characters. */
 export function readErrorLine({ text }: Pick<ScriptError, 'text'>): string {
   return (text.split('\n', 1)[0] ?? '').slice(0, 200).toWellFormed().trim();
 }
 
-/** `https://example.com/app.js, line 3, column 7`; the page itself when the position is unknown. */
+/**
+ * Formats a position as `https://example.com/app.js, line 3, column 7`, or the page itself when the position is
+ * unknown.
+ */
 export function formatErrorPosition({ url, line, column }: Pick<ScriptError, 'url' | 'line' | 'column'>): string {
   if (url === null || url === '') return 'a script on the page';
   return [url, ...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [`column ${column}`])].join(', ');

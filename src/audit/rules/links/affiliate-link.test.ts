@@ -9,7 +9,7 @@ it.each([
   ['https://www.shareasale.com/r.cfm?u=1', 'a link to www.shareasale.com'],
   ['https://brand.sjv.io/c/123', 'a link to sjv.io'],
   ['https://shop.example/item?aff_id=77', 'the parameter aff_id'],
-])('finds the mark of %s', (url, mark) => {
+])('recognizes %s', (url, mark) => {
   expect(findAffiliateMark(url)).toBe(mark);
 });
 

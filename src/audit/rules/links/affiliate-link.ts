@@ -1,7 +1,9 @@
 import { AFFILIATE_PARAMETERS, AMAZON_HOST, REDIRECT_DOMAINS, REDIRECT_HOSTS } from '#audit/data/affiliate-links.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 
-/** Why a URL is recognized as an affiliate link, in words; null when it is not. `url`: absolute and normalized. */
+/**
+ * Describes why a URL is recognized as an affiliate link; null when it is not one. `url` is absolute and normalized.
+ */
 export function findAffiliateMark(url: string): string | null {
   const hostStart = url.indexOf('://') + 3;
   const hostEnd = url.indexOf('/', hostStart);

@@ -9,7 +9,7 @@ const deep = (facts: Partial<PageFacts> = {}, overrides: PageOverrides = {}) => 
   page: makePage({ url: 'https://example.com/shop/wheels', depth: 3, ...overrides, facts }),
   site: makeSite(),
 });
-/** A page of a language folder. */
+/** Builds a page in a language folder. */
 const chinese = (depth: number, lang = 'zh-CN') =>
   deep({ lang }, { url: 'https://example.com/zh/tags/markdown', depth });
 const trail = (...texts: string[]): Partial<PageFacts> => ({

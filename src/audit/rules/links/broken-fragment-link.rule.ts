@@ -89,7 +89,7 @@ function judgeServedHtml(page: HtmlAuditPage): PageVerdict {
   );
 }
 
-/** Data blocks (JSON-LD, import maps, speculation rules) do not run. */
+/** Whether a script of this type runs. Data blocks (JSON-LD, import maps, speculation rules) do not. */
 const isExecutableType = (type: string | undefined): boolean => type === undefined || SCRIPT_TYPE.test(type);
 
 function computeHash(href: string): string {

@@ -12,7 +12,7 @@ const target = (status: number | null): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'nav > a', text: 'Prices', line: 4, column: 2 }],
   occurrenceCount: 2,
 });
-/** Two pages with a broken link of this many crawled pages. */
+/** Builds a site with this many crawled pages, two of which have a broken link. */
 const among = (pagesFetched: number, broken: BrokenTarget) => ({
   ...checked([broken]),
   site: makeSite({ pagesFetched }),

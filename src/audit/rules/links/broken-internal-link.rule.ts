@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Correct the URL of each listed link, or remove the link. If the page has moved, link to its new URL and redirect the old one. Start with links in menus and footers: one change fixes many pages.',
   measure:
-    'Our crawler requests every URL of the site that a page links to with GET. A target is broken when it returns a status of 400 or higher. It is also broken when no response arrives: no connection, a timeout or a redirect that leads nowhere. Failures that may be temporary, such as server errors and timeouts, are requested once more after a pause before they count. One broken target is enough. The finding is critical when a broken link is in a header, menu or footer, or on at least 5% of the crawled pages. Otherwise its severity is medium. The 5% threshold is our own choice.',
+    'Our crawler requests every URL of the site that a page links to with GET. A target is broken when it returns a status of 400 or higher. It is also broken when no response arrives: no connection, a timeout or a redirect that leads nowhere. Failures that may be temporary, such as server errors and timeouts, are requested once more after a pause before they count. One broken target is enough. The finding is critical when a broken link is in a header, menu or footer, or on at least 5% of the crawled pages. Otherwise its severity is medium. We chose the 5% threshold.',
   traps:
     'Phone, email and javascript: links are not page URLs. Responses that refuse our crawler (401, 403, 405, 407, 429, 451, 999, bot protection) prove nothing and never count. Targets that were not requested because of robots.txt or a limit are reported as unchecked. If they are the majority, the check is not measured.',
   sources: [
@@ -66,7 +66,7 @@ export default defineRule({
   },
 });
 
-/** More than a mistake in the content of a few pages. */
+/** Whether broken links are more than a mistake in the content of a few pages. */
 function isSitewide(targets: readonly BrokenTarget[], { pagesFetched }: SiteFacts): boolean {
   if (targets.some(({ isInFrame }) => isInFrame === true)) return true;
   const pages = new Set(targets.flatMap(({ pageUrls }) => pageUrls));

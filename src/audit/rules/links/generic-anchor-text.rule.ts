@@ -40,7 +40,7 @@ export default defineRule({
   howToFix:
     'Describe the linked page: write "prices for wheel repair" instead of "read more". If the design needs a short button, put the link on the card heading instead. Or add visually hidden words for screen readers: Read more <span class="visually-hidden">about wheel repair</span>.',
   measure:
-    'A link counts when its entire text is generic in the language of the page or in English. It is compared with a dated list for 21 languages. The language is detected from the text, or else taken from the lang attribute. A page with neither is compared with all lists, as in Lighthouse. The page fails with three such links to different pages of the site. The threshold is our own choice, and a word list is not proof, so the result is rated likely. Fewer links, repeated links and links to other sites produce a warning that does not affect the score.',
+    'A link counts when its entire text is generic in the language of the page or in English. It is compared with a dated list for 21 languages. The language is detected from the text, or else taken from the lang attribute. A page with neither is compared with all lists, as in Lighthouse. The page fails with three such links to different pages of the site. We chose this threshold, and a word list is not proof, so the result is rated likely. Fewer links, repeated links and links to other sites produce a warning that does not affect the score.',
   traps:
     'The accessible name counts, so aria-label and visually hidden words help. A "Read more" link is not counted when a heading or image next to it links to the same page, as in cards. Lighthouse fails the page at the first such link, to any site. One "read more" hardly changes how a page is understood, so we list it without deducting points. Text that names its target is not counted: "Go" for /tags/go/ or go.dev. Where the URL adds to the name (golang.org), the text must be capitalized. Links to other sites with rel="nofollow" are skipped, as in Lighthouse. Pages in languages without a list are compared only with the English one.',
   sources: [
@@ -82,7 +82,10 @@ function findGenericLinks(page: HtmlAuditPage, links: readonly LinkWithUrl[]): L
   });
 }
 
-/** What a screen reader reads: `aria-label` before the text (https://www.w3.org/TR/accname-1.2/). */
+/**
+ * Returns what a screen reader announces: `aria-label` takes precedence over the text
+ * (https://www.w3.org/TR/accname-1.2/).
+ */
 function readName(page: HtmlAuditPage, link: LinkWithUrl): string {
   return getExtra(page, link)?.ariaLabel ?? link.text;
 }

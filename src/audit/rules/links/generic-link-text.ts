@@ -1,6 +1,6 @@
 import { GENERIC_LINK_TEXTS } from '#audit/data/generic-link-texts.ts';
 
-/** Longer texts are descriptive. */
+/** Longer link text is descriptive. */
 const MAX_LENGTH = 40;
 const TRAILING_SIGNS = /[\s.…,:;!»›→⟶➔>)\]]+$/u;
 const LEADING_SIGNS = /^[\s«‹←<([»›→>+]+/u;
@@ -14,8 +14,8 @@ const ENGLISH = GENERIC_LINK_TEXTS.get('en') ?? new Set<string>();
 const ALL: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
 
 /**
- * A test for generic link texts ("Read more »") in one language and in English, which appears on pages
- * of every language. `language`: the code of a page (`de`, `de-AT`); null (unknown) means all languages, as in Lighthouse.
+ * Creates a test for generic link text ("Read more »") in one language and in English, which appears on pages of every
+ * language. `language` is the code of a page (`de`, `de-AT`); null (unknown) means all languages, as in Lighthouse.
  */
 export function buildGenericTextTest(language: string | null): (text: string) => boolean {
   const code = language?.toLowerCase().split(/[-_]/, 1)[0] ?? null;

@@ -25,7 +25,7 @@ describe('hrefFault', () => {
     '/c++/templates',
     'https:\\\\example.com\\a',
     'http',
-  ])('leaves %j alone', (href) => {
+  ])('accepts %j', (href) => {
     expect(buildFault(href)).toBeNull();
   });
 
@@ -64,14 +64,14 @@ describe('hrefFault', () => {
     'null',
     '[object Object]',
     '{% url %}',
-  ])('takes %j for a placeholder', (href) => {
+  ])('treats %j as a placeholder', (href) => {
     expect(buildFault(href)).toMatchObject({ confidence: 'likely' });
   });
 
   it.each([
     ['/my file.pdf', 'href="/my%20file.pdf"'],
     ['/a\n  /b', 'href="/a/b"'],
-  ])('calls %j a possibility', (href, fix) => {
+  ])('rates %j as possible', (href, fix) => {
     expect(buildFault(href)).toMatchObject({ fix, confidence: 'possible' });
   });
 });

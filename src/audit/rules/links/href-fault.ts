@@ -4,7 +4,7 @@ import { buildHrefAttribute } from '#audit/links/page-links.ts';
 export interface HrefFault {
   reason: string;
   expected: string;
-  /** The corrected attribute, where it is known. */
+  /** The corrected attribute, if known. */
   fix?: string;
   /**
    * `confirmed`: leads nowhere or to the wrong place. `likely`: JavaScript may still replace it with the right URL.
@@ -29,11 +29,11 @@ const NO_COLON = /^https?\/\//i;
 const NO_SLASHES = /^https?:(?![\\/]{2})/i;
 const BARE_HOST = /^www\.[^\s/?#]+\.[a-z]{2,}(?=[/?#:]|$)/i;
 const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
-/** The quotation mark comes too late: `href="https://example.com/ target="_blank"`. */
+/** Matches a missing closing quotation mark: `href="https://example.com/ target="_blank"`. */
 const SWALLOWED = /\s+(?:target|rel|class|style|title|id|onclick|data-[\w-]+)=.*$/is;
 const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
 
-/** In the order in which they are tried. */
+/** Tests, in the order in which they run. */
 const TESTS: readonly Test[] = [
   (href) =>
     SWALLOWED.test(href)
@@ -93,10 +93,13 @@ const TESTS: readonly Test[] = [
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Every invalid URL contains one of these, so valid ones are skipped with one test. */
 const SUSPECT = /[\s{}<$[@;]|%7B|undefined|null|NaN|^www\.|^file:|^[a-z]:[\\/]|^[htps]{3,8}[:/]/i;
-/** Start of most link URLs; one without suspicious characters after it is fine. */
+/** Start of most link URLs, which are valid unless suspicious characters follow. */
 const GOOD_START = /^https?:\/\/(?!https?:?\/\/)/i;
 
-/** What is wrong with a URL as written; null when it is valid. `url`: the resolved URL, null when that failed. */
+/**
+ * Describes what is wrong with a URL as written; null when it is valid. `url` is the resolved URL, or null when that
+ * failed.
+ */
 export function findHrefFault(href: string, url: string | null): HrefFault | null {
   const rest = href.replace(GOOD_START, '');
   if (url !== null && !SUSPECT.test(rest)) return null;

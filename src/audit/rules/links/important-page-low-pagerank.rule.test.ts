@@ -13,7 +13,7 @@ const ranks = (share: number | null, pageCount = 50): PageRanks => ({
   highest: [],
   of: () => share,
 });
-/** A sitemap whose entries have these priorities; the page has the given one. */
+/** Builds a sitemap whose entries have these priorities; the page has the given one. */
 const sitemap = (priorities: SitemapListings['priorities'], own: number | null): SitemapListings => ({
   entryCount: 100,
   withLastmod: 0,
@@ -26,7 +26,7 @@ const sitemap = (priorities: SitemapListings['priorities'], own: number | null):
   priorities,
   of: () => ({ sitemapUrl: 'https://example.com/sitemap.xml', lastmod: null, date: null, priority: own }),
 });
-/** 50 indexable pages; so many of them link to the page. */
+/** Builds 50 indexable pages, this many of which link to the page. */
 const linkedFrom = (followedPages: number): InlinkCounts => ({
   checkedCount: 50,
   isComplete: true,

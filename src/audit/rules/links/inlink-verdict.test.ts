@@ -6,7 +6,7 @@ import { judgeInlinks, unreadPages } from './inlink-verdict.ts';
 const page = makeInlinks({ url: 'https://example.com/blog/post' });
 const options = { isMeant: () => true, describe: () => ({ found: 'few', expected: 'more' }) };
 
-it('fails for every page that is meant', () => {
+it('fails for every page that the rule selects', () => {
   const verdict = judgeInlinks(makeInlinkCounts([page]), { count: 1, items: [page] }, options);
   expect(verdict).toMatchObject({
     outcome: 'fail',
@@ -16,13 +16,13 @@ it('fails for every page that is meant', () => {
   });
 });
 
-it('passes when none is meant', () => {
+it('passes when the rule selects none', () => {
   const counts = makeInlinkCounts([page]);
   const verdict = judgeInlinks(counts, { count: 1, items: [page] }, { ...options, isMeant: () => false });
   expect(verdict).toMatchObject({ outcome: 'pass', checked: 1 });
 });
 
-it('reports that a list is cut', () => {
+it('reports a truncated list', () => {
   const verdict = judgeInlinks(makeInlinkCounts([page]), { count: 900, items: [page] }, options);
   expect(verdict).toMatchObject({
     gap: { reason: '900 pages have so few links; only the first 1 of them were checked.' },
@@ -35,7 +35,7 @@ it('has nothing to check without pages', () => {
   });
 });
 
-it('does not measure while pages are uncrawled', () => {
+it('is not measured when some pages were not crawled', () => {
   expect(unreadPages(makeSite())).toBeNull();
   expect(unreadPages(makeSite({ isCrawlComplete: false }))).toMatchObject({ outcome: 'notMeasured' });
 });

@@ -12,10 +12,10 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { Counted, InlinkCounts, PageInlinks } from '#contracts/site/site-graph.ts';
 
-/** The texts of a rule about inlinks for one page. */
+/** Returns the report wording of a rule about inlinks for one page. */
 type Describe = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
 
-/** Fails for listed pages that `isMeant`; `count` of the list is their total number, listed or not. */
+/** Fails for listed pages for which `isMeant` is true; `count` of the list is their total number, listed or not. */
 export function judgeInlinks(
   { checkedCount }: InlinkCounts,
   list: Counted<PageInlinks>,
@@ -35,7 +35,7 @@ export function judgeInlinks(
   return { ...failSite(evidence, reach), gap };
 }
 
-/** An uncrawled page may contain a link; null when every page was crawled. */
+/** Returns the verdict when some pages were not crawled, which may contain a link; null when every page was crawled. */
 export function unreadPages(site: SiteFacts): NotMeasured | null {
   if (site.isCrawlComplete) return null;
   return notMeasured('Not every page was crawled, so an uncrawled page may contain a link', stepToReadAll(site));
@@ -47,7 +47,7 @@ function unlistedGap({ count, items }: Counted<PageInlinks>): Gap | null {
   return { what: 'More pages with few links', reason, step: 'Link the listed pages, then analyze the site again.' };
 }
 
-/** `/blog/` of `https://example.com/blog/post` */
+/** Returns `/blog/` for `https://example.com/blog/post`. */
 function getDirectory(url: string): string {
   const { pathname } = new URL(url);
   return pathname.slice(0, pathname.lastIndexOf('/', pathname.length - 2) + 1);

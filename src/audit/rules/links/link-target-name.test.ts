@@ -25,7 +25,7 @@ it.each([
   ['More', 'https://other.example/a'],
 ])('%s is not the name of %s', (text, url) => expect(namesTarget({ text, url }, PAGE)).toBe(false));
 
-it('does not take the name of the own host for the name of each of its pages', () => {
+it("does not treat the name of the site's own host as the name of each page", () => {
   expect(namesTarget({ text: 'More', url: 'https://more.com/prices' }, 'https://more.com/')).toBe(false);
   expect(namesTarget({ text: 'More', url: 'https://more.com/' }, 'https://more.com/prices')).toBe(true);
 });

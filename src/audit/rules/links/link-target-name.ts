@@ -1,11 +1,14 @@
 import type { LinkWithUrl } from '#audit/links/page-links.ts';
 
-/** What projects and companies add to a name that is already taken: golang.org, r-project.org, vuejs.org. */
+/** Additions that projects and companies use when a domain name is taken: golang.org, r-project.org, vuejs.org. */
 const ADDITION =
   /^-?(?:lang(?:uage)?|js|py|rs|php|css|db|sql|ui|hq|apps?|dev|org|io|inc|labs?|project|software|foundation|framework|maps?)$/;
 const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}+#.-]*$/u;
 
-/** A text on the generic list that is still the name of its target: "Click" for click.palletsprojects.com, "Go" for golang.org or /tags/go/. */
+/**
+ * Whether a link text on the generic list is still the name of its target: "Click" for click.palletsprojects.com, "Go"
+ * for golang.org or /tags/go/.
+ */
 export function namesTarget({ text, url }: Pick<LinkWithUrl, 'text' | 'url'>, pageUrl: string): boolean {
   const target = URL.parse(url);
   if (target === null) return false;
@@ -19,14 +22,17 @@ export function namesTarget({ text, url }: Pick<LinkWithUrl, 'text' | 'url'>, pa
   return isOther && extractHostLabels(target.hostname).some(isNamed);
 }
 
-/** Where the host adds to the name, only a capitalized word is one: "go" for golang.org may be a verb. */
+/**
+ * Creates a test for a name. When the host has an addition, only a capitalized word counts: "go" for golang.org may be
+ * a verb.
+ */
 function nameTest(name: string, isCapitalized: boolean): (label: string) => boolean {
   if (name === '') return () => false;
   return (label) =>
     label === name || (isCapitalized && label.startsWith(name) && ADDITION.test(label.slice(name.length)));
 }
 
-/** The labels of a host without its ending: `docs` and `example` of docs.example.com. */
+/** Returns the labels of a host without its ending: `docs` and `example` for docs.example.com. */
 function extractHostLabels(hostname: string): string[] {
   const labels = hostname.replace(/^www\./, '').split('.');
   return labels.length > 1 ? labels.slice(0, -1) : labels;

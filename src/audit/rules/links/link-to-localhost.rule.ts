@@ -52,7 +52,10 @@ export default defineRule({
   },
 });
 
-/** Guides mention the URL of a local server, and editors turn it into a link. */
+/**
+ * Whether the link is part of an instruction: guides mention the URL of a local server, and editors turn it into a
+ * link.
+ */
 function isInstruction({ href, text, region }: PageLink): boolean {
   const stripUrl = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return (region === 'main' || region === 'other') && text !== '' && stripUrl(text) === stripUrl(href);

@@ -6,7 +6,7 @@ import rule from './link-to-redirect.rule.ts';
 
 const NEW = 'https://example.com/new';
 const inlinks = makeInlinkCounts([makeInlinks({ url: NEW })]);
-/** A page with a link to `/old`, which responds as `detail` describes. */
+/** Builds a page with a link to `/old`, which responds as `detail` describes. */
 const moved = (detail: string, link: LinkOverrides = {}, count = 1) => ({
   page: pageWithLinks([{ href: '/a' }, { href: '/old', text: 'Prices', ...link }]),
   linksToRedirects: makeLinkedTargets([makeLinkedTarget({ detail, url: 'https://example.com/old' })], count),

@@ -21,7 +21,7 @@ it('skips links that are not followed', () => {
   expect(findLinksToTargets(pageWithLinks([{ href: '/old' }], { facts: { metaRobots } }), targets, all)).toEqual([]);
 });
 
-it('reports when the list is cut', () => {
+it('reports a truncated list', () => {
   expect(checkTruncatedList(targets, 'redirect')).toBeNull();
   expect(checkTruncatedList({ ...targets, count: 300 }, 'redirect')?.reason).toBe(
     '300 URLs of the site redirect, and only links to the 1 most linked of them were checked',

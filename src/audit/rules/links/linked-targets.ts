@@ -11,8 +11,8 @@ export interface TargetLinks {
 }
 
 /**
- * Followed links of a page to targets of an artifact, which lists only the most linked targets. `isMeant` decides which
- * targets count.
+ * Finds followed links of a page to targets of an artifact, which lists only the most linked targets. `isMeant` decides
+ * which targets count.
  */
 export function findLinksToTargets(
   page: HtmlAuditPage,
@@ -32,7 +32,10 @@ export function findLinksToTargets(
   return [...found.values()];
 }
 
-/** Why a page without a listed target may still link to others; null when the list is complete. `what`: the verb phrase after the count. */
+/**
+ * Returns why a page without a listed target may still link to others; null when the list is complete. `what` is the
+ * verb phrase after the count.
+ */
 export function checkTruncatedList({ count, items }: LinkedTargets['targets'], what: string): NotApplicable | null {
   if (count <= items.length) return null;
   return notApplicable(

@@ -15,7 +15,7 @@ it.each([
   'http://[::1]:8080/',
   'http://[fd00::1]/',
   'http://[fe80::1]/',
-])('takes %s for local', (url) => {
+])('treats %s as local', (url) => {
   expect(isLocalUrl(url)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ it.each([
   'http://11.0.0.1/',
   'http://[2001:db8::1]/',
   'https://contest/',
-])('takes %s for public', (url) => {
+])('treats %s as public', (url) => {
   expect(isLocalUrl(url)).toBe(false);
 });

@@ -89,7 +89,7 @@ export default defineRule({
   },
 });
 
-/** Link elements that lead nowhere without JavaScript, although they contain no URL of the site. */
+/** Finds link elements that lead nowhere without JavaScript and contain no URL of the site. */
 function findDeadLinks({ clickTargets }: SuccessfulRender): ClickTarget[] {
   return clickTargets.filter(
     ({ kind, url, element }) =>
@@ -121,7 +121,7 @@ interface Unlinked {
   count: number;
 }
 
-/** One for each URL, in page order. */
+/** Finds one click target for each URL, in page order. */
 function findUnlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, finalUrl }: SuccessfulRender): Unlinked[] {
   const isOwn = createSiteTest(finalUrl);
   const linked = new Set([...page.facts.links, ...rendered.links].flatMap(({ url }) => url ?? []));
@@ -137,7 +137,10 @@ function findUnlinkedTargets(page: HtmlAuditPage, { clickTargets, rendered, fina
   return [...found.values()];
 }
 
-/** The same page sorted or filtered, which is not needed in search. The next part of its list is a separate page. */
+/**
+ * Whether the URL is the same page, sorted or filtered, which is not needed in search. Its next paginated page is a
+ * separate page.
+ */
 function isView(url: string, pageUrl: string): boolean {
   const [path] = pageUrl.split('?', 1);
   return url.startsWith(`${path}?`) && parseSeriesPlace(url).page < 2;

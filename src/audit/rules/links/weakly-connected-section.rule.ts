@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Link the section from a second place: the menu, an overview page or content about the same topic. Replace a long chain of "next page" links with an overview that links to the pages of the chain.',
   measure:
-    'The check follows the followed links of all pages, starting at the home page. A section is reported when removing one single link would make ten or more indexable pages unreachable. The number ten is our own choice. The check is not measured until all pages are crawled, because another path may lead through one of them.',
+    'The check follows the followed links of all pages, starting at the home page. A section is reported when removing one single link would make ten or more indexable pages unreachable. We chose the threshold of ten. The check is not measured until all pages are crawled, because another path may lead through one of them.',
   traps:
     'A section with nine tenths or more of the reached pages is behind an entry page (such as a language selection) and does not count. A chain of paginated pages is shown as possible if nothing else is found, and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Replace the placeholder with one or two sentences about the page, or remove the tag. When a template writes it, fill in the missing variable and omit the tag where there is no value.',
   measure:
-    'A description fails when all of it is a default text of a CMS, framework or theme (our own list). It also fails when it begins with dummy text (lorem ipsum) or contains an unfilled template token. Such tokens are {{, {%, %%excerpt%%, [object Object] and undefined.',
+    'A description fails when all of it is a default of a CMS, framework or theme, according to our list. It also fails when it begins with dummy text (lorem ipsum) or contains an unfilled template token. Such tokens are {{, {%, %%excerpt%%, [object Object] and undefined.',
   traps:
     'Complete descriptions are compared, not parts: a sentence that mentions WordPress is a valid description. A page whose H1 contains the same token, or mentions lorem ipsum, is about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],

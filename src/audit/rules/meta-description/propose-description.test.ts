@@ -68,7 +68,7 @@ it.each([
   ],
 ])('proposes nothing for a page with %s', (_name, text) => expect(proposeDescription(readFacts(text))).toBeNull());
 
-it('takes 70 and 160, not 69 or 161', () => {
+it('accepts lengths of 70 and 160, but not 69 or 161', () => {
   const sentence = (length: number) => `Aa bb cc ${'x'.repeat(length - 10)}.`;
   expect(proposeDescription(readFacts(sentence(69)))).toBeNull();
   expect(proposeDescription(readFacts(sentence(70)))).toBe(sentence(70));
@@ -93,12 +93,12 @@ it('skips the sentence with the publication date', () => {
   expect(proposeDescription(readFacts(`${stamped} ${WORKSHOP}`, [date]))).toBe(WORKSHOP);
 });
 
-it('shortens the description there is before it looks for another', () => {
+it('shortens the current description before it looks for another', () => {
   expect(proposeDescription(readFacts(WORKSHOP), `${WORKSHOP} ${HOURS} ${LONG}`)).toBe(`${WORKSHOP} ${HOURS}`);
   expect(proposeDescription(readFacts(WORKSHOP), 'bicycles, tyres, chains, '.repeat(9))).toBe(WORKSHOP);
 });
 
-it('proposes nothing for a list of posts, whose sentences speak of the posts', () => {
+it('proposes nothing for a list of posts, whose sentences are about the posts', () => {
   const names = ['Tyres in winter', 'Chains and oil', 'Lights'];
   const facts = readFacts(WORKSHOP);
   facts.headings = names.map((text) => ({ level: 2, text, ...AT }));
@@ -115,7 +115,7 @@ it('proposes nothing for a list of posts, whose sentences speak of the posts', (
   expect(proposeDescription(facts)).toBeNull();
 });
 
-it('takes any sentence where title and heading name the site alone, and looks for the heading behind its logo', () => {
+it('accepts any sentence when title and heading contain only the site name, and looks for the heading after the logo', () => {
   const facts = readFacts(`We open at nine. ${HOURS} ${WORKSHOP}`, [], 'Example');
   const named = (...texts: string[]) => ({
     ...facts,

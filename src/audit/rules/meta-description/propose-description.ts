@@ -17,7 +17,7 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const ENDS_SENTENCE = /[.!?。！？।॥؟۔։።][\s\p{Pf}\p{Pe}"']*$/u;
 /** Full-width punctuation needs no space after it. */
 const FULL_WIDTH_END = /[。！？]$/;
-/** A lower-case start continues a sentence. */
+/** A lowercase start continues a sentence. */
 const STARTS_SENTENCE = /^[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{N}\p{Pi}"'¿¡「『]/u;
 /** Breadcrumbs, menus, URLs, icon names, heading markers, symbols and truncated passages are not sentences. */
 const NO_PROSE = /[|»›→©\ufffd]|\s[#¶]\s|https?:\/\/|\S@\S|\w_\w|\*\*|\.\.\.|…|\p{Extended_Pictographic}/u;
@@ -26,15 +26,15 @@ const LEGAL_NOTE = /(?<!\p{L})(?:registered )?trademarks?(?!\p{L})|all rights re
 /** Entries of a list that run into a sentence, each with its capital: `Privacy Policy Terms of Service Patents We love robots`. */
 const CAPITAL = /^\p{Lu}/u;
 const LIST_WORDS = 10;
-/** From this number of headlines of other pages on, the page is a list. */
+/** A page with this number of headlines of other pages or more is a list. */
 const MIN_TEASERS = 3;
 /** A date this close to the start is a date stamp. */
 const STAMP_LENGTH = 30;
 
 /**
- * A description made of complete sentences of the page: the first ones of its main text that match its title or main heading
- * and together fit `DESCRIPTION_LENGTH`, otherwise the start of the first one that is too long. `current`: a description that
- * only has to be shortened. Null when the page has no usable sentence.
+ * Proposes a description from complete sentences of the page: the first ones of its main text that match its title or
+ * main heading and together fit `DESCRIPTION_LENGTH`, otherwise the start of the first one that is too long. `current`
+ * is a description that only has to be shortened. Null when the page has no usable sentence.
  */
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
   const shorter = current === null ? null : pick(readSentences(current, MAX_SENTENCES), () => true);
@@ -49,7 +49,7 @@ export function proposeDescription(facts: PageFacts, current: string | null = nu
   return pick(sentences, (text) => topic.length === 0 || shareWords(topic, extractContentWords(text)));
 }
 
-/** Several headings are links, or are inside links, to other pages. */
+/** Whether several headings are links to other pages, or are inside such links. */
 function isListOfPages({ headings, links }: PageFacts): boolean {
   const linked = links.filter(({ href, text }) => text !== '' && !href.startsWith('#')).map(({ text }) => text);
   const teasers = headings.filter(({ text }) => text !== '' && linked.some((link) => link.startsWith(text)));
@@ -57,8 +57,8 @@ function isListOfPages({ headings, links }: PageFacts): boolean {
 }
 
 /**
- * Words of title and main heading, without the site name, which every page contains. Empty where they contain only
- * that name, as on many home pages: there every sentence is about the topic.
+ * Returns the words of title and main heading, without the site name, which every page contains. Empty when they
+ * contain only that name, as on many home pages: there every sentence is about the topic.
  */
 function buildTopic(facts: PageFacts): string[] {
   const host = URL.parse(facts.baseUrl)?.hostname ?? '';
@@ -79,7 +79,7 @@ function pick(sentences: readonly string[], isAbout: (text: string) => boolean):
   return displayLength(cut) >= DESCRIPTION_LENGTH.min && isBalanced(cut) ? `${cut} …` : null;
 }
 
-/** As many sentences from the start as fit. */
+/** Joins as many sentences from the start as fit. */
 function joinFittingSentences(sentences: readonly string[]): string {
   let run = '';
   for (const sentence of sentences) {

@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Give the listed elements max-width: 100%, and let long words and URLs break with overflow-wrap: anywhere. Put wide tables into a box with overflow-x: auto.',
   measure:
-    'A browser renders the page 360 pixels wide, as on a common phone. The check fails when the page can be scrolled sideways by more than 8 pixels, our own tolerance. WCAG criterion 1.4.10 requires that pages need no sideways scrolling down to 320 pixels.',
+    'A browser renders the page 360 pixels wide, as on a common phone. The check fails when the page can be scrolled sideways by more than 8 pixels, a tolerance that we chose. WCAG criterion 1.4.10 requires that pages need no sideways scrolling down to 320 pixels.',
   traps:
     'Tables, sliders and menus in a box that scrolls or clips by itself are not an issue. Neither is content outside a page that cannot be scrolled sideways. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
   sources: [

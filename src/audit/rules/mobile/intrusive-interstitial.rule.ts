@@ -23,7 +23,7 @@ export default defineRule({
   howToFix:
     'Show the offer as a banner that takes up a small part of the screen, or only after the visitor has read or clicked something. Consent and age checks that the law requires may stay.',
   measure:
-    'A browser opens the page on a screen of 412 by 915 pixels and does not interact with it. The check fails when a fixed overlay or dialog covers at least half of the screen once the page has settled. That limit is our own: Google defines none. The wording of the overlay shows whether it is a consent banner, an age check or a sign-in. A sign-in over a page that search engines may show is a warning.',
+    'A browser opens the page on a screen of 412 by 915 pixels and does not interact with it. The check fails when a fixed overlay or dialog covers at least half of the screen once the page has settled. We chose that threshold: Google defines none. The wording of the overlay shows whether it is a consent banner, an age check or a sign-in. A sign-in over a page that search engines may show is a warning.',
   traps:
     'Cookie consent overlays and age checks are exempt, as they are for Google. Menus, headers and the page itself in a fixed frame are not overlays. Overlays that open later, on scroll or on exit intent, are not seen. An overlay that only visitors from some countries get may be missing or present here.',
   sources: ['https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials'],

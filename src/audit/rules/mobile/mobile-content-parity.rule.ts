@@ -11,7 +11,7 @@ const MIN_SHARE = 0.8;
 const MIN_WORDS = 50;
 const WHERE = 'rendered page on mobile, compared with desktop';
 
-/** What a finding is about; the first two keep content out of search. */
+/** A difference between the versions. A severe one keeps content out of search. */
 type Gap = Pick<Evidence, 'found' | 'expected'> & { isSevere: boolean };
 
 export default defineRule({
@@ -36,7 +36,7 @@ export default defineRule({
   why: 'Google crawls the web as a smartphone (mobile-first indexing). Text, structured data, canonical links and robots directives that a page shows only on a large screen do not exist for it.',
   howToFix:
     'Send phones the same text and the same head as desktops, and let CSS arrange it for the small screen. Collapse long parts into accordions instead of omitting them. Let JavaScript use the width of the window only to change how something looks.',
-  measure: `A browser opens the page as a phone (412 by 915 pixels) and as a desktop (1,350 by 940 pixels). The check fails when the phone gets fewer than ${MIN_SHARE * 100}% of the words of main text on desktop, which must have at least ${MIN_WORDS}. In addition, more than ${Math.round((1 - MIN_SHARE) * 100)}% of the three-word phrases on desktop must be missing on the phone. It also fails when only one of the two versions has noindex for Google. The same applies when the phone lacks the canonical link or a type of structured data that the desktop gets. Lost text and noindex are critical, the rest is medium severity. The share is our own choice: Google asks for the same content.`,
+  measure: `A browser opens the page as a phone (412 by 915 pixels) and as a desktop (1,350 by 940 pixels). The check fails when the phone gets fewer than ${MIN_SHARE * 100}% of the words of main text on desktop, which must have at least ${MIN_WORDS}. In addition, more than ${Math.round((1 - MIN_SHARE) * 100)}% of the three-word phrases on desktop must be missing on the phone. It also fails when only one of the two versions has noindex for Google. The same applies when the phone lacks the canonical link or a type of structured data that the desktop gets. Lost text and noindex are critical, the rest is medium severity. We chose this threshold; Google recommends the same content.`,
   traps:
     'Slides that a carousel clones and text that is only repeated less often are not lost. Words that are in the document but collapsed or hidden by CSS count as present. Each page is opened once per screen size, so content that changes with every visit may differ by itself. The finding is therefore graded as likely, not confirmed. One page of each template is opened as a desktop; the others are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing'],
@@ -61,8 +61,9 @@ export default defineRule({
 });
 
 /**
- * Both the main text and all text must be shorter, because main text may be detected differently in the two versions. And
- * phrases must be lost, because a carousel that shows more slides on a large screen clones more of them.
+ * Finds missing text. Both the main text and all text must be shorter, because main text may be detected differently in
+ * the two versions. Phrases must also be missing, because a carousel that shows more slides on a large screen clones
+ * more of them.
  */
 function findTextGap(phone: PageFacts, computer: PageFacts): Gap[] {
   if (computer.mainWordCount < MIN_WORDS || phone.mainWordCount >= computer.mainWordCount * MIN_SHARE) return [];

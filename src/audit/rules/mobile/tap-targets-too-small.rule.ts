@@ -39,7 +39,7 @@ export default defineRule({
   howToFix:
     'Give the listed links and buttons more padding, so that each is at least 24 by 24 pixels, or more space around them. Targets of 44 pixels and more are comfortable.',
   measure:
-    'A browser renders the page 360 pixels wide. A target fails when it is narrower or lower than 24 CSS pixels and too close to another one. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; this limit is our own.',
+    'A browser renders the page 360 pixels wide. A target fails when it is narrower or lower than 24 CSS pixels and too close to another one. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; we chose this threshold.',
   traps:
     'Links within a line of text, check boxes and radio buttons in browser default style and areas of image maps do not count. Neither do targets that lead to the same URL as their neighbor, and controls that are hidden or disabled. Content inside a link and the label of a field belong to the target.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html'],

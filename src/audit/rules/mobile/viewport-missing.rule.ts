@@ -54,8 +54,8 @@ export default defineRule({
 });
 
 /**
- * A page that the site presents: in its menu or sitemap, one click from the home page, or with links to other pages. All
- * others are attached files that happen to be HTML.
+ * Whether the site presents the page: in its menu or sitemap, one click from the home page, or with links to other
+ * pages. All others are attached files that happen to be HTML.
  */
 function isPartOfSite({ url, inNavigation, inSitemap, depth, facts }: HtmlAuditPage): boolean {
   if (inNavigation || inSitemap || (depth !== null && depth <= MAX_CLOSE_DEPTH)) return true;

@@ -18,14 +18,14 @@ const link = (url: string, text = 'A bike', rel = '') => ({
 const among = (links: PageFacts['links'], pageUrl = LIST) => findNextPage({ ...facts, links }, pageUrl);
 
 describe('followingPage', () => {
-  it('knows the next part by its number, its rel or its text', () => {
+  it('recognizes the next page by its number, its rel or its link text', () => {
     expect(among([link(`${LIST}?page=2`)])).toBe(`${LIST}?page=2`);
     expect(among([link('https://example.com/b', 'B', 'next')])).toBe('https://example.com/b');
     for (const text of ['Next »', '→ Weiter', 'Older posts', '次へ'])
       expect(among([link('https://example.com/list/b', text)])).not.toBeNull();
   });
 
-  it('passes over earlier parts, other lists, other sites and the page itself', () => {
+  it('skips earlier pages, other lists, other sites and the page itself', () => {
     const links = [
       link(`${LIST}?page=1`),
       link('https://example.com/shoes?page=4'),

@@ -6,7 +6,7 @@ import { parseSeriesPlace } from '#lib/url/series-url.ts';
 const NEXT =
   /^\W*(?:next|next page|older|older (?:posts|entries)|more|show more|load more|view more|weiter|nächste|nächste seite|ältere (?:beiträge|einträge)|mehr|mehr (?:laden|anzeigen)|suivant|suivante|page suivante|voir plus|siguiente|página siguiente|ver más|successiv[ao]|pagina successiva|volgende|volgende pagina|próxima|próximo|seguinte|następna|dalej|další|nästa|næste|neste|seuraava|следующая|далее|次へ|次のページ|下一页|下一頁|다음)\W*$/iu;
 
-/** URL of the next part of the list on a page, if one of its links leads there; null when none does. */
+/** Finds the URL of the next paginated page, if a link leads there; null when none does. */
 export function findNextPage({ links, markup }: PageFacts, pageUrl: string): string | null {
   const own = parseSeriesPlace(pageUrl);
   const isOwn = createSiteTest(pageUrl);

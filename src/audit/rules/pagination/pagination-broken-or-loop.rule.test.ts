@@ -19,7 +19,7 @@ function check(status?: number): LinkCheck {
   return { checkedCount: 9, broken: status === undefined ? [] : [target], unverifiable: [], uncheckedCount: 0 };
 }
 
-/** A link on page 2 unless another URL is given. */
+/** Builds a link on page 2 unless another URL is given. */
 function linking(rel: string, target: string, { url = list(2), href = target, status }: Setting = {}) {
   return { page: pageWithLinks([{ href, url: target, rel }], { url }), internalLinkCheck: check(status) };
 }

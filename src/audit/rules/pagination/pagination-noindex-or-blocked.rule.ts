@@ -36,7 +36,7 @@ export default defineRule({
   why: 'Older items of a list are often linked only from page 2 or later. Search engines visit noindex pages less often, and pages blocked by robots.txt not at all, so the path to those items is cut.',
   howToFix:
     'Remove noindex or the robots.txt rule from paginated pages. Or link the items from other pages as well: categories, related items or an archive page.',
-  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. They must have a noindex for Google or be blocked for Googlebot by robots.txt. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ENTRIES} or more such linked pages. The number is our own choice, and Google documents no rule for noindex on lists.`,
+  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. They must have a noindex for Google or be blocked for Googlebot by robots.txt. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ENTRIES} or more such linked pages. We chose this threshold; Google documents no rule for noindex on paginated pages.`,
   traps:
     'If every item is also linked elsewhere, hiding paginated pages does no harm. If not every page was crawled, a link may be on an uncrawled page, and the check does not apply.',
   sources: [
@@ -76,7 +76,7 @@ function getBarriers(page: HtmlAuditPage, robots: RobotsFacts): Place[] {
   ];
 }
 
-/** Indexable pages whose only followed links are on this page; other pages of the list do not count. */
+/** Finds indexable pages whose only followed links are on this page; other paginated pages do not count. */
 function findPagesLinkedOnlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
   const own = parseSeriesPlace(page.url);
   const isFollowing = !pageEffect(page, 'googlebot').isNofollow;

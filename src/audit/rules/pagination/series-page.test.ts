@@ -17,7 +17,7 @@ it('recognizes page 2 by its URL and a link to another page of the list', () => 
   expect(at('https://example.com/shop?page=3', 'https://example.com/shop?page=4')).toMatchObject({ page: 3 });
 });
 
-it('does not take other pages for one', () => {
+it('does not treat other pages as paginated', () => {
   expect(at(first, second)).toBeNull();
   expect(at(second, 'https://example.com/about', second)).toBeNull();
   expect(at('https://example.com/?p=17', 'https://example.com/about')).toBeNull();

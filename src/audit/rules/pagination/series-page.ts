@@ -3,8 +3,9 @@ import { createSiteTest } from '#audit/links/page-links.ts';
 import { parseSeriesPlace, type SeriesPlace } from '#lib/url/series-url.ts';
 
 /**
- * Position of a page in a paginated list when it is page 2 or later: its URL shows it, and it links to another page of the
- * same list. The link rules out URLs that only look like it (`?p=17` is an article in WordPress). Null for others.
+ * Returns the position of a page in a paginated list when it is page 2 or later: its URL shows it, and it links to
+ * another page of the same list. The link rules out URLs that only look like it (`?p=17` is an article in WordPress).
+ * Null for others.
  */
 export function findLaterPage({ url, finalUrl, facts }: HtmlAuditPage): SeriesPlace | null {
   const own = parseSeriesPlace(url);

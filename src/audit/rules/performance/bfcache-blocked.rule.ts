@@ -95,7 +95,7 @@ function judgeReasons(url: string, { items }: LighthouseAudit, lighthouse: Light
   );
 }
 
-/** The verdict from the response header, when Chrome could not test the page. */
+/** Returns the verdict from the response header when Chrome could not test the page. */
 function judgeHeader({ url, headers }: HtmlAuditPage): PageVerdict {
   const header = headers['cache-control'] ?? '';
   if (parseCacheControl(header).has('no-store')) {

@@ -20,7 +20,7 @@ it.each([
   ['no-cache, max-age=600', { kind: 'refused' }],
   ['max-age=600, must-revalidate', { kind: 'refused' }],
   ['private, max-age=600', { kind: 'refused' }],
-])('lifetime of %s', (header, expected) => expect(parseCacheLifetime(header)).toEqual(expected));
+])('parses the lifetime of %s', (header, expected) => expect(parseCacheLifetime(header)).toEqual(expected));
 
 it.each([
   [604_800, '7 days'],

@@ -1,4 +1,7 @@
-/** Directives of a Cache-Control header (RFC 9111 section 5.2), names in lower case; the first of a name counts. */
+/**
+ * Parses the directives of a Cache-Control header (RFC 9111 section 5.2) with lowercase names. The first directive with
+ * a name counts.
+ */
 export function parseCacheControl(header: string): Map<string, string> {
   const directives = new Map<string, string>();
   for (const part of header.split(',')) {
@@ -16,7 +19,10 @@ export function parseCacheControl(header: string): Map<string, string> {
   return directives;
 }
 
-/** The server asks not to cache the response, or to revalidate it each time: a choice, whatever the lifetime is. */
+/**
+ * Directives that ask not to cache the response, or to revalidate it each time: a deliberate choice, regardless of the
+ * lifetime.
+ */
 const DELIBERATE = ['no-store', 'no-cache', 'must-revalidate', 'private'];
 
 export type CacheLifetime =
@@ -26,7 +32,7 @@ export type CacheLifetime =
   /** The header states no lifetime. */
   | { kind: 'unstated' };
 
-/** How long browsers may cache a response, according to Cache-Control. */
+/** Returns how long browsers may cache a response, according to Cache-Control. */
 export function parseCacheLifetime(header: string | null): CacheLifetime {
   if (header === null) return { kind: 'unstated' };
   const directives = parseCacheControl(header);
@@ -44,7 +50,7 @@ const UNITS: readonly (readonly [seconds: number, name: string])[] = [
   [1, 'second'],
 ];
 
-/** `7 days`, `90 minutes`: in the largest unit that gives a whole number. */
+/** Formats a lifetime, such as `7 days` or `90 minutes`, in the largest unit that results in an integer. */
 export function describeLifetime(seconds: number): string {
   const [size, name] = UNITS.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second'];
   const count = seconds / size;

@@ -44,7 +44,10 @@ export default defineRule({
   },
 });
 
-/** A single Lighthouse run counts as likely when our own rendering also shifted, or when its value is well above the limits. */
+/**
+ * Returns the confidence. A single Lighthouse run counts as likely when our own rendering also shifted, or when its
+ * value is well above the limits.
+ */
 function gradeConfidence(cls: VitalFigure, { seen }: CoreVitals): Confidence {
   if (cls.source === 'field' || cls.spread !== null) return 'confirmed';
   if (seen === null) return getOverLimitConfidence(cls, GOOD);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { noVitals } from '#test/helpers/core-vitals.ts';
 import { buildLcpEvidence, buildMissingFigure, buildShiftEvidence, NO_AUDIT, NOT_HOME } from './home-speed.ts';
 
-it('separates other pages, where speed is not checked, from a home page without a figure', () => {
+it('distinguishes other pages, where speed is not checked, from a home page without a figure', () => {
   expect(NOT_HOME.outcome).toBe('notApplicable');
   expect(NO_AUDIT).toMatchObject({ outcome: 'notMeasured', step: 'Analyze the site again' });
 });
 
-it('names the missing figure', () => {
+it('reports the missing figure', () => {
   expect(buildMissingFigure('the Speed Index')).toEqual({
     outcome: 'notMeasured',
     reason: 'No source provided the Speed Index of the home page',

@@ -3,13 +3,16 @@ import { buildRenderedPlace } from '#audit/page/component-name.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { CoreVitals } from '#contracts/site/artifacts.ts';
 
-/** For every other page of the site. */
+/** Verdict for every page except the home page. */
 export const NOT_HOME = notApplicable('Page speed is measured on the home page');
 
-/** For the home page, when a Lighthouse audit failed or did not run. */
+/** Verdict for the home page when a Lighthouse audit failed or did not run. */
 export const NO_AUDIT = notMeasured('Lighthouse returned no result for the home page', 'Analyze the site again');
 
-/** For the home page, when no source provided the figure. `figure`: "the Largest Contentful Paint". */
+/**
+ * Builds the verdict for the home page when no source provided the figure. `figure` is, for example, "the Largest
+ * Contentful Paint".
+ */
 export function buildMissingFigure(figure: string): NotMeasured {
   return notMeasured(`No source provided ${figure} of the home page`, 'Analyze the site again');
 }
@@ -18,7 +21,7 @@ export function buildMissingFigure(figure: string): NotMeasured {
 const MIN_SHIFT = 0.01;
 const MAX_MOVERS = 3;
 
-/** The largest layout shifts while our own browser loaded the page. */
+/** Builds evidence for the largest layout shifts while our own browser loaded the page. */
 export function buildShiftEvidence({ url, seen }: CoreVitals): Evidence[] {
   return (seen?.shifts ?? [])
     .filter(({ value }) => value >= MIN_SHIFT)
@@ -32,7 +35,7 @@ export function buildShiftEvidence({ url, seen }: CoreVitals): Evidence[] {
     .slice(0, MAX_MOVERS);
 }
 
-/** The LCP element in our own rendering. */
+/** Builds evidence for the LCP element in our own rendering. */
 export function buildLcpEvidence({ url, seen }: CoreVitals): Evidence[] {
   const largest = seen?.largest ?? null;
   if (largest === null) return [];

@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Remove loading="lazy" from this image and add fetchpriority="high". Many systems add the attribute to all images: exclude the first ones of each template. Keep it on images below the fold.',
   measure:
-    'A browser opens the page at phone size and reports the largest element on the first screen. The check fails when that element is an image with loading="lazy". It uses the measured element, not the first image of the document.',
+    'A browser opens the page in a mobile viewport and reports the largest element on the first screen. The check fails when that element is an image with loading="lazy". It uses the measured element, not the first image of the document.',
   traps:
     'On a large screen, another element may be the largest. Pages whose largest element is text are not checked. Scripts that load images late without this attribute are covered by the check for LCP images that are discovered late.',
   sources: [
@@ -65,7 +65,7 @@ export default defineRule({
   },
 });
 
-/** The same tag without lazy loading; null when its end was cut off. */
+/** Builds the same tag without lazy loading; null when its end was cut off. */
 function buildEagerTag(snippet: string): string | null {
   if (!/^<img\s/i.test(snippet) || !snippet.endsWith('>')) return null;
   const eager = snippet.replace(LOADING, '').replace(PRIORITY, '');

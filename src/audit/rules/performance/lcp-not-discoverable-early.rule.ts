@@ -37,7 +37,7 @@ export default defineRule({
   howToFix:
     'Put the image into the HTML as an img element, or reference it there with a preload link. Add fetchpriority="high". Do not let JavaScript swap it in for a placeholder.',
   measure:
-    'A browser opens the page at phone size and reports the largest image on the first screen. The check fails when the served HTML contains its URL in no src, srcset, preload or inline style, and no Link header preloads it. If the URL is there, it is a warning when neither the image nor a preload has fetchpriority="high" while other images compete. That means three or more other images of 5,000 bytes or more that started to load before it had arrived. Both conditions come from the LCP discovery insight in Lighthouse. The number of competing images and their size are our own choice.',
+    'A browser opens the page in a mobile viewport and reports the largest image on the first screen. The check fails when the served HTML contains its URL in no src, srcset, preload or inline style, and no Link header preloads it. If the URL is there, it is a warning when neither the image nor a preload has fetchpriority="high" while other images compete. That means three or more other images of 5,000 bytes or more that started to load before it had arrived. Both conditions come from the LCP discovery insight in Lighthouse. We chose the number of competing images and their size.',
   traps:
     'If the largest element is text, it needs no request and is not checked. The same goes for images embedded in the page (data:) and first frames of videos. A lazy-loaded image is covered by another check. On a large screen, another element may be the largest.',
   sources: [
@@ -86,7 +86,7 @@ function isPreloadedByHeader({ page }: Input, url: string): boolean {
   );
 }
 
-/** Marked as important, or lazy, which another rule judges. */
+/** Whether the image is marked as important, or as lazy, which another rule checks. */
 function hasPriority({ page }: Input, { url, fetchPriority, loading }: LargestPicture): boolean {
   if (fetchPriority?.toLowerCase() === 'high' || loading?.toLowerCase() === 'lazy') return true;
   return page.facts.markup.relations.some(

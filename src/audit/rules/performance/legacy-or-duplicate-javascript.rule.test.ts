@@ -35,7 +35,7 @@ testRule(rule, {
   notMeasured: [{ name: 'one of them', input: shipped(0, 0, { audits: [], passedAudits: BOTH.slice(1) }) }],
 });
 
-it('lists the module and leaves out the files that contain it', () => {
+it('lists the module and omits the files that contain it', () => {
   const verdict = rule.judge(shipped(0, 12 * KIB));
   const named = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(named.slice(1)).toEqual(['node_modules/react-dom']);

@@ -6,7 +6,7 @@ import { formatKibibytes } from '#audit/text/byte-size.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
 const KIB = 1_024;
-/** Our own choice. */
+/** Thresholds that we chose. */
 const KINDS = [
   {
     audit: 'legacy-javascript-insight',
@@ -47,7 +47,7 @@ export default defineRule({
   howToFix:
     'Set the build target to browsers that support Baseline Widely Available, and remove the polyfills that are then not needed. Let the bundler put shared modules into one common file, and use one version of each library.',
   measure:
-    'Lighthouse looks for known polyfills and transpiled code in the scripts of the home page, and for modules that several scripts contain. The check fails when removing legacy code would save 20 KiB or more, or removing duplicate modules 10 KiB or more. Both limits are our own choice; the bytes are Lighthouse estimates.',
+    'Lighthouse looks for known polyfills and transpiled code in the scripts of the home page, and for modules that several scripts contain. The check fails when removing legacy code would save 20 KiB or more, or removing duplicate modules 10 KiB or more. We chose both thresholds; the bytes are Lighthouse estimates.',
   traps:
     'Modules can be identified only where the site publishes source maps, so a pass does not cover scripts without them. Sites that must support old browsers can keep the polyfills. Third-party scripts are listed with their URL: only their provider can change them. Other pages are not measured.',
   sources: [
@@ -76,7 +76,7 @@ export default defineRule({
   },
 });
 
-/** Scripts or modules with bytes to save; the rows below them only give positions in a file. */
+/** Builds evidence for scripts or modules with bytes to save; the rows below them only contain positions in a file. */
 function buildScriptEvidence(url: string, answer: AuditAnswer, expected: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items

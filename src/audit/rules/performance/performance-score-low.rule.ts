@@ -4,7 +4,7 @@ import { describeLabSource, limitConfidence } from '#audit/rendering/lab-run.ts'
 import { NO_AUDIT, NOT_HOME } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
-/** Up to here the score is low. */
+/** Scores up to this value are low. */
 const LOW = 75;
 
 export default defineRule({

@@ -38,7 +38,7 @@ export default defineRule({
   howToFix:
     'Inline the CSS that the first screen needs and load the rest without blocking. Add defer to scripts, or async if they depend on nothing else. Serve the files from your own server instead of several others.',
   measure:
-    'On the home page, the Lighthouse estimate counts. The check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. A delay below 450 ms (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit. On every page opened in a browser, three or more blocking files from two or more servers are a warning. A file blocks when Chrome reports it as blocking, it started to load before the first paint, and it is not in the body. The numbers are our own choice; Lighthouse itself lists every blocking file.',
+    'On the home page, the Lighthouse estimate counts. The check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. A delay below 450 ms (1.5 times the limit) from a single run is graded as possible and costs no points. Another run may stay under the limit. On every page opened in a browser, three or more blocking files from two or more servers are a warning. A file blocks when Chrome reports it as blocking, it started to load before the first paint, and it is not in the body. We chose these thresholds; Lighthouse itself lists every blocking file.',
   traps:
     'Files load in parallel, so the total delay is less than the sum of their times. Files that did not load for us are skipped, and values from a busy machine are graded as possible. Inline CSS does not block, and a single stylesheet from the same server is normal. CSS and JavaScript in the body block only what follows them. Lighthouse counts those requested early. We exclude them and cap its estimate at the sum of the times of the remaining files.',
   sources: [
@@ -66,23 +66,23 @@ export default defineRule({
   },
 });
 
-/** Files that failed for us: our wait for them does not show how long visitors wait. */
+/** Collects resources that failed to load for us: our wait does not show how long visitors wait. */
 function collectFailedUrls({ requests }: SuccessfulRender): Set<string> {
   return new Set(requests.flatMap(({ url, failure }) => (failure === null ? [] : [url])));
 }
 
 interface Delay {
   delayMs: number;
-  /** Files that cause it. */
+  /** Resources that cause the delay. */
   items: LighthouseAudit['items'];
 }
 
-/** What Lighthouse would save, without the files that do not count; null below the limit. */
+/** Computes what Lighthouse would save, without the resources that do not count; null below the threshold. */
 function computeDelay(answer: AuditAnswer, leftOut: ReadonlySet<string>): Delay | null {
   if (typeof answer === 'string') return null;
   const items = answer.items.filter(({ url }) => url === null || !leftOut.has(url));
   const keepsEstimate = items.length === answer.items.length || answer.itemCount > answer.items.length;
-  // Files load in parallel, so those that remain delay the paint by no more than the sum of their times.
+  // Resources load in parallel, so those that remain delay the paint by no more than the sum of their times.
   const mostMs = keepsEstimate
     ? Number.POSITIVE_INFINITY
     : items.reduce((sum, { figures }) => sum + (figures.wastedMs ?? 0), 0);
@@ -119,7 +119,7 @@ function findBlockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender
   );
 }
 
-/** Chrome also reports them as blocking, because the content below them waits. */
+/** Collects resources in the body. Chrome also reports them as blocking, because the content below them waits. */
 function collectBodyFiles({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string> {
   const scripts = markup.scripts.flatMap(({ src, inHead }) => (src === null || inHead ? [] : [src]));
   const styles = markup.relations.flatMap(({ rel, href, inHead }) =>

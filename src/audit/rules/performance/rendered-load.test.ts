@@ -29,7 +29,7 @@ describe('the LCP image', () => {
     expect(findLcpImage(page, makeRender({ navigations: elsewhere }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
-  it('is not known when the browser named no element', () => {
+  it('is unknown when the browser reported no element', () => {
     expect(findLcpImage(page, timed(null))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

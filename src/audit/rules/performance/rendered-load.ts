@@ -7,7 +7,7 @@ type Lcp = NonNullable<LabTimings['lcp']>;
 /** An LCP element that is an image. */
 export type LargestPicture = Lcp & { url: string };
 
-/** The LCP image at phone size, or the verdict of every rule about it when there is none. */
+/** Returns the LCP image in a mobile viewport, or the verdict of every rule about it when there is none. */
 export function findLcpImage(
   page: HtmlAuditPage,
   render: SuccessfulRender,

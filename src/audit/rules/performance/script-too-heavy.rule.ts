@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Split the bundle by page or feature and load the rest on demand with import(). Remove libraries that are used in one place only, and serve modern syntax to modern browsers.',
   measure:
-    'The size is the transfer length that the server reports for the script, compressed where the server compresses it. Scripts above 250 KiB (256,000 bytes) are a low-severity warning. Inline scripts are measured as they are written. The limit is our own: no standard defines one.',
+    'The size is the transfer length that the server reports for the script, compressed where the server compresses it. Scripts above 250 KiB (256,000 bytes) are a low-severity warning. Inline scripts are measured as they are written. We chose this threshold: no standard defines one.',
   traps:
     'Data blocks such as JSON are not scripts. Scripts whose size the server does not report are not checked. Another check measures in Lighthouse how long the main thread is busy.',
   sources: [

@@ -4,12 +4,14 @@ import type { SpeculationRule } from '#contracts/page/page-scripts.ts';
 /** Words in URLs whose GET request changes something: signing out, carts, deletions. */
 const CHANGES_SOMETHING =
   /(?:^|[/?&=._-])(?:log-?out|sign-?out|log-?off|abmelden|ausloggen|deconnexion|cerrar-sesion|disconnetti|uitloggen|add[-_]to[-_](?:cart|basket|bag|wishlist)|remove[-_](?:item|from[-_]cart)|empty[-_]cart|unsubscribe)(?=[/?&=._-]|$)/i;
-/** Loaded before the pointer goes down. */
+/** Eagerness values that load a page before the pointer is pressed. */
 const AHEAD: ReadonlySet<string> = new Set(['immediate', 'eager', 'moderate']);
 /** A pattern whose meaning needs no URLPattern: a path with stars. */
 const SIMPLE_PATTERN = /^\/?[\w\-/.~%*]*$/;
 
-/** The first URL that a rule loads before a click although its request changes something; null when there is none. */
+/**
+ * Finds the first URL that a rule loads before a click although its request changes something; null when there is none.
+ */
 export function findRiskyUrl(rule: SpeculationRule, links: readonly PageLink[], pageUrl: string): string | null {
   if (!AHEAD.has(rule.eagerness)) return null;
   const listed = rule.urls?.find((url) => CHANGES_SOMETHING.test(url));
@@ -17,7 +19,9 @@ export function findRiskyUrl(rule: SpeculationRule, links: readonly PageLink[], 
   return rule.urls === undefined && isCatchAllRule(rule) ? findRiskyLink(rule, links, pageUrl) : null;
 }
 
-/** Rules that select links by other means than `/*` are skipped: their selection is unknown without a browser. */
+/**
+ * Whether the rule selects all links. Other rules are skipped, because their selection is unknown without a browser.
+ */
 function isCatchAllRule({ patterns = [], selectors = [], except = [] }: SpeculationRule): boolean {
   const isOpen = patterns.every((pattern) => pattern === '/*' || pattern === '*') && selectors.length === 0;
   return isOpen && except.every((pattern) => SIMPLE_PATTERN.test(pattern));
@@ -33,7 +37,7 @@ function findRiskyLink({ except = [] }: SpeculationRule, links: readonly PageLin
   return null;
 }
 
-/** Leftmost places for the pieces between stars: linear, whatever the pattern. */
+/** Matches the pieces between stars at their leftmost positions, in linear time for any pattern. */
 function isMatch(pattern: string, path: string): boolean {
   const [first = '', ...pieces] = pattern.split('*');
   if (pieces.length === 0) return pattern === path;

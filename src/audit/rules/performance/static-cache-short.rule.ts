@@ -9,7 +9,7 @@ const SHOWN = 20;
 
 interface ShortLived {
   answer: ResourceAnswer;
-  /** Null: the header states no lifetime. */
+  /** Null when the header contains no lifetime. */
   seconds: number | null;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#audit/rules/performance/vital-figure.ts';
 
 const POOR_MS = 600;
-/** INP is good up to here (web.dev). */
+/** INP is good up to this value (web.dev). */
 const GOOD_INP_MS = 200;
 
 export default defineRule({

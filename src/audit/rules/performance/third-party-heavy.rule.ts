@@ -41,7 +41,7 @@ export default defineRule({
   howToFix:
     'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when the visitor opens them, and add async or defer to scripts. Serve fonts and libraries from your own server.',
   measure:
-    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. More than half of the bytes, and 300,000 bytes or more, is a warning. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. The shares are our own choice.',
+    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is graded as possible and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. More than half of the bytes, and 300,000 bytes or more, is a warning. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. We chose these thresholds.',
   traps:
     "Images and videos from other domains are not counted: they often belong to the site itself and are served by a CDN. An ecommerce platform or CDN may also serve the site's own scripts from another domain; you can then ignore the warning. Scripts that wait for consent are not loaded during the test and not counted.",
   sources: [
@@ -67,7 +67,7 @@ export default defineRule({
   },
 });
 
-/** Main-thread work by provider. */
+/** Returns the main-thread work of each provider. */
 function readProviders(answer: AuditAnswer): { name: string; ms: number }[] {
   if (typeof answer === 'string') return [];
   return answer.items.flatMap(({ url: address, label, figures: { mainThreadTime } }) =>
@@ -75,7 +75,7 @@ function readProviders(answer: AuditAnswer): { name: string; ms: number }[] {
   );
 }
 
-/** Lighthouse may cut its list, so the sum is a lower bound. */
+/** Adds up the work. Lighthouse may truncate its list, so the sum is a lower bound. */
 const sumWork = (answer: AuditAnswer): number => readProviders(answer).reduce((sum, { ms }) => sum + ms, 0);
 
 const gradeWork = (answer: AuditAnswer, lighthouse: LighthouseRuns): Confidence =>

@@ -37,7 +37,7 @@ testRule(rule, {
   ],
 });
 
-it('lists files and leaves out the modules inside them', () => {
+it('lists files and omits the modules inside them', () => {
   const verdict = rule.judge(unused(200 * KIB, 0));
   const places = verdict !== null && 'evidence' in verdict ? verdict.evidence.map(({ where }) => where) : [];
   expect(places.slice(1)).toEqual(['https://example.com/app.js']);

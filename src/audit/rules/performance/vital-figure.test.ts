@@ -17,7 +17,7 @@ const figure = (value: number, spread: VitalFigure['spread'] = null): VitalFigur
   benchmarkIndex: 2_000,
 });
 
-it('prints a figure with its unit, and the spread of several runs', () => {
+it('formats a figure with its unit and the spread of several runs', () => {
   expect(formatVitalSeconds(figure(3_449))).toBe('3.4 s');
   expect(formatVitalSeconds(figure(3_449, { least: 3_100, greatest: 3_900 }))).toBe(
     '3.4 s (runs between 3.1 and 3.9 s)',
@@ -32,7 +32,7 @@ it('prints a figure with its unit, and the spread of several runs', () => {
   expect(formatVitalNumber(figure(0.1, { least: 0, greatest: 0.3 }))).toBe('0.10 (runs between 0.00 and 0.30)');
 });
 
-it('trusts visitors more than a laboratory, and a busy machine least', () => {
+it('rates field data highest, then lab data, then data from a busy machine', () => {
   const lab = figure(3_000);
   const busy = { ...lab, benchmarkIndex: 700 };
   expect(getTimeConfidence({ ...lab, source: 'field', benchmarkIndex: null })).toBe('confirmed');
@@ -40,7 +40,7 @@ it('trusts visitors more than a laboratory, and a busy machine least', () => {
   expect([getTimeConfidence(busy), describeTimeSource(busy)]).toEqual(['possible', 'Lighthouse, on a busy machine']);
 });
 
-it('takes one run that is close to the limit for possible only', () => {
+it('rates a single run close to the limit as possible', () => {
   const spread = { least: 590, greatest: 900 };
   expect(getOverLimitConfidence(figure(825), 600)).toBe('possible');
   expect(getOverLimitConfidence(figure(900), 600)).toBe('likely');

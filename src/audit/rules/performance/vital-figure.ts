@@ -3,23 +3,26 @@ import type { Confidence } from '#contracts/rules/rule-result.ts';
 import type { VitalFigure } from '#contracts/site/artifacts.ts';
 import { formatNearLimit } from '#lib/text/format-near-limit.ts';
 
-/** Confidence of a time: field data is confirmed, lab data less certain. */
+/** Returns the confidence of a time: field data is confirmed, lab data less certain. */
 export function getTimeConfidence(figure: VitalFigure): Confidence {
   return figure.source === 'field' ? 'confirmed' : getLabConfidence(figure);
 }
 
-/** Confidence that a time is over its limit: a single Lighthouse run close to it is only possible. */
+/** Returns the confidence that a time is over its limit: a single Lighthouse run close to it is only possible. */
 export function getOverLimitConfidence(figure: VitalFigure, limit: number): Confidence {
   const isSingleRun = figure.source === 'lighthouse' && figure.spread === null;
   return isClearOfLimit({ value: figure.value, limit }, isSingleRun) ? getTimeConfidence(figure) : 'possible';
 }
 
-/** The source of a time, with a note when the machine was busy, because that increases it. */
+/** Describes the source of a time, with a note when the machine was busy, because that increases it. */
 export function describeTimeSource(figure: VitalFigure): string {
   return isMachineBusy(figure) ? `${figure.label}, on a busy machine` : figure.label;
 }
 
-/** A time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a limit (in ms) that it exceeds. */
+/**
+ * Formats a time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a limit (in
+ * ms) that it exceeds.
+ */
 export function formatVitalSeconds({ value, spread }: VitalFigure, limitsMs: readonly number[] = []): string {
   const seconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
   const own = formatNearLimit(
@@ -31,13 +34,13 @@ export function formatVitalSeconds({ value, spread }: VitalFigure, limitsMs: rea
   return `${own} (runs between ${seconds(spread.least)} and ${seconds(spread.greatest)} s)`;
 }
 
-/** A time in whole milliseconds, with its spread. */
+/** Formats a time in full milliseconds, with its spread. */
 export function formatVitalMilliseconds({ value, spread }: VitalFigure): string {
   if (spread === null) return `${Math.round(value)} ms`;
   return `${Math.round(value)} ms (runs between ${Math.round(spread.least)} and ${Math.round(spread.greatest)} ms)`;
 }
 
-/** A figure without a unit, with its spread. */
+/** Formats a figure without a unit, with its spread. */
 export function formatVitalNumber({ value, spread }: VitalFigure, limits: readonly number[] = []): string {
   const own = formatNearLimit(value, '', limits, 2);
   if (spread === null) return own;

@@ -57,7 +57,7 @@ export default defineRule({
   },
 });
 
-/** What caused the navigation: `script`, or `script https://example.com/app.js:12`. */
+/** Describes what caused the navigation: `script`, or `script https://example.com/app.js:12`. */
 function getScript({ navigations }: SuccessfulRender): string | null {
   return navigations.find(({ cause }) => /^script(?: |$)/.test(cause))?.cause ?? null;
 }
@@ -67,7 +67,7 @@ function findPlace(cause: string): string {
   return url === undefined ? 'a script on the page' : `${url}, line ${line}`;
 }
 
-/** The path that the page gave itself, if it differs. */
+/** Returns the path that the page set with the History API, if it differs. */
 function findRewrittenPath({ finalUrl }: HtmlAuditPage, { navigations }: SuccessfulRender): string | null {
   const last = navigations.findLast(({ cause }) => cause === 'history');
   return last === undefined || readPath(last.url) === readPath(finalUrl) ? null : (last.url.split('#', 1)[0] ?? null);

@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Replace the refresh with a server-side redirect, as proposed. If your host cannot do that, keep the refresh at 0 seconds and declare the target as the canonical URL of the page.',
   measure:
-    'The check fails when a page with status 200 refreshes to another URL after up to 5 seconds, by <meta http-equiv="refresh"> or a Refresh header. The limit of 5 seconds is our own choice: after that, people have started to read.',
+    'The check fails when a page with status 200 refreshes to another URL after up to 5 seconds, by <meta http-equiv="refresh"> or a Refresh header. We chose the threshold of 5 seconds: after that, people have started to read.',
   traps:
     'A refresh without a URL, or with the URL of the page itself, only reloads the page and does not count. A refresh inside <noscript>, for browsers without JavaScript, does not count either.',
   sources: [

@@ -7,7 +7,10 @@ import type { AuditPage } from '#contracts/site/artifacts.ts';
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { isSameSite } from '#lib/url/page-url.ts';
 
-/** Why no response arrived, in words. Codes missing here prove nothing about the target or are covered by a separate check. */
+/**
+ * Descriptions of why no response arrived. Codes missing here prove nothing about the target or are covered by a
+ * separate check.
+ */
 const NO_ANSWER: Partial<Record<FetchErrorCode, string>> = {
   'redirect-invalid': 'a redirect without a usable URL',
   'dns-not-found': 'a host that does not exist',
@@ -75,7 +78,7 @@ export default defineRule({
   },
 });
 
-/** What is at the end instead of a page; null when it is a page or cannot be determined. */
+/** Describes what the redirect leads to instead of a page; null when it is a page or cannot be determined. */
 function buildFault({ status, error }: AuditPage): string | null {
   const noAnswer = error === null ? undefined : NO_ANSWER[error.code];
   if (noAnswer !== undefined && (status === null || error?.code === 'redirect-invalid')) return noAnswer;

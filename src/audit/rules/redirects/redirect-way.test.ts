@@ -20,7 +20,7 @@ describe('wayText', () => {
       'https://example.com/a -> https://example.com/b',
     ));
 
-  it('shortens a long way', () => {
+  it('shortens a long chain', () => {
     const redirects = Array.from({ length: 7 }, (_value, index) => hop(`/${index}`, `/${index + 1}`));
     const text = formatRedirectChain({ redirects, finalUrl: 'https://example.com/7' });
     expect(text).toContain('/2 -> (2 more) -> https://example.com/5');
@@ -28,7 +28,7 @@ describe('wayText', () => {
   });
 });
 
-it('writes a permanent redirect', () =>
+it('builds a permanent redirect', () =>
   expect(buildPermanentRedirect('https://example.com/')).toBe(
     'HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/',
   ));

@@ -1,12 +1,12 @@
 import type { AuditPage, ProbeAnswer } from '#contracts/site/artifacts.ts';
 
-/** Redirect facts of a page or of an extra request. */
+/** Redirect facts of a page or of an additional request. */
 export type RedirectedAnswer = Pick<AuditPage | ProbeAnswer, 'redirects' | 'finalUrl'>;
 
-/** URLs of a long chain that are shown at its start and at its end. */
+/** Number of URLs of a long chain that are shown at its start and at its end. */
 const SHOWN = 3;
 
-/** Where hop number `index` leads, absolute. */
+/** Returns the absolute URL that hop number `index` leads to. */
 export function findTarget({ redirects, finalUrl }: RedirectedAnswer, index: number): string {
   const next = redirects[index + 1];
   if (next !== undefined) return next.url;
@@ -18,7 +18,10 @@ export function findTarget({ redirects, finalUrl }: RedirectedAnswer, index: num
   return target.href;
 }
 
-/** Every URL of the chain, including the last one: `https://a -> https://b`. Long chains are shortened in the middle. */
+/**
+ * Formats every URL of the chain, including the last one: `https://a -> https://b`. Long chains are shortened in the
+ * middle.
+ */
 export function formatRedirectChain(answer: RedirectedAnswer): string {
   const { redirects } = answer;
   const way = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
@@ -26,7 +29,7 @@ export function formatRedirectChain(answer: RedirectedAnswer): string {
   return [...way.slice(0, SHOWN), `(${way.length - SHOWN * 2} more)`, ...way.slice(-SHOWN)].join(' -> ');
 }
 
-/** The response that a server should return for a permanent move. */
+/** Builds the response that a server should return for a permanent move. */
 export function buildPermanentRedirect(url: string): string {
   return `HTTP/1.1 301 Moved Permanently\nLocation: ${url}`;
 }

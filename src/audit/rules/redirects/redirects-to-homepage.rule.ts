@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Redirect each listed URL to the page on the same subject. Where no such page exists, return 404 or 410, and remove or update the links to it.',
   measure:
-    'The check fails when at least 5 different URLs found in links or sitemaps redirect to the home page, which returns 200. The number of 5 is our own choice.',
+    'The check fails when at least 5 different URLs found in links or sitemaps redirect to the home page, which returns 200. We chose the threshold of 5.',
   traps:
     'Other URL forms of the home page (index files, language folders, campaign parameters) do not count. Neither do URLs that send a visitor to the home page on purpose, such as logins, logouts and carts. Whether the home page now holds the content of an old page cannot be seen from outside, so the finding is rated "likely".',
   sources: [

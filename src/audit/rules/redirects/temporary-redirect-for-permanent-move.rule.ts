@@ -54,7 +54,7 @@ export default defineRule({
   },
 });
 
-/** What two variants of one URL differ in; null when they are different URLs, or identical. */
+/** Returns the difference between two variants of a URL; null when they are different URLs, or identical. */
 function changeBetween(from: string, to: string): Change | null {
   const a = URL.parse(from);
   const b = URL.parse(to);

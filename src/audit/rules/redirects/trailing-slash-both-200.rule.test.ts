@@ -3,7 +3,7 @@ import { makeRedirect, makeVariant, OTHER_TRACE, SAME_TRACE } from '#test/helper
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './trailing-slash-both-200.rule.ts';
 
-/** Responses for page `/n`: its http form, which leads to the page itself, and its form with a slash. */
+/** Builds responses for page `/n`: its http form, which leads to the page itself, and its form with a slash. */
 function sample(n: number, slashed: Partial<SiteVariant> = {}): SiteVariant[] {
   const pageUrl = `https://example.com/${n}`;
   return [

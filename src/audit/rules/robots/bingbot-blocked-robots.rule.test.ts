@@ -6,7 +6,7 @@ import rule from './bingbot-blocked-robots.rule.ts';
 
 const closed = makeRobots({ Bingbot: 'Disallow: /' });
 
-/** Bing is closed out by the group of everybody, Google has a group of its own. */
+/** Builds a robots.txt that blocks Bing in the group for * and has a separate group for Google. */
 function onlyGoogle(): RobotsFacts {
   const { Googlebot: google, Bingbot: bing, ...others } = closed.agents;
   if (google === undefined || bing === undefined) throw new Error('no such agents');

@@ -28,9 +28,9 @@ export default defineRule({
   impact: 'Bing and other crawlers that obey Crawl-delay need days to discover new content on the site.',
   why: 'Crawl-delay asks a crawler to wait between two requests. Bing obeys it; Google ignores it. With a delay of 30 seconds, a crawler can make up to 2,880 requests a day, images and redirects included.',
   howToFix:
-    'Remove the Crawl-delay line, or lower it to a few seconds. If one crawler overloads the server, put the line in the group of that crawler only. Or return 429 with a Retry-After header while the load lasts.',
+    'Remove the Crawl-delay line, or lower it to a few seconds. If one crawler overloads the server, put the line only in the group for that crawler. Or return 429 with a Retry-After header while the load lasts.',
   measure:
-    'The check fails when the group of "*" or of bingbot sets a Crawl-delay of more than 10 seconds. The limit of 10 seconds is a convention of audit tools and lies within the range that Bing accepts (1 to 30 seconds).',
+    'The check fails when the group for * or bingbot sets a Crawl-delay above 10 seconds. The threshold is a convention of audit tools, and within the range that Bing accepts (1 to 30 seconds).',
   traps:
     'On a small site a long delay does no harm. When all known URLs can be fetched within a day, the finding is only rated "possible". Delays for other individual crawlers are your choice and do not count.',
   sources: [

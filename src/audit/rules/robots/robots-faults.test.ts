@@ -24,7 +24,7 @@ describe('robotsFaults', () => {
     ['not-a-record', 'hello', null],
   ])('%s: %s', (reason, text, fix) => expect(buildFault(reason, text)?.fix).toBe(fix));
 
-  it('separates lost rules from skipped lines', () => {
+  it('distinguishes lost rules from skipped lines', () => {
     expect(buildFault('pattern-start', 'Disallow: a')?.losesRule).toBe(true);
     expect(buildFault('unknown-field', 'Foo: bar')?.losesRule).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { RobotsFacts, RobotsProblem, RobotsProblemReason } from '#contracts
 /** A line that crawlers do not interpret as intended. */
 export interface RobotsFault {
   problem: RobotsProblem;
-  /** A rule is lost or changed for crawlers; otherwise the line is only skipped. */
+  /** Whether crawlers lose or misread a rule; otherwise the line is only skipped. */
   losesRule: boolean;
   expected: string;
   /** The corrected line; null when only its author knows. */
@@ -51,7 +51,7 @@ const KINDS: Partial<Record<RobotsProblemReason, Kind>> = {
   'line-too-long': { losesRule: false, expected: 'a line shorter than 16 KiB, the part that Google reads' },
 };
 
-/** Errors in the stored lines, in the order of the file. */
+/** Lists errors in the stored lines, in file order. */
 export function listRobotsFaults(robots: RobotsFacts): RobotsFault[] {
   return robots.problems.flatMap((problem): RobotsFault[] => {
     const kind = KINDS[problem.reason];
@@ -102,7 +102,7 @@ function withEscapedDollar(text: string): string {
   return text.slice(0, text.length - end.length).replaceAll('$', '%24') + end;
 }
 
-/** Field and value without a comment. */
+/** Returns field and value without a comment. */
 function parseField(text: string): [field: string, value: string] {
   const colon = text.indexOf(':');
   const value = text.slice(colon + 1).split('#', 1)[0] ?? '';

@@ -42,7 +42,7 @@ export default defineRule({
   why: 'To render a page, Google loads its JavaScript, CSS and data as a browser does, but only files that robots.txt allows. Here robots.txt blocks files of the site that add text to the page.',
   howToFix:
     'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group, where the longer pattern decides. Files used only for analytics or ads may stay blocked.',
-  measure: `The page is rendered once normally. If it loads files of its own site that robots.txt disallows for Googlebot, it is rendered a second time without them. The check fails when the main text then loses at least ${MIN_LOSS * 100}% of its words, and at least ${MIN_WORDS} words. The numbers are our own choice. Rules are matched as RFC 9309 defines: the longest pattern decides.`,
+  measure: `The page is rendered once normally. If it loads files of its own site that robots.txt disallows for Googlebot, it is rendered a second time without them. The check fails when the main text then loses at least ${MIN_LOSS * 100}% of its words, and at least ${MIN_WORDS} words. We chose these thresholds. Rules are matched as RFC 9309 defines: the longest pattern decides.`,
   traps:
     'Blocked files that change no text, such as analytics, do not count, and neither do images. Files on other hosts follow a different robots.txt and are not listed. Where such files were blocked along with files of this host, the finding is rated "possible" instead of "likely". A page that Google may not crawl at all is covered by a separate check.',
   sources: [
@@ -80,12 +80,12 @@ export default defineRule({
   },
 });
 
-/** Blocked files that can change text, on the host that this robots.txt applies to. */
+/** Finds blocked resources that can change text, on the host that this robots.txt applies to. */
 function findBlockedFiles({ withoutClosed, requests }: SuccessfulRender, robots: RobotsFacts): ClosedFile[] {
   const types = new Map(requests.map(({ url, type }) => [url, type]));
   return (withoutClosed?.urls ?? []).flatMap((url) => {
     const line = isOfHost(url, robots) ? (decidePath(robots, TOKEN, url)?.line ?? null) : null;
-    // Files requested only in the second render have no type.
+    // Resources requested only in the second render have no type.
     const canChangeText = CONTENT_TYPES.has(types.get(url) ?? 'other');
     return line === null || !canChangeText ? [] : [{ url, ...line }];
   });
@@ -94,7 +94,7 @@ function findBlockedFiles({ withoutClosed, requests }: SuccessfulRender, robots:
 const isOfHost = (url: string, { url: robotsUrl }: RobotsFacts): boolean =>
   url.startsWith(`${URL.parse(robotsUrl)?.origin ?? ''}/`);
 
-/** A longer pattern decides; a shorter one would have no effect. */
+/** Builds an Allow line. The longer pattern applies, so a shorter one would have no effect. */
 function buildFix(url: string, text: string): { fix?: string } {
   const path = extractPathAndQuery(url) ?? '';
   const pattern = text.slice(text.search(/[:\s]/) + 1).trim();

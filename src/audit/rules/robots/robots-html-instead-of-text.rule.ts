@@ -54,7 +54,7 @@ export default defineRule({
   },
 });
 
-/** The start of the page on one line. */
+/** Returns the start of the page on one line. */
 function getStart(excerpt: string): string {
   return excerpt.replace(/\s+/g, ' ').trim().slice(0, START_LENGTH);
 }

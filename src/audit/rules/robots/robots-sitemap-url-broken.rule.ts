@@ -63,7 +63,7 @@ interface Fault {
   line: SitemapLine;
   found: string;
   fix: string | null;
-  /** The line is relative, but its file is a sitemap. */
+  /** Whether the URL on the line is relative but leads to a sitemap. */
   isReadable: boolean;
 }
 
@@ -79,7 +79,7 @@ function buildFault(line: SitemapLine, files: ReadonlyMap<string, SitemapFile>, 
   return { line, found: `${written} returns ${status}`, fix: findOtherSitemap(sitemap), isReadable: false };
 }
 
-/** The only sitemap that was found at a usual URL. */
+/** Returns the only sitemap that was found at a usual URL. */
 function findOtherSitemap({ files }: SitemapFacts): string | null {
   const usable = files.filter(
     ({ status, kind, parentUrl }) => status === 200 && kind !== 'invalid' && parentUrl === null,

@@ -24,7 +24,7 @@ describe('enforcedPolicies', () => {
       ({ source }) => source,
     );
 
-  it('takes the header and a meta in the head', () => {
+  it('reads the header and a meta element in the head', () => {
     expect(sources({ 'content-security-policy': "default-src 'self'" }, meta('content-security-policy'))).toEqual([
       'header',
       'meta',
@@ -52,6 +52,6 @@ it.each([
   ["script-src 'self' *", 'script-src allows *'],
   ["script-src 'nonce-abc' https:", 'script-src allows https:'],
   ['script-src data:', 'script-src allows data:'],
-])('weakness of %s', (text, expected) => {
+])('describes the weakness of %s', (text, expected) => {
   expect(parsePolicies(text).map(describeScriptWeakness)).toEqual([expected]);
 });

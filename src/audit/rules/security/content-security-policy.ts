@@ -1,12 +1,14 @@
 import type { AuditPage } from '#contracts/site/artifacts.ts';
 
-/** Directives by lower-case name, sources as written. */
+/** Sources as written, keyed by lowercase directive name. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Bounds the work on hostile headers. */
+/** Limits the work on hostile headers. */
 const MAX_POLICY_LENGTH = 20_000;
 
-/** Policies of one header or `<meta>`: commas separate policies, semicolons directives (CSP3 section 2.2). */
+/**
+ * Parses the policies of one header or `<meta>`: commas separate policies, semicolons directives (CSP3 section 2.2).
+ */
 export function parsePolicies(text: string): Policy[] {
   return text
     .slice(0, MAX_POLICY_LENGTH)
@@ -20,7 +22,7 @@ function parsePolicy(text: string): Policy {
   for (const part of text.split(';')) {
     const [name, ...sources] = part.trim().split(/\s+/);
     const key = (name ?? '').toLowerCase();
-    // The first directive of a name counts.
+    // The first directive with a name counts.
     if (key !== '' && !directives.has(key)) directives.set(key, sources);
   }
   return directives;
@@ -32,7 +34,7 @@ export interface EnforcedPolicy {
   source: 'header' | 'meta';
 }
 
-/** Every policy that is enforced on a page: of the response header and of `<meta>` in the head. */
+/** Collects every policy that is enforced on a page, from the response header and from `<meta>` in the head. */
 export function collectEnforcedPolicies({ headers, facts }: Pick<AuditPage, 'headers' | 'facts'>): EnforcedPolicy[] {
   const found: EnforcedPolicy[] = [];
   for (const policy of parsePolicies(headers['content-security-policy'] ?? ''))
@@ -48,7 +50,7 @@ const NONCE_OR_HASH = /^'(?:nonce-|sha(?:256|384|512)-)/i;
 /** Sources that allow every host; `'strict-dynamic'` makes browsers ignore them. */
 const EVERY_HOST: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*', 'data:']);
 
-/** Why a policy does not keep injected scripts from running, in words; null when it does. */
+/** Describes why a policy does not prevent injected scripts from running; null when it does. */
 export function describeScriptWeakness(policy: Policy): string | null {
   const [name, sources] = findScriptSources(policy);
   if (sources === null) return 'no script-src and no default-src';

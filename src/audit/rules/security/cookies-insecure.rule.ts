@@ -11,7 +11,7 @@ const READ_BY_SCRIPTS = /csrf|xsrf/i;
 interface CookieFault {
   cookie: CookieFacts;
   missing: string;
-  /** It has a session name, or the browser rejects it. */
+  /** Whether the cookie has a session name, or the browser rejects it. */
   isHeavy: boolean;
   isProven: boolean;
 }
@@ -84,7 +84,7 @@ function buildFault(cookie: CookieFacts): CookieFault | null {
   };
 }
 
-/** Its current attributes plus the missing ones. */
+/** Returns the current attributes of the cookie plus the missing ones. */
 function readAttributes(cookie: CookieFacts): string {
   const isSession = SESSION_NAME.test(cookie.name) && !READ_BY_SCRIPTS.test(cookie.name);
   return [

@@ -61,7 +61,7 @@ function toEvidence(page: HtmlAuditPage, { kind, directive, what, source, source
   };
 }
 
-/** The directive in force with one more source, of the first policy that has one. */
+/** Builds the applicable directive of the first policy that has one, with one more source. */
 function buildAllowingDirective(page: HtmlAuditPage, directive: string, source: string): string {
   const plain = directive.replace(/-(?:elem|attr)$/, '');
   for (const { policy } of collectEnforcedPolicies(page)) {

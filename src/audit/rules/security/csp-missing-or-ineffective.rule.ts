@@ -57,7 +57,7 @@ export default defineRule({
   },
 });
 
-/** A starting policy: the hosts whose scripts the raw page loads today. */
+/** Builds an initial policy from the hosts whose scripts the raw page currently loads. */
 function buildStartingPolicy({ finalUrl, facts }: HtmlAuditPage): string {
   const own = URL.parse(finalUrl)?.origin;
   const origins = new Set<string>();

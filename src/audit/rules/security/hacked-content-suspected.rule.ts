@@ -33,11 +33,11 @@ export default defineRule({
   failureTitle: 'Hidden spam content (possible hack)',
   aliases: ['hacked content', 'hacked site', 'hidden links', 'hidden text', 'SEO spam', 'pharma hack'],
   impact: 'Search engines remove or flag sites with injected content, and browsers may warn visitors.',
-  why: 'Attackers exploit vulnerabilities of a site to place spam links and texts, hidden from the owner but readable for search engines. Google treats such content as spam, regardless of who placed it.',
+  why: 'Attackers exploit vulnerabilities of a site to place spam links and text, hidden from the owner but readable by search engines. Google treats such content as spam, regardless of who placed it.',
   howToFix:
     'Check the listed place in the source of the page and ask the people who maintain the site whether it belongs there. If not, treat the site as hacked. Restore a clean copy, update every component, change all passwords, and look for unknown accounts and files. Then request a review in Search Console.',
   measure:
-    'Two independent signs must coincide. The first is content hidden by inline markup, in one of two forms. One form is 20 or more links to other sites, at least 5 with words typical of link spam (prescription drugs, gambling, counterfeit brands, payday loans). The other is a block of 300 words or more that begins with at least two such words and is off-screen, without size or transparent. The second is that no visible part of the page mentions the topic: neither title, description, headings nor visible links. When 20 hidden links contain such words, the finding is confirmed. The numbers are our own choice.',
+    'Two independent signs must coincide. The first is content hidden by inline markup, in one of two forms. One form is 20 or more links to other sites, at least 5 with words typical of link spam (prescription drugs, gambling, counterfeit brands, payday loans). The other is a block of 300 words or more that begins with at least two such words and is off-screen, without size or transparent. The second is that no visible part of the page mentions the topic: neither title, description, headings nor visible links. When 20 hidden links contain such words, the finding is confirmed. We chose these thresholds.',
   traps:
     'Hidden menus, dialogs and lists of partners are normal and contain no such words. Text in tabs and dialogs that are closed at first is not judged. A casino, a pharmacy or a review site mentions its trade openly and is skipped. Words in languages that the word list does not cover are not found. Content hidden by a stylesheet or JavaScript is not detected here.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies', 'https://web.dev/articles/hacked'],

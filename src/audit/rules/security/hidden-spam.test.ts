@@ -31,9 +31,9 @@ it.each([
   ['specialist, socialist, casinoroyale', []],
   ['最好的娱乐城', ['娱乐城']],
   ['онлайн казино', ['казино']],
-])('words in %s', (text, words) => expect(findSpamWords(text)).toEqual(words));
+])('finds words in %s', (text, words) => expect(findSpamWords(text)).toEqual(words));
 
-it('separates hidden links to other sites from the rest', () => {
+it('distinguishes hidden links to other sites from all others', () => {
   const facts = factsWith({
     links: [
       link('https://spam.example/viagra', 'pills'),
@@ -53,7 +53,7 @@ it('separates hidden links to other sites from the rest', () => {
   expect([spam.links.map(({ text }) => text), spam.words]).toEqual([['pills'], ['viagra']]);
 });
 
-it('takes long hidden blocks with two such words', () => {
+it('selects long hidden blocks with two spam words', () => {
   const block = (words: number, excerpt: string, hiddenBy: HiddenBy = 'off-screen') => ({
     name: 'div',
     hiddenBy,

@@ -17,7 +17,7 @@ export interface SpamLinks {
   words: string[];
 }
 
-/** The words found, each once, in lower case. */
+/** Returns the spam words in a text, each once, in lowercase. */
 export function findSpamWords(text: string): string[] {
   if (!ANY_SPAM_WORD.test(text)) return [];
   return [...new Set(Array.from(text.matchAll(EVERY_SPAM_WORD), ([word]) => word.toLowerCase()))];
@@ -53,7 +53,7 @@ export function findSpamLinks(links: readonly PageLink[]): SpamLinks {
 /** Hiding techniques that are never used for tabs, dialogs and menus that open. */
 const NEVER_OPENED: ReadonlySet<HiddenBlock['hiddenBy']> = new Set(['off-screen', 'zero-size', 'transparent']);
 
-/** Long hidden blocks whose start has at least two such words, each with these words. */
+/** Finds long hidden blocks whose start contains at least two spam words, each with these words. */
 export function findHiddenSpamBlocks(
   { markup }: PageFacts,
   minWords: number,
@@ -65,8 +65,8 @@ export function findHiddenSpamBlocks(
 }
 
 /**
- * The page covers the topic openly: in its title, its description, its headings or its visible links. The text does not count, because it
- * also contains off-screen content.
+ * Whether the page covers the topic openly: in its title, its description, its headings or its visible links. The text
+ * does not count, because it also contains off-screen content.
  */
 export function isOpenlyAbout(facts: PageFacts): boolean {
   const hidden = new Set(facts.markup.linkExtras.filter(({ isHidden }) => isHidden === true).map(({ index }) => index));

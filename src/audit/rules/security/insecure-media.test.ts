@@ -22,7 +22,7 @@ const shown = (src: string, request: Parameters<typeof makeRequest>[0] = {}) =>
   );
 
 describe('requestedWithoutHttps', () => {
-  it('reports the result of the https upgrade', () => {
+  it('reports the result of the HTTPS upgrade', () => {
     const upgrades = [
       shown(SRC, { url: SECURE }),
       shown(SRC, { url: SECURE, status: 404 }),

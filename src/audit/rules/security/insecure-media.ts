@@ -14,7 +14,7 @@ interface InsecureMedium {
 const INSECURE = /^http:\/\/(?!localhost[:/]|127\.|\[::1\])/;
 const ERROR = 400;
 
-/** Images, audio and video that the rendered page requests over HTTP, each URL once. */
+/** Finds images, audio and video that the rendered page requests over HTTP, each URL once. */
 export function findInsecureMedia({ rendered, requests }: SuccessfulRender): InsecureMedium[] {
   const found = new Map<string, InsecureMedium>();
   const add = (kind: InsecureMedium['kind'], url: string | null, where: string): void => {

@@ -5,24 +5,24 @@ import { buildAdvisoryUrl, findFixedVersion, findKnownVulnerabilities } from './
 const ids = (library: string, version: string) => findKnownVulnerabilities(library, version).map(({ cve }) => cve);
 
 describe('knownHoles', () => {
-  it('finds the holes of a version, and none once they are repaired', () => {
+  it('finds the vulnerabilities of a version, and none in a fixed version', () => {
     expect(ids('jQuery', '3.4.1')).toEqual(['CVE-2020-11023', 'CVE-2020-11022']);
     expect(ids('jQuery', '3.5.0')).toEqual([]);
     expect(ids('jQuery', '1.12.4')).toContain('CVE-2015-9251');
   });
 
-  it('compares numbers, not letters', () => {
+  it('compares versions as numbers, not as text', () => {
     expect(ids('DataTables', '1.10.9')).toContain('CVE-2020-28458');
     expect(ids('DataTables', '1.11.3')).toEqual([]);
   });
 
-  it('knows lines of a library that were repaired on their own', () => {
+  it('recognizes release lines of a library that were fixed separately', () => {
     expect(ids('Bootstrap', '3.4.1')).toEqual([]);
     expect(ids('Bootstrap', '4.3.0')).toEqual(['CVE-2019-8331']);
     expect(ids('Bootstrap', '5.3.0')).toEqual([]);
   });
 
-  it('takes a short version for the last of its line, and others as they are', () => {
+  it('treats a short version as the last of its line, and uses others as written', () => {
     expect(ids('Moment.js', '2.29')).toEqual([]);
     expect(ids('Moment.js', '2.28')).toEqual(['CVE-2022-31129']);
     expect(ids('jQuery', '3.4.0-rc.1')).toContain('CVE-2020-11022');
@@ -35,7 +35,7 @@ describe('knownHoles', () => {
 });
 
 describe('repairedVersion', () => {
-  it('is the newest of the repairs, or null when one hole stays', () => {
+  it('is the latest version with a fix, or null when a vulnerability has none', () => {
     expect(findFixedVersion(findKnownVulnerabilities('lodash', '4.17.11'))).toBe('4.18.0');
     expect(findFixedVersion(findKnownVulnerabilities('AngularJS', '1.8.3'))).toBeNull();
     expect(findFixedVersion([])).toBeNull();

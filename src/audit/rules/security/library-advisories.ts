@@ -5,7 +5,9 @@ export interface KnownHole extends LibraryAdvisory {
   repairedIn: string | null;
 }
 
-/** Published vulnerabilities of one version of a library, worst first. Omitted version parts count in its favor. */
+/**
+ * Finds published vulnerabilities of one version of a library, worst first. Omitted version parts count in its favor.
+ */
 export function findKnownVulnerabilities(library: string, version: string): KnownHole[] {
   const parts = getParts(version);
   if (parts === null) return [];
@@ -15,7 +17,7 @@ export function findKnownVulnerabilities(library: string, version: string): Know
   });
 }
 
-/** The first version that fixes all of them; null when one of them is never fixed. */
+/** Returns the first version that fixes all of them; null when one of them has no fix. */
 export function findFixedVersion(holes: readonly KnownHole[]): string | null {
   let newest: { version: string; parts: Version } | null = null;
   for (const { repairedIn } of holes) {
@@ -26,14 +28,14 @@ export function findFixedVersion(holes: readonly KnownHole[]): string | null {
   return newest?.version ?? null;
 }
 
-/** URL of the advisory. */
+/** Builds the URL of the advisory. */
 export function buildAdvisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
   return id.startsWith('GHSA-') ? `https://github.com/advisories/${id}` : `https://nvd.nist.gov/vuln/detail/${id}`;
 }
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** `3.5` may be any 3.5.x, so it is taken as the last of them. */
+/** Parses a version. `3.5` may be any 3.5.x, so it is treated as the last of them. */
 function getParts(version: string): Version | null {
   const groups = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version);
   if (groups === null) return null;

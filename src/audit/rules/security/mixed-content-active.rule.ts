@@ -56,7 +56,10 @@ export default defineRule({
   },
 });
 
-/** Whether another host supports https is unknown; the own host does, because it served the page. */
+/**
+ * Whether the URL is on the host of the page, which supports HTTPS because it served the page. For other hosts, this is
+ * unknown.
+ */
 function isOwn(url: string | null, pageUrl: string): boolean {
   return url !== null && URL.parse(url)?.hostname === URL.parse(pageUrl)?.hostname;
 }

@@ -15,7 +15,7 @@ const violation = (blockedUrl: string, overrides: Partial<Violation> = {}): Viol
 const blocks = (...cspViolations: Violation[]) => findOwnPolicyBlocks(makeRender({ cspViolations }));
 
 describe('blockedByOwnPolicy', () => {
-  it('knows files of the site by their domain, and names what the directive lacks', () => {
+  it("recognizes the site's own resources by their domain, and reports the source that the directive lacks", () => {
     const found = blocks(
       violation('https://example.com/a.png'),
       violation('https://static.example.com/b.png'),
@@ -30,7 +30,7 @@ describe('blockedByOwnPolicy', () => {
     ]);
   });
 
-  it('counts analytics products, and no other third-party files', () => {
+  it('counts analytics products, but no other third-party resources', () => {
     const found = blocks(
       violation('https://www.google-analytics.com/g/collect?v=2', { directive: 'connect-src' }),
       violation('https://ads.doubleclick.net/x'),
@@ -39,7 +39,7 @@ describe('blockedByOwnPolicy', () => {
     expect(found).toMatchObject([{ directive: 'connect-src', source: 'https://www.google-analytics.com' }]);
   });
 
-  it('puts files before code and code before evaluation', () => {
+  it('sorts resources before inline code, and inline code before eval', () => {
     const found = blocks(
       violation('eval', { directive: 'script-src' }),
       violation('inline', { directive: 'script-src-elem', sourceUrl: 'https://example.com/', line: 8 }),

@@ -20,7 +20,7 @@ const EVALUATIONS: ReadonlySet<string> = new Set(['eval', 'wasm-eval']);
 const CODE: ReadonlySet<string> = new Set(['inline', 'trusted-types-sink', 'trusted-types-policy']);
 const ORDER = ['file', 'code', 'evaluation'] as const;
 
-/** Resources of the site that its enforced policies block, worst first. */
+/** Finds resources of the site that its enforced policies block, worst first. */
 export function findOwnPolicyBlocks({ cspViolations, finalUrl }: SuccessfulRender): OwnBlock[] {
   const own = readDomain(finalUrl);
   return cspViolations
@@ -57,7 +57,7 @@ function findPlace({ directive, sourceUrl, line }: Violation): Pick<OwnBlock, 'd
   return { directive, sourceUrl, line };
 }
 
-/** `data` and `blob` have no host: they come from the page itself. */
+/** Whether the URL is on another host. `data` and `blob` have no host: they come from the page itself. */
 function isForeign(address: string, own: string | null): boolean {
   const domain = readDomain(address);
   return domain !== null && domain !== own;
@@ -68,7 +68,7 @@ function readDomain(address: string): string | null {
   return host === '' ? null : getRegistrableDomain(host);
 }
 
-/** As written in a policy: a scheme where there is no host. */
+/** Returns the origin as written in a policy, or the scheme when there is no host. */
 function readOrigin(address: string): string | null {
   const scheme = /^(data|blob)(?::|$)/.exec(address)?.[1];
   if (scheme !== undefined) return `${scheme}:`;

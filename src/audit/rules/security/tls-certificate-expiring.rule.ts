@@ -40,7 +40,7 @@ export default defineRule({
   howToFix:
     'Check the log of the program that renews the certificate, or renew it at your host, and check that the server loads the new file. Set up a reminder or a monitor for the expiry date.',
   measure:
-    "The time from the analysis to expiry is compared with 14 days, or with a fifth of the total lifetime if that is shorter. This is our own choice. Let's Encrypt advises renewing when a third of the lifetime is left (half of it for lifetimes below 10 days). Only a fifth is therefore left when renewal has failed. For certificates with a lifetime of more than 100 days, 30 days or less give a warning of low severity.",
+    "The time from the analysis to expiry is compared with 14 days, or with a fifth of the total lifetime if that is shorter. We chose this threshold. Let's Encrypt advises renewing when a third of the lifetime is left (half of it for lifetimes below 10 days). Only a fifth is therefore left when renewal has failed. For certificates with a lifetime of more than 100 days, 30 days or less give a warning of low severity.",
   traps:
     'Short-lived certificates are always close to expiry, which is why a share of their lifetime decides. A certificate that has already expired is covered by a separate check. A www or non-www variant that the site does not use is not judged.',
   sources: [

@@ -15,7 +15,7 @@ describe('whyNoTls', () => {
     expect(explainMissingTls(makeSite(), [makeTls(), failedTls('www.example.com')])).toBeNull();
   });
 
-  it('leaves private hosts out', () => {
+  it('excludes private hosts', () => {
     expect(explainMissingTls(makeSite({ isPrivateTarget: true }), [makeTls()])?.outcome).toBe('notApplicable');
   });
 
@@ -23,12 +23,12 @@ describe('whyNoTls', () => {
     expect(explainMissingTls(makeSite(), tls)?.outcome).toBe('notMeasured');
   });
 
-  it('goes on when only a retired version was accepted', () => {
+  it('continues when only a retired version was accepted', () => {
     expect(explainMissingTls(makeSite(), [{ ...failedTls(), tls10: { isAccepted: true, reason: null } }])).toBeNull();
   });
 });
 
-it('knows which hosts visitors certainly meet', () => {
+it('marks the hosts that visitors certainly reach', () => {
   const tls = [makeTls(), makeTls({ host: 'www.example.com' })];
   const used = (startUrl: string) => listCertifiedHosts(makeSite({ startUrl }), tls).map(({ isUsed }) => isUsed);
   expect(used('https://example.com/')).toEqual([true, false]);
@@ -36,7 +36,7 @@ it('knows which hosts visitors certainly meet', () => {
   expect(listCertifiedHosts(makeSite(), [failedTls()])).toEqual([]);
 });
 
-it('writes hosts, places and days', () => {
+it('formats hosts, places and days', () => {
   expect(buildHostUrl({ host: 'example.com', port: 443 })).toBe('https://example.com/');
   expect(buildHostUrl({ host: '2001:db8::1', port: 8443 })).toBe('https://[2001:db8::1]:8443/');
   expect(describeHandshake({ host: 'example.com', port: 443 })).toBe('TLS handshake with example.com:443');

@@ -8,11 +8,13 @@ const DAY_MS = 86_400_000;
 export interface CertifiedHost {
   tls: TlsFacts;
   certificate: CertificateFacts;
-  /** The site itself responds there, or this host was entered: visitors certainly get this certificate. */
+  /**
+   * Whether visitors certainly receive this certificate, because the site responds on this host or its URL was entered.
+   */
   isUsed: boolean;
 }
 
-/** Why TLS rules do not apply to this site; null when they do. */
+/** Returns why TLS rules do not apply to this site; null when they do. */
 export function explainMissingTls(site: SiteFacts, tls: readonly TlsFacts[]): NotApplicable | NotMeasured | null {
   if (site.isPrivateTarget) return notApplicable('HTTPS checks do not apply to a private address');
   const [own] = tls;
@@ -22,7 +24,7 @@ export function explainMissingTls(site: SiteFacts, tls: readonly TlsFacts[]): No
   return notMeasured(`No secure connection could be opened to check it${detail}.`, 'Analyze the site again.');
 }
 
-/** The site's host and its counterpart with or without `www.`, if they returned a certificate. */
+/** Lists the site's host and its counterpart with or without `www.`, if they returned a certificate. */
 export function listCertifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): CertifiedHost[] {
   const entered = URL.parse(site.startUrl)?.hostname;
   return tls.flatMap((facts, index) =>
@@ -32,23 +34,23 @@ export function listCertifiedHosts(site: SiteFacts, tls: readonly TlsFacts[]): C
   );
 }
 
-/** `https://example.com/` */
+/** Builds a URL such as `https://example.com/`. */
 export function buildHostUrl({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return `https://${name}${port === 443 ? '' : `:${port}`}/`;
 }
 
-/** `TLS handshake with example.com:443` */
+/** Returns a text such as `TLS handshake with example.com:443`. */
 export function describeHandshake({ host, port }: Pick<TlsFacts, 'host' | 'port'>): string {
   return `TLS handshake with ${host}:${port}`;
 }
 
-/** Days from one moment to another; NaN when one of them is not a date. */
+/** Computes the days from one moment to another; NaN when one of them is not a date. */
 export function computeDaysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** `2026-12-01`, or the text as it is when it is not a date. */
+/** Returns the day as `2026-12-01`, or the text unchanged when it is not a date. */
 export function readDay(moment: string): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : new Date(time).toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ describe('modifiedDay', () => {
     expect(readDay({ openGraph })?.day).toBe('2026-10-03');
   });
 
-  it('takes the latest of statements that are a day apart, and none of others', () => {
+  it('uses the latest of dates up to a day apart, and none when they differ more', () => {
     const facts = (day: string) => modifiedFacts([modifiedNode('Article', '2026-11-01')], { 'og:updated_time': day });
     expect(readDay(facts('2026-11-02'))?.day).toBe('2026-11-02');
     expect(readDay(facts('2026-11-03'))).toBeNull();

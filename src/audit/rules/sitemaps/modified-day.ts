@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
-/** Declared modification date of a page: `day` is `yyyy-mm-dd`, `source` is the property that contains it. */
+/** The declared modification date of a page. `day` is `yyyy-mm-dd`, `source` is the property that contains it. */
 export interface ModifiedDay {
   day: string;
   source: string;
@@ -14,8 +14,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[T\s])/;
 const DAY_MS = 86_400_000;
 
 /**
- * The declared modification date of the page, from its meta tags or structured data. Null when there is
- * none, or when the dates differ by more than a day (time zones may cause one day of difference).
+ * Reads the declared modification date of the page from its meta tags or structured data. Null when there is none, or
+ * when the dates differ by more than a day (time zones may cause one day of difference).
  */
 export function readModifiedDay(facts: PageFacts): ModifiedDay | null {
   const found = [...readMetaDays(facts), ...readStructuredDays(facts)].sort((a, b) => (a.day < b.day ? 1 : -1));
@@ -25,7 +25,7 @@ export function readModifiedDay(facts: PageFacts): ModifiedDay | null {
   return daysBetween(earliest.day, latest.day) > 1 ? null : latest;
 }
 
-/** Days from one date to another; negative when the second is earlier. Both ISO 8601. */
+/** Computes the days from one ISO 8601 date to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

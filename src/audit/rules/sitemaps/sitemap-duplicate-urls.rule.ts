@@ -59,7 +59,10 @@ function findRepeatsWithinFile({ url, repeatedHere }: SitemapFile): Evidence[] {
   ];
 }
 
-/** Counts are exact only if every file is a plain sitemap; otherwise only the examples are shown. */
+/**
+ * Finds URLs that several files list. Counts are exact only if every file is a plain sitemap; otherwise only the
+ * examples are shown.
+ */
 function findRepeatsBetweenFiles({ repeated }: SitemapFacts, files: readonly SitemapFile[]): Evidence[] {
   const plain = new Set(files.filter(isPlain).map(({ url }) => url));
   const pairs = repeated.examples.filter(({ sitemapUrls }) => sitemapUrls.every((url) => plain.has(url)));

@@ -25,7 +25,7 @@ export default defineRule({
   why: 'A sitemap helps as long as search engines can trust it. An empty one announces no pages. One in which most URLs are gone, redirected or not indexable wastes crawl budget.',
   howToFix:
     'Have your CMS generate the sitemap from published pages, not by hand or from a one-time export. Exclude pages that are gone, that redirect, that carry noindex or that declare another URL as canonical.',
-  measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_ADDRESSES} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. Both numbers are our own choice; the protocol defines none.`,
+  measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_ADDRESSES} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. We chose both thresholds; the protocol defines none.`,
   traps:
     'Rejected requests (401, 403, 405, 429), bot challenges, and files such as PDFs and images do not count as wrong entries. An empty file next to non-empty ones does not count. When fewer than half of the listed URLs were tested, the result is not measured.',
   sources: [
@@ -79,7 +79,10 @@ function listWrongCounts(coverage: SitemapCoverage): { count: number; what: stri
   ];
 }
 
-/** Rejected requests prove nothing. For a truncated list, the share among the shown entries is assumed for all. */
+/**
+ * Counts failing URLs. Rejected requests prove nothing. For a truncated list, the share among the shown entries is
+ * assumed for all.
+ */
 function countFailing({ count, items }: SitemapCoverage['notOk']): number {
   const proven = items.filter(({ detail }) => !isUnverifiable(Number(/\d{3}/.exec(detail)?.[0] ?? 0))).length;
   return items.length === 0 ? 0 : Math.floor((count * proven) / items.length);

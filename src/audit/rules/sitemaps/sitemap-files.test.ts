@@ -13,7 +13,7 @@ describe('sitemap files', () => {
   it.each([
     [500, 'low'],
     [501, 'medium'],
-  ])('weighs a sitemap by %d known pages', (pagesKnown, severity) =>
+  ])('sets the severity for %d known pages', (pagesKnown, severity) =>
     expect(getSitemapSeverity({ pagesKnown })).toBe(severity),
   );
 
@@ -23,14 +23,14 @@ describe('sitemap files', () => {
     [403, true],
     [404, false],
     [200, false],
-  ])('status %s of an unreadable file leaves it unverified: %s', (status, expected) =>
+  ])('with status %s, an unreadable file is unverified: %s', (status, expected) =>
     expect(isUnverifiedFile(makeSitemapFile({ kind: 'invalid', status }))).toBe(expected),
   );
 
   it('does not treat a readable file as unverified', () =>
     expect(isUnverifiedFile(makeSitemapFile({ status: 503 }))).toBe(false));
 
-  it('separates files with pages from indexes and broken ones', () => {
+  it('distinguishes files with pages from indexes and broken files', () => {
     const files = [
       makeSitemapFile({ kind: 'index' }),
       makeSitemapFile({ kind: 'invalid' }),
@@ -39,7 +39,7 @@ describe('sitemap files', () => {
     expect(pageFiles(makeSitemaps(files)).map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  it('knows when a URL may be in a part that was not read', () => {
+  it('detects that a URL may be in a part that was not read', () => {
     expect(isReadToEnd(makeSitemaps([makeSitemapFile()]))).toBe(true);
     expect(isReadToEnd(makeSitemaps([makeSitemapFile({ error: 'cut' })]))).toBe(false);
     expect(isReadToEnd(makeSitemaps([makeSitemapFile({ kind: 'invalid' })]))).toBe(false);
@@ -54,6 +54,6 @@ describe('sitemap files', () => {
     );
   });
 
-  it('escapes the URL in a line of XML', () =>
+  it('escapes the URL in the XML line', () =>
     expect(buildLocElement('https://example.com/?a=1&b=2')).toBe('<loc>https://example.com/?a=1&amp;b=2</loc>'));
 });

@@ -11,33 +11,36 @@ export const NO_SITEMAP = 'No sitemap was found';
  */
 export const SMALL_SITE_PAGES = 500;
 
-/** Severity of a missing or unusable sitemap: low where pages are found without it. */
+/** Returns the severity of a missing or unusable sitemap: low when pages are found without it. */
 export function getSitemapSeverity({ pagesKnown }: Pick<SiteFacts, 'pagesKnown'>): Severity {
   return pagesKnown <= SMALL_SITE_PAGES ? 'low' : 'medium';
 }
 
-/** The file could not be fetched, which may be temporary or a refusal of our crawler: nothing is reported about it. */
+/**
+ * Whether the file could not be fetched, which may be temporary or a refusal of our crawler, so that nothing is
+ * reported about it.
+ */
 export function isUnverifiedFile({ kind, status }: SitemapFile): boolean {
   return kind === 'invalid' && (status === null || status >= 500 || isUnverifiable(status));
 }
 
-/** Files with page URLs; index files list other files. */
+/** Returns files with page URLs; index files list other files. */
 export function pageFiles({ files }: SitemapFacts): SitemapFile[] {
   return files.filter(({ kind }) => kind !== 'invalid' && kind !== 'index');
 }
 
-/** Every listed file was read to its end, so a URL that was not seen is in none of them. */
+/** Whether every listed file was read completely, so that a URL that was not found is in none of them. */
 export function isReadToEnd({ files, unreadFiles }: SitemapFacts): boolean {
   return unreadFiles.count === 0 && files.every(({ kind, error }) => kind !== 'invalid' && error === null);
 }
 
-/** `listed in robots.txt` and similar. */
+/** Describes where the sitemap was found, such as `listed in robots.txt`. */
 export function describeSitemapSource({ declaredInRobots, parentUrl }: SitemapFile): string {
   if (parentUrl !== null) return `listed in ${parentUrl}`;
   return declaredInRobots ? 'listed in robots.txt' : 'found at a common URL';
 }
 
-/** The line of an XML sitemap that contains a URL. */
+/** Builds the line of an XML sitemap that contains a URL. */
 export function buildLocElement(url: string): string {
   return `<loc>${escapeHtml(url)}</loc>`;
 }

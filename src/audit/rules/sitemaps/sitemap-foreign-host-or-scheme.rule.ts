@@ -64,7 +64,7 @@ function findInsecureEntries(file: SitemapFile): Evidence[] {
   ];
 }
 
-/** Entries that differ from the host of the sitemap only by `www.`. */
+/** Finds entries that differ from the host of the sitemap only by `www.`. */
 function findTwinEntries(file: SitemapFile): Evidence[] {
   const own = new URL(file.url);
   const twin = file.foreignHost.examples.map((example) => URL.parse(example)).find((url) => isTwin(url, own));

@@ -84,7 +84,7 @@ function buildBrokenFileEvidence(file: SitemapFile): Evidence {
   };
 }
 
-/** Feeds may contain URLs relative to their own. */
+/** Counts unusable entries. Feeds may contain relative URLs. */
 function countUnusableEntries({ kind, missingLocCount, notAbsolute }: SitemapFile): number {
   return kind === 'urlset' || kind === 'index' || kind === 'text' ? missingLocCount + notAbsolute.count : 0;
 }

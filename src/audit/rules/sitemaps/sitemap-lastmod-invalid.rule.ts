@@ -31,7 +31,7 @@ export default defineRule({
   why: 'The date of the last change (lastmod) shows search engines which pages are worth recrawling. A date in a non-standard format, in the future or from before the web cannot be used.',
   howToFix:
     'Write every date as year, month and day, such as 2026-11-20, or with time and time zone, such as 2026-11-20T09:30:00+01:00. If the date of a page is unknown, omit lastmod.',
-  measure: `The lastmod of every sitemap entry whose URL was crawled is parsed as a W3C date. In feeds, the date format of the feed is accepted too. The check fails when it cannot be parsed, is more than ${MAX_DAYS_AHEAD * 24} hours after the analysis, or is before ${FIRST_DATE}. The format is defined by the protocol on sitemaps.org; the last two limits are our own choice.`,
+  measure: `The lastmod of every sitemap entry whose URL was crawled is parsed as a W3C date. In feeds, the date format of the feed is accepted too. The check fails when it cannot be parsed, is more than ${MAX_DAYS_AHEAD * 24} hours after the analysis, or is before ${FIRST_DATE}. The format is defined by the protocol on sitemaps.org; we chose the last two thresholds.`,
   traps:
     'A missing or empty lastmod is allowed. A year alone, a year with its month, and a time without a time zone are accepted.',
   sources: [

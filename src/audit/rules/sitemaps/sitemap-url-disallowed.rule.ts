@@ -29,7 +29,7 @@ export default defineRule({
   why: 'The sitemap asks search engines to crawl a page, and robots.txt forbids it. Google reports such entries as blocked. At best it can show the bare URL without a description.',
   howToFix:
     'Decide for each group of URLs whether it should be crawled. If it should, shorten or remove the Disallow line in robots.txt that covers it. If it should not, remove the URLs from the sitemap.',
-  measure: `Every URL listed in the sitemaps is matched against the robots.txt group that Googlebot obeys. The check fails when at least one is disallowed. The severity is higher from ${LARGE_SHARE * 100}% of the listed URLs, which is our own choice.`,
+  measure: `Every URL listed in the sitemaps is matched against the robots.txt group that Googlebot obeys. The check fails when at least one is disallowed. The severity is higher when ${LARGE_SHARE * 100}% of the listed URLs or more are affected; we chose this threshold.`,
   traps:
     'The URLs are tested with the rules for our own crawler. A result is given only if Googlebot obeys the same rules. If it has a group of its own with other rules, the result is not measured. A robots.txt that is missing or returns a web page disallows nothing.',
   sources: [

@@ -13,7 +13,7 @@ const pictured = (content: string, ...details: [string, string][]) => ({
     facts: { openGraph: [tag('og:image', content), ...details.map(([name, value]) => tag(`og:image:${name}`, value))] },
   }),
 });
-/** The image as returned when it was requested. */
+/** Builds an input with the response for the image. */
 const answered = (answer: Partial<PreviewAnswer>, input = pictured(PHOTO)) => ({
   ...input,
   previewImages: {

@@ -119,7 +119,7 @@ function formatFault(image: Preview): Evidence[] {
 
 const isSvg = (image: Preview): boolean => readFormat(image)?.startsWith('svg') ?? false;
 
-/** A format that networks do not show, null for all others. */
+/** Returns a format that networks do not show; null for all others. */
 function readFormat(image: Preview): string | null {
   const { page, tag, answer } = image;
   const real = answer?.image?.format;
@@ -142,7 +142,7 @@ function findSizeFault(image: Preview, least: { width: number; height: number })
   return [piece(image, found, `at least ${least.width} by ${least.height} pixels, ideally ${BEST}`)];
 }
 
-/** A detail from the tags after an image, up to the next image. */
+/** Reads a detail from the tags after an image, up to the next image. */
 function readDetail({ page, tag }: Preview, name: string): string | undefined {
   const { openGraph } = page.facts;
   for (const next of openGraph.slice(openGraph.indexOf(tag) + 1)) {
@@ -152,7 +152,7 @@ function readDetail({ page, tag }: Preview, name: string): string | undefined {
   return undefined;
 }
 
-/** Null for a missing size and for one that is not a number of pixels; templates write 0 when the size is unknown. */
+/** Parses a size; null when it is missing or not a number of pixels. Templates write 0 when the size is unknown. */
 function parsePixels(text: string | undefined): number | null {
   const match = /^\s*(\d{1,5})(?:px)?\s*$/i.exec(text ?? '');
   const size = match === null ? 0 : Number(match[1]);

@@ -9,13 +9,13 @@ const read = (page: ReturnType<typeof htmlPage>): HtmlAuditPage => {
 };
 const ALL = ['og:title', 'og:type', 'og:url', 'og:image'];
 
-it('writes a tag that cannot be broken by its content', () => {
+it('escapes the content of a tag', () => {
   expect(metaTag('og:title', 'A "b" & <c>')).toBe('<meta property="og:title" content="A &quot;b&quot; &amp; &lt;c>">');
   expect(metaTag('twitter:card', 'summary')).toBe('<meta name="twitter:card" content="summary">');
 });
 
 describe('proposedTags', () => {
-  it('takes what the page names', () => {
+  it('uses the values that the page declares', () => {
     const article = { '@type': 'NewsArticle', image: { '@type': 'ImageObject', url: '/a.jpg' } };
     const tags = buildProposedTags(read(jsonLdPage(article, { body: '<h1>New bridge</h1>' })), ALL);
     expect(tags?.split('\n')).toEqual([

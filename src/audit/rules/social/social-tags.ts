@@ -3,13 +3,15 @@ import { readOnlyMainHeading, resolveReference } from '#audit/page/page-values.t
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import { readDeclaredCanonical } from '#lib/page/indexability.ts';
 
-/** A tag as it is written into the head. Open Graph uses `property`, X cards use `name`. */
+/** Builds a tag for the head. Open Graph uses `property`, X cards use `name`. */
 export function metaTag(key: string, content: string): string {
   const attribute = key.startsWith('og:') ? 'property' : 'name';
   return `<meta ${attribute}="${key}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`;
 }
 
-/** Tags for these Open Graph properties with values from the page itself; properties without a value are skipped. */
+/**
+ * Builds tags for these Open Graph properties with values from the page itself; properties without a value are skipped.
+ */
 export function buildProposedTags(page: HtmlAuditPage, properties: readonly string[]): string | null {
   const lines = properties.flatMap((property) => {
     const value = PROPOSALS[property]?.(page) ?? null;
@@ -30,7 +32,7 @@ const PROPOSALS: Readonly<Partial<Record<string, (page: HtmlAuditPage) => string
 const ARTICLES = ['Article', 'NewsArticle', 'BlogPosting'];
 const PICTURED = [...ARTICLES, 'Product', 'Recipe', 'Event', 'WebPage'];
 
-/** The image in the structured data of the page. */
+/** Finds the image in the structured data of the page. */
 function findMarkedImage(page: HtmlAuditPage): string | null {
   const graph = new StructuredGraph(page.facts.structuredData);
   for (const node of graph.findMainNodes(PICTURED)) {

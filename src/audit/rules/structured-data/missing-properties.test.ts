@@ -40,7 +40,7 @@ describe('missingProperties', () => {
   });
 });
 
-it('names what is missing', () => {
+it('lists missing properties', () => {
   expect(formatProperties(['name'])).toBe('name');
   expect(formatProperties(['name', 'image'])).toBe('name, image');
   expect(formatProperties(['name', ['review', 'offers']])).toBe('name; and one of review, offers');
@@ -48,7 +48,7 @@ it('names what is missing', () => {
 });
 
 describe('completedJsonLd', () => {
-  it('adds what the page names itself', () => {
+  it('adds values that the page contains', () => {
     const { page, graph, node } = readThing({ '@type': 'Recipe', recipeYield: '4' }, '<h1>Plum cake</h1>');
     const text = buildCompletedJsonLd(page, graph, { node, missing: ['name', 'image'] }) ?? '';
     expect(JSON.parse(text)).toEqual({
@@ -60,14 +60,14 @@ describe('completedJsonLd', () => {
     });
   });
 
-  it('makes nothing up, chooses nothing and overwrites nothing', () => {
+  it('does not invent, choose or overwrite values', () => {
     const { page, graph, node } = readThing({ '@type': 'Recipe', author: { '@type': 'Person' } }, '<h1>A</h1>');
     expect(
       buildCompletedJsonLd(page, graph, { node, missing: ['offers', ['name', 'headline'], 'author.name'] }),
     ).toBeNull();
   });
 
-  it('gives no heading to one of several things', () => {
+  it('does not use the heading as the name of one of several items', () => {
     const { page, graph, node } = readThing(
       [
         { '@type': 'Recipe', image: 'https://a.example/1' },

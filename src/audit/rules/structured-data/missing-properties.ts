@@ -5,7 +5,7 @@ import { formatJsonLd, type JsonObject, toJsonLd } from '#audit/structured-data/
 import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
-/** Requirements that an item does not meet. Subproperties of a missing property are skipped. */
+/** Finds requirements that an item does not meet. Subproperties of a missing property are skipped. */
 export function findMissingProperties(
   graph: StructuredGraph,
   node: StructuredNode,
@@ -17,7 +17,7 @@ export function findMissingProperties(
   return missing.filter((one) => !listAlternatives(one).some(isImplied));
 }
 
-/** `name, image, and one of review, aggregateRating, offers` */
+/** Formats requirements as `name, image, and one of review, aggregateRating, offers`. */
 export function formatProperties(requirements: readonly Requirement[]): string {
   const parts = requirements.map((one) => (typeof one === 'string' ? one : `one of ${one.join(', ')}`));
   if (parts.every((part) => !part.includes(' '))) return parts.join(', ');
@@ -26,8 +26,8 @@ export function formatProperties(requirements: readonly Requirement[]): string {
 }
 
 /**
- * The item as JSON-LD with the missing properties, taken from the content of the page. Null when the page contains
- * none of them, and when it contains several items of the type: its heading cannot be the name of all.
+ * Builds the item as JSON-LD with the missing properties, taken from the content of the page. Null when the page
+ * contains none of them, and when it contains several items of the type: its heading cannot be the name of all.
  */
 export function buildCompletedJsonLd(
   page: HtmlAuditPage,
@@ -45,7 +45,7 @@ export function buildCompletedJsonLd(
   return Object.keys(added).length === 0 ? null : formatJsonLd({ ...object, ...added });
 }
 
-/** Only single properties: with alternatives it is unknown which one the site wants. */
+/** Returns only single properties: with alternatives, it is unknown which one the site wants. */
 function findRoots(requirement: Requirement): string[] {
   return typeof requirement === 'string' ? [requirement.split('.')[0] ?? requirement] : [];
 }

@@ -1,8 +1,8 @@
 const MIN_DIGITS = 6;
 
 /**
- * Digits of a phone number in comparable form: without the trunk zero, an international
- * prefix or an extension. Null when it is not a number, or contains letters (`1-800-FLOWERS`).
+ * Returns the digits of a phone number in comparable form: without the trunk zero, an international prefix or an
+ * extension. Null when it is not a number, or contains letters (`1-800-FLOWERS`).
  */
 export function normalizePhoneNumber(written: string): string | null {
   const number = written
@@ -15,7 +15,7 @@ export function normalizePhoneNumber(written: string): string | null {
   return digits.length < MIN_DIGITS ? null : digits;
 }
 
-/** Two spellings of one number: one of them may lack the country code. */
+/** Whether two spellings are the same number; one of them may lack the country code. */
 export function isSamePhone(one: string, other: string): boolean {
   return one.endsWith(other) || other.endsWith(one);
 }

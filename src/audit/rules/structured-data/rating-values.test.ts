@@ -23,7 +23,7 @@ it.each([
   [{ ratingValue: '9/10' }, null],
   [{ ratingValue: '9/8' }, 'ratingValue 9/8'],
   [{ name: 'no value' }, null],
-])('value %j', (properties, expected) => expect(faults(properties)?.rating).toBe(expected));
+])('checks the value %j', (properties, expected) => expect(faults(properties)?.rating).toBe(expected));
 
 it.each([
   [{ ratingCount: 1 }, null],
@@ -31,4 +31,4 @@ it.each([
   [{ ratingCount: 0, reviewCount: 3 }, null],
   [{ reviewCount: '1,299' }, 'reviewCount "1,299", which is not an integer'],
   [{ name: 'no count' }, null],
-])('count %j', (properties, expected) => expect(faults(properties)?.count).toBe(expected));
+])('checks the count %j', (properties, expected) => expect(faults(properties)?.count).toBe(expected));

@@ -5,7 +5,7 @@ import type { StructuredNode } from '#contracts/page/structured-data.ts';
 const DEFAULT_BEST = 5;
 const DEFAULT_WORST = 1;
 
-/** What is wrong with a rating value, in words; null when it is valid and within its scale. */
+/** Describes what is wrong with a rating value; null when it is valid and within its scale. */
 export function describeRatingFault(graph: StructuredGraph, rating: StructuredNode): string | null {
   const [written] = graph.texts(rating, 'ratingValue');
   if (written === undefined) return null;
@@ -20,7 +20,7 @@ export function describeRatingFault(graph: StructuredGraph, rating: StructuredNo
   return value >= worst && value <= best ? null : `ratingValue ${written} on a scale from ${worst} to ${best}`;
 }
 
-/** A count that is not an integer above zero, as written; null when all counts are valid. */
+/** Returns a count that is not an integer above zero, as written; null when all counts are valid. */
 export function countFault(graph: StructuredGraph, rating: StructuredNode): string | null {
   for (const name of ['ratingCount', 'reviewCount']) {
     for (const written of graph.texts(rating, name)) {

@@ -11,7 +11,7 @@ const judge = (value: unknown, check: Partial<RequiredCheck> = {}) => {
 };
 
 describe('judgeRequired', () => {
-  it('names the thing, what it lacks and the result', () => {
+  it('reports the item, its missing properties and the rich result', () => {
     expect(judge({ '@type': 'Movie', name: 'Night' })).toMatchObject({
       outcome: 'fail',
       evidence: [
@@ -24,7 +24,7 @@ describe('judgeRequired', () => {
     });
   });
 
-  it('passes a complete thing and has nothing to say without one', () => {
+  it('passes a complete item, and is not applicable without one', () => {
     expect(judge({ '@type': 'Movie', name: 'Night', image: 'https://a.example/n.jpg' }).outcome).toBe('pass');
     expect(judge({ '@type': 'Thing', name: 'Night' })).toMatchObject({
       outcome: 'notApplicable',

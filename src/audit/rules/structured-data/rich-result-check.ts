@@ -6,7 +6,7 @@ import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { buildCompletedJsonLd, findMissingProperties, formatProperties } from './missing-properties.ts';
 
-/** The structured data of a page, or why missing properties cannot be checked there. */
+/** Reads the structured data of a page, or returns why missing properties cannot be checked there. */
 export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable {
   const { structuredData } = page.facts;
   if (structuredData.nodes.length === 0) return notApplicable('The page has no structured data');
@@ -16,9 +16,9 @@ export function readGraph(page: HtmlAuditPage): StructuredGraph | NotApplicable 
 
 export interface RequiredCheck {
   result: LivingRichResult;
-  /** Items that are not intended for this result are skipped. */
+  /** Whether an item is intended for this result; others are skipped. */
   isMeant?(graph: StructuredGraph, node: StructuredNode): boolean;
-  /** Requirements that do not apply to an item. */
+  /** Whether a requirement does not apply to an item. */
   spares?(graph: StructuredGraph, node: StructuredNode, requirement: Requirement): boolean;
 }
 
@@ -33,7 +33,7 @@ export function judgeRequired(page: HtmlAuditPage, check: RequiredCheck): PageVe
   return evidence.length === 0 ? pass() : fail(evidence);
 }
 
-/** One piece of evidence when the item lacks a property. */
+/** Builds one piece of evidence when the item lacks a property. */
 export function buildMissingEvidence(
   page: HtmlAuditPage,
   graph: StructuredGraph,

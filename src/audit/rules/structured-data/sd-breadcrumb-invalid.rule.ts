@@ -82,7 +82,7 @@ function buildFaults(page: HtmlAuditPage, graph: StructuredGraph, list: Structur
   return { isShort: false, evidence };
 }
 
-/** The entry with the highest position; the last in the markup when positions are missing. */
+/** Finds the entry with the highest position, or the last in the markup when positions are missing. */
 function findLastEntry(graph: StructuredGraph, entries: readonly StructuredNode[]): StructuredNode | undefined {
   const positions = entries.map((entry) => Number(graph.texts(entry, 'position')[0] ?? Number.NaN));
   if (positions.some((position) => Number.isNaN(position))) return entries.at(-1);

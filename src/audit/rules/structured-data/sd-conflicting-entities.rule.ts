@@ -94,7 +94,7 @@ function nameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] 
   });
 }
 
-/** Organizations that all claim to be the one behind this site. */
+/** Finds organizations that all claim to be the one behind this site. */
 function findCompetingOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
   const claims = graph
     .findNodesByType(ORGANIZATION_TYPES)
@@ -124,7 +124,7 @@ function isHome(address: string, page: HtmlAuditPage): boolean {
 const LEGAL_FORM =
   /\b(?:gmbh|ag|kg|og|ug|e ?u|inc|llc|ltd|limited|plc|corp|corporation|co|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|sro|zoo)\b/g;
 
-/** The first two names of which neither contains the other. */
+/** Finds the first two names of which neither contains the other. */
 function findDifferentNames(names: readonly string[]): [string?, string?] {
   const [first, ...others] = names.filter((name) => plainName(name) !== '');
   if (first === undefined) return [];

@@ -94,7 +94,7 @@ function isTaxApart({ values }: ShownPrice, marked: number): boolean {
   });
 }
 
-/** Prices above zero in the offers of a product. */
+/** Collects prices above zero in the offers of a product. */
 function collectMarkedPrices(
   graph: StructuredGraph,
   product: StructuredNode,

@@ -81,7 +81,7 @@ export default defineRule({
   },
 });
 
-/** Blocks may write a type as a full URL. */
+/** Returns the type name. Markup may contain a type as a full URL. */
 function extractLocalName(type: string): string {
   return type.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, '');
 }

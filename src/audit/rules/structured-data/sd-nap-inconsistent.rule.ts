@@ -104,7 +104,7 @@ function buildPostalEvidence(page: HtmlAuditPage, graph: StructuredGraph, busine
   ];
 }
 
-/** `SW1A` is `AA9A`, `1010` is `9999`. */
+/** Converts `SW1A` to `AA9A`, and `1010` to `9999`. */
 function classifyShape(text: string): string {
   return text.replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
 }

@@ -53,14 +53,14 @@ export default defineRule({
   },
 });
 
-/** The offers, when the product has no rating or review; plain text and references cannot be judged. */
+/** Lists the offers when the product has no rating or review; plain text and references cannot be judged. */
 function listUnratedOffers(graph: StructuredGraph, product: StructuredNode): StructuredNode[] {
   if (graph.has(product, 'review') || graph.has(product, 'aggregateRating')) return [];
   const offers = graph.getNestedNodes(product, 'offers');
   return offers.length < graph.getValues(product, 'offers').length ? [] : offers;
 }
 
-/** No offer contains a price. */
+/** Builds evidence when no offer contains a price. */
 function withoutPrice(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = listUnratedOffers(graph, product);
   const lacks = offers.map((node) => buildMissingEvidence(page, graph, { result: offerResult(graph, node), node }));
@@ -76,7 +76,7 @@ function offerResult(graph: StructuredGraph, node: StructuredNode): LivingRichRe
   return isRange ? RICH_RESULTS.snippetAggregateOffer : RICH_RESULTS.snippetOffer;
 }
 
-/** The priceValidUntil date has passed in every offer. */
+/** Builds evidence when the priceValidUntil date has passed in every offer. */
 function findEndedPrices(page: HtmlAuditPage, graph: StructuredGraph, product: StructuredNode): Evidence[] {
   const offers = listUnratedOffers(graph, product);
   const dates = offers.map((offer) => graph.texts(offer, 'priceValidUntil').at(0) ?? '');

@@ -94,7 +94,7 @@ function isUnanswered(graph: StructuredGraph, node: StructuredNode): boolean {
 const isContent = (requirement: Requirement): boolean =>
   typeof requirement !== 'string' && requirement.includes('video');
 
-/** The url of the post points to another page. */
+/** Whether the URL of the post points to another page. */
 function isElsewhere(page: HtmlAuditPage, graph: StructuredGraph, node: StructuredNode): boolean {
   const [written] = graph.texts(node, 'url');
   const url = written === undefined ? null : URL.parse(written, page.facts.baseUrl);

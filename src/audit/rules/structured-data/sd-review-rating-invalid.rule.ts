@@ -109,5 +109,5 @@ function piece(page: HtmlAuditPage, node: StructuredNode, [found, expected]: [st
   return { url: page.url, found, expected, where: formatNodePosition(node) };
 }
 
-/** Has more than an id, which may only refer to a rating described elsewhere. */
+/** Whether the item has more than an ID, which may only refer to a rating described elsewhere. */
 const isDescribed = ({ properties }: StructuredNode): boolean => properties.length > 0;

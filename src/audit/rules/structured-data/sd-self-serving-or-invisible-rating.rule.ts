@@ -60,7 +60,7 @@ function hasReview(graph: StructuredGraph, node: StructuredNode): boolean {
   return graph.getNestedNodes(node, 'review').some(({ types }) => types.some((type) => REVIEW_TYPES.includes(type)));
 }
 
-/** Organizations that own this site. */
+/** Returns organizations that own this site. */
 function ownOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Set<number> {
   const sites = graph.findNodesByType(['WebSite']);
   const behind = new Set(

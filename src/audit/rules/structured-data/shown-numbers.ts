@@ -4,7 +4,7 @@ import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 const NUMBER = /\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?/g;
 const MAX_NUMBERS = 5_000;
 
-/** Every number that the texts of a page show: main text, headings, links and alt texts. */
+/** Collects every number in the text of a page: main text, headings, links and alt texts. */
 export function collectShownNumbers({ facts }: HtmlAuditPage): Set<number> {
   const shown = new Set<number>();
   addNumbers(facts.text.mainText, shown);
@@ -22,8 +22,8 @@ function addNumbers(text: string, shown: Set<number>): void {
 }
 
 /**
- * Possible values of a number: `1.299` is over one thousand in German and over one in English, so both are kept. The
- * last separator marks decimals unless exactly three digits follow it.
+ * Returns possible values of a number: `1.299` is over one thousand in German and over one in English, so both are
+ * kept. The last separator marks decimals unless exactly three digits follow it.
  */
 export function getReadings(written: string): number[] {
   const digits = written.replace(/[^\d.,]/g, '');

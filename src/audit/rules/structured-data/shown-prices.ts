@@ -37,11 +37,11 @@ export interface ShownPrice {
   written: string;
   /** Possible values of the number. */
   values: number[];
-  /** Can the price be in this currency? */
+  /** Whether the price can be in this currency. */
   isIn(currency: string): boolean;
 }
 
-/** Prices that a text shows, in its order. */
+/** Extracts the prices in a text, in order. */
 export function extractShownPrices(text: string): ShownPrice[] {
   const prices: ShownPrice[] = [];
   for (const match of text.slice(0, MAX_TEXT).matchAll(PRICE)) {

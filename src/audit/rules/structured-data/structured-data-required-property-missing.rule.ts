@@ -5,7 +5,7 @@ import { fail, notApplicable, pass, warn } from '#audit/engine/verdict.ts';
 import { buildMissingEvidence, readGraph } from '#audit/rules/structured-data/rich-result-check.ts';
 import { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 
-/** Rich results that have no rule of their own. */
+/** Rich results without a separate rule. */
 const NAMES = [
   'recipe',
   'movie',

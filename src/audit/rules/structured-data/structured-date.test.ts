@@ -15,7 +15,7 @@ describe('isIsoDate', () => {
     '20261120',
     '20261120T100000Z',
     '2028-02-29',
-  ])('takes %s', (text) => expect(isIsoDate(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isIsoDate(text)).toBe(true));
 
   it.each([
     '20.11.2026',
@@ -30,10 +30,10 @@ describe('isIsoDate', () => {
     '2026-11-20T10:00:00 Europe/Vienna',
     '-0001-11-30T00:00:00+00:00',
     '2026-11-20'.repeat(10),
-  ])('refuses %s', (text) => expect(isIsoDate(text)).toBe(false));
+  ])('rejects %s', (text) => expect(isIsoDate(text)).toBe(false));
 });
 
-it('knows when a zone is missing', () => {
+it('detects a missing time zone', () => {
   expect(isTimeZoneMissing('2026-11-20')).toBe(true);
   expect(isTimeZoneMissing('2026-11-20T10:00:00')).toBe(true);
   expect(isTimeZoneMissing('2026-11-20T10:00:00+01:00')).toBe(false);
@@ -46,13 +46,15 @@ it.each([
   ['2026-11-20 10:00:00+01', '2026-11-20T09:00:00Z'],
   ['2026-11-20', '2026-11-21T12:00:00Z'],
   ['2026-11-20T10:00', '2026-11-20T22:00:00Z'],
-])('the last moment of %s is %s', (text, expected) => expect(parseLatestMoment(text)).toBe(Date.parse(expected)));
+])('returns the last moment of %s as %s', (text, expected) =>
+  expect(parseLatestMoment(text)).toBe(Date.parse(expected)),
+);
 
-it.each(['2026-11', 'soon', '2026-02-30', '2026-11-20T99:00:00'])('%s has no last moment', (text) => {
+it.each(['2026-11', 'soon', '2026-02-30', '2026-11-20T99:00:00'])('returns no last moment for %s', (text) => {
   expect(parseLatestMoment(text)).toBeNull();
 });
 
-it('has ended where the day is over everywhere on earth', () => {
+it('has ended when the day is over everywhere on earth', () => {
   expect(hasEnded('2026-11-18', '2026-11-20T00:00:00.000Z')).toBe(true);
   expect(hasEnded('2026-11-19', '2026-11-20T12:00:00.000Z')).toBe(false);
   expect(hasEnded('soon', '2026-11-20T12:00:00.000Z')).toBe(false);

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Local time is at most 14 hours ahead of UTC and 12 behind. */
 const FURTHEST_WEST_MS = 12 * 3_600_000;
 
-/** A date, with or without time, that is valid in ISO 8601 and in the calendar. */
+/** Whether the text is a date, with or without time, that is valid in ISO 8601 and in the calendar. */
 export function isIsoDate(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   if (BASIC_DATE.test(text)) return isDay(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8));
@@ -16,13 +16,13 @@ export function isIsoDate(text: string): boolean {
   return match !== null && isDay(match[1], match[2], match[3]);
 }
 
-/** The date contains a time but no time zone, so the exact moment is unknown. */
+/** Whether the date contains a time but no time zone, so that the exact moment is unknown. */
 export function isTimeZoneMissing(text: string): boolean {
   const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
   return match !== null && match[7] === undefined;
 }
 
-/** The last moment that the date can mean, in milliseconds; null when it is not a date. */
+/** Returns the last moment that the date can mean, in milliseconds; null when it is not a date. */
 export function parseLatestMoment(text: string): number | null {
   const match = text.length > MAX_LENGTH ? null : ISO_DATE.exec(text);
   if (match === null || match[3] === undefined || !isDay(match[1], match[2], match[3])) return null;
@@ -47,7 +47,7 @@ function isDay(year = '', month = '01', day = '01'): boolean {
   return Number(year) > 0 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
-/** The date lies before the moment `now` everywhere on earth; false when it is not a date. */
+/** Whether the date has passed everywhere on earth at the moment `now`; false when it is not a date. */
 export function hasEnded(text: string, now: string): boolean {
   const end = parseLatestMoment(text);
   return end !== null && end < Date.parse(now);

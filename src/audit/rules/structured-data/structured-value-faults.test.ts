@@ -7,7 +7,7 @@ const buildFaults = (value: unknown) => {
   return nodes.flatMap((node) => findValueFaults(node, 'https://example.com/dir/'));
 };
 
-it('finds nothing wrong with good values', () => {
+it('finds no errors in valid values', () => {
   const good = {
     datePublished: '2026-05-01',
     price: 5,
@@ -31,7 +31,7 @@ it.each([
   expect(buildFaults({ '@type': 'Thing', [property]: written })).toMatchObject([{ property, instead }]);
 });
 
-it('separates a known name in the wrong case from an unknown one', () => {
+it('distinguishes a known name in the wrong case from an unknown one', () => {
   expect(buildFaults({ '@type': 'PRODUCT', dateposted: '2026-05-01' }).map(({ found }) => found)).toEqual([
     'type "PRODUCT"',
     'property "dateposted"',

@@ -22,13 +22,13 @@ export interface ValueFault {
   /** The value to write instead; null when only the site owner knows. */
   instead: string | number | null;
   property: string | null;
-  /** Some parsers correct it themselves. */
+  /** Whether some parsers correct the value themselves. */
   isLikely?: true;
 }
 
 type Judge = (text: string, base: string) => Omit<ValueFault, 'found' | 'property'> | null;
 
-/** Errors in the names and values of one item. `base` resolves relative URLs. */
+/** Finds errors in the names and values of one item. `base` resolves relative URLs. */
 export function findValueFaults(node: StructuredNode, base: string): ValueFault[] {
   const faults = node.types.flatMap(findTypeFault);
   // Values of other vocabularies follow other rules.
@@ -54,7 +54,7 @@ export function findValueFaults(node: StructuredNode, base: string): ValueFault[
   return faults;
 }
 
-/** Null for nested values, or for a URL that the parser has already resolved. */
+/** Returns the plain text of a value; null for nested values, or for a URL that the parser has already resolved. */
 function readPlainText(value: StructuredValue, node: StructuredNode, name: string): string | null {
   if (value.kind === 'node' || value.kind === 'reference' || value.kind === 'boolean') return null;
   if (URL_PROPERTIES.includes(name) && (value.kind !== 'text' || node.format !== 'json-ld')) return null;

@@ -17,7 +17,7 @@ it('reads the path without separators', () => {
   expect(readVisibleTrail(read('<p>Text</p>'))).toEqual([]);
 });
 
-it('writes it as markup, the last entry with or without URL', () => {
+it('builds markup, the last entry with or without a URL', () => {
   const text = buildTrailJsonLd(trail('<a href="/">Home</a> <a href="/bikes">Bikes</a> <span>Blue</span>')) ?? '';
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'BreadcrumbList',
@@ -29,6 +29,6 @@ it('writes it as markup, the last entry with or without URL', () => {
   });
 });
 
-it('is not written when fewer than two entries can be used', () => {
+it('builds no markup when fewer than two entries can be used', () => {
   expect(buildTrailJsonLd(trail('<a href="/">Home</a>'))).toBeNull();
 });

@@ -6,7 +6,7 @@ interface TrailEntry {
   url: string | null;
 }
 
-/** The visible breadcrumb trail, without entries that have no text. */
+/** Reads the visible breadcrumb trail, without entries that have no text. */
 export function readVisibleTrail(page: HtmlAuditPage): TrailEntry[] {
   const items = page.facts.markup.breadcrumbs?.items ?? [];
   return items
@@ -14,7 +14,7 @@ export function readVisibleTrail(page: HtmlAuditPage): TrailEntry[] {
     .filter(({ name }) => /[\p{L}\p{N}]/u.test(name));
 }
 
-/** The visible breadcrumb trail as a BreadcrumbList in JSON-LD; null with fewer than two usable entries. */
+/** Builds a BreadcrumbList in JSON-LD from the visible breadcrumb trail; null with fewer than two usable entries. */
 export function buildTrailJsonLd(page: HtmlAuditPage): string | null {
   const trail = readVisibleTrail(page);
   // Only the last entry, the page itself, may lack a URL.

@@ -70,32 +70,32 @@ it.each([
   ['with a heading that was never filled in', { h1: '{{ page.heading }} and much more text here' }],
 ])('proposes nothing for a page %s', (_name, page) => expect(proposeTitle(readFacts(page))).toBeNull());
 
-it('takes 30 and 60, not 61', () => {
+it('accepts lengths of 30 and 60, but not 61', () => {
   expect(proposeTitle(readFacts({ h1: 'x'.repeat(30) }))).toBe('x'.repeat(30));
   expect(proposeTitle(readFacts({ h1: 'x'.repeat(60) }))).toBe('x'.repeat(60));
   expect(proposeTitle(readFacts({ h1: 'x'.repeat(61) }))).toBeNull();
 });
 
-it('takes what title and heading share for the topic', () => {
+it('uses the part that title and heading share as the topic', () => {
   const current = 'The Riverton Bicycle Workshop - How to repair a puncture on the road';
   expect(proposeTitle(readFacts({ h1: 'How to repair a puncture on the road' }), current)).toBe(
     'How to repair a puncture on the road',
   );
 });
 
-it('takes no logo for a heading and leaves no quotation open', () => {
+it('does not use a logo as a heading, and leaves no quotation open', () => {
   const logo = readFacts({ h1: 'Riverton Cycles of the Old Harbour', siteName: 'Riverton Cycles of the Old Harbour' });
   expect(proposeTitle(logo)).toBeNull();
   const quoted = "What our mechanics mean by 'repair, not replace' on a long way home";
   expect(proposeTitle(readFacts({ h1: quoted }))).toBe("What our mechanics mean by 'repair, not replace'");
 });
 
-it('shortens the title there is before it looks for another', () => {
+it('shortens the current title before it looks for another', () => {
   const current = 'Bicycle repair in Riverton while you wait | Riverton Cycles, the friendly workshop';
   expect(proposeTitle(readFacts({ h1: 'Repair' }), current)).toBe('Bicycle repair in Riverton while you wait');
 });
 
-it('takes the name of the site out of the middle and keeps what follows it', () => {
+it('removes the site name from the middle and keeps the text after it', () => {
   const facts = readFacts({ h1: 'All', siteName: 'Riverton Cycles' });
   expect(proposeTitle(facts, 'Bicycles for town and country | Riverton Cycles – Tagged "blue"')).toBe(
     'Bicycles for town and country – Tagged "blue"',

@@ -9,7 +9,7 @@ import { selectMainHeadings } from '#lib/text/shown-headings.ts';
 
 /** Shown completely in search results, and long enough to be useful; width as in `displayLength`. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
-/** Between the parts of a title. */
+/** Separator between the parts of a title. */
 const BETWEEN_PARTS = new RegExp(
   `(${TITLE_SEPARATORS.map((separator) => separator.replaceAll('|', '\\|')).join('|')})`,
   'u',
@@ -47,8 +47,8 @@ const ADDITION =
   /^(?:in|at|on|for|with|without|from|near|since|during|under|über|für|mit|ohne|bei|beim|im|am|auf|aus|seit|nach|chez|pour|avec|sans|dans|depuis|en|con|sin|para|desde|per|senza|presso|com|sem|em|voor|met|zonder|bij|op|sinds|wegen|в|на|для|без|при|после)$/u;
 
 /**
- * A title made of the page's own words: its first h1 (or its og:title), with the site name where
- * that fits. `current`: a title that only has to be shortened. Null when no candidate fits `TITLE_LENGTH`.
+ * Proposes a title from the page's own words: its first h1 (or its og:title), with the site name if it fits. `current`
+ * is a title that only has to be shortened. Null when no candidate fits `TITLE_LENGTH`.
  */
 export function proposeTitle(facts: PageFacts, current: string | null = null): string | null {
   const siteName = readSiteName(facts);
@@ -80,7 +80,10 @@ function buildTopics(facts: PageFacts, current: string | null): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isTopic);
 }
 
-/** Null unless the site name is in the middle: the part after it distinguishes the page from others. */
+/**
+ * Removes the site name from the middle of a title, because the part after it distinguishes the page; null when it is
+ * not there.
+ */
 function withoutName(title: string, isName: (part: string) => boolean): string | null {
   const parts = title.split(BETWEEN_PARTS);
   const at = parts.findIndex((part, index) => index > 0 && index < parts.length - 1 && index % 2 === 0 && isName(part));
@@ -94,12 +97,15 @@ function withName(topic: string, siteName: string | null): string | null {
   return `${topic} | ${siteName}`;
 }
 
-/** Without the addition after a bracket, colon, dash, comma or preposition. Cut at any other word it would be incomplete. */
+/**
+ * Removes the addition after a bracket, colon, dash, comma or preposition. Cut at any other word, the topic would be
+ * incomplete.
+ */
 function shortenTopic(topic: string): string | null {
   return findLongestPart(topic, PART_ENDS) ?? findLongestPart(topic, WEAK_ENDS) ?? cutBeforeAddition(topic) ?? null;
 }
 
-/** Up to the last word that starts an addition: "... | with a basket", "... | in Riverton". */
+/** Cuts the topic before the last word that starts an addition: "... | with a basket", "... | in Riverton". */
 function cutBeforeAddition(topic: string): string | undefined {
   const words = topic.split(' ');
   const parts = words.flatMap((word, index) => (ADDITION.test(word) ? [words.slice(0, index).join(' ')] : []));

@@ -17,7 +17,7 @@ export default defineRule({
   howToFix:
     'Give each listed page a title that describes what only that page offers. When pages really are copies of each other, keep one and redirect the others.',
   measure:
-    'The titles of all indexable pages are compared within each language (as declared in <html lang>). Two or more pages with the same title fail. Google asks for distinct text in the title of every page.',
+    'The titles of all indexable pages are compared within each language (as declared in <html lang>). Two or more pages with the same title fail. Google recommends distinct text in the title of every page.',
   traps:
     'Pages in different languages may share a title. The pages of a paginated series count as one. Pages that canonicalize to another URL, redirect or are hidden from search are excluded.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

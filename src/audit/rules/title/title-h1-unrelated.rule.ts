@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Make the title and the H1 cover the same topic, with at least one word in common. They do not have to be identical: the title may add the place or the business name.',
   measure:
-    'Meaningful words are taken from the title (without the site name) and from the H1, and reduced to their stems. The page fails when both have at least two such words and share none. The threshold is our own; Google lists the title, the main visual title and headings such as the H1 as sources of a title link.',
+    'Meaningful words are taken from the title (without the site name) and from the H1, and reduced to their stems. The page fails when both have at least two such words and share none. We chose this threshold; Google lists the title, the main visual title and headings such as the H1 as sources of a title link.',
   traps:
     'The home page is excluded because its heading is often a slogan. The site name is ignored, whether it comes before or after the topic. A word that is part of a longer one counts as shared (compound words), and so do inflected forms of one word. Headings that link to other pages, as in a list of posts, are ignored. In languages written without spaces, character pairs are compared. Titles and headings in different scripts are not compared. When a page has several H1 headings, one match is enough.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Write a <title> inside the <head> of each page. Put what the page offers first and the business name last, for example "Puncture repair: prices and times | Riverton Cycles". Make every title unique. When we propose a title, it combines the H1 of the page and the site name.',
   measure:
-    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when its head contains no <title> with text. Google asks for a title on every page and sets no other condition.',
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when its head contains no <title> with text. Google recommends a title on every page and sets no other condition.',
   traps:
     'A <title> inside an SVG is not the page title. A title in the body is reported with medium severity and less than full confidence. Something before it closed the head; browsers still find it, but not every parser looks further. Titles added only by JavaScript are covered by the rendering checks.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Replace the placeholder with a title that describes the content of the page. When a template writes it, fill in the missing variable and give the template a sensible fallback.',
   measure:
-    'A title fails when all of it is a default text of editors and frameworks (our own list, in several languages). It also fails when it contains an unfilled template token ({{, {%, %%title%%, [object Object], undefined). On pages other than the home page and its language versions, it fails when it is only the declared site name. Google advises against vague titles and gives "Home" as an example.',
+    'A title fails when all of it is a default of an editor or framework (our list covers several languages). It also fails when it contains an unfilled template token ({{, {%, %%title%%, [object Object], undefined). On pages other than the home page and its language versions, it fails when it is only the declared site name. Google advises against vague titles and gives "Home" as an example.',
   traps:
     'Complete titles are compared, not parts: "Null Island" and "Home improvement" are valid titles. A page whose H1 contains the same token is about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Add what the page offers, for whom or where, and end with the business name: "Prices of bicycle repairs | Riverton Cycles" instead of "Prices". Leave a short title alone when it is already complete.',
   measure:
-    'The visible characters of the title are counted. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google sets no minimum and asks for descriptive and concise text.',
+    'The visible characters of the title are counted. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google sets no minimum and recommends descriptive and concise text.',
   traps:
     'The home page and pages 2 and up of a paginated series may have short titles and are excluded. So are standard pages: about, contact, privacy, terms, sign-in, cart and search. Full-width East Asian characters count twice, so 15 of them are enough. Placeholders are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

@@ -8,11 +8,11 @@ const CAMPAIGN = /^(?:utm_|gclid$|fbclid$|msclkid$|dclid$|wbraid$|gbraid$|mc_[ce
 export interface TrackedUrl {
   parameter: string;
   kind: 'session' | 'campaign';
-  /** The URL without any such parameter. */
+  /** The URL without any session or tracking parameter. */
   clean: string;
 }
 
-/** The parameter of a URL that changes with each visitor or campaign; null when there is none. */
+/** Finds the parameter of a URL that changes with each visitor or campaign; null when there is none. */
 export function readTrackedUrl(url: string): TrackedUrl | null {
   let clean = url;
   let kept = '';
@@ -31,7 +31,7 @@ export function readTrackedUrl(url: string): TrackedUrl | null {
   return { ...first, clean };
 }
 
-/** `;jsessionid=...` of a path, otherwise the first pair of that name. */
+/** Removes `;jsessionid=...` from a path, otherwise the first pair with that name. */
 function withoutParameter(url: string, name: string): { rest: string; pair: string; value: string } {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);

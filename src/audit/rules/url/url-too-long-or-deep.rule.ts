@@ -55,7 +55,7 @@ export default defineRule({
   },
 });
 
-/** As people see it; as written where the escapes are not UTF-8. */
+/** Decodes the URL as people see it, or returns it as written when the escapes are not UTF-8. */
 function decoded(text: string): string {
   try {
     return decodeURI(text);

@@ -7,11 +7,12 @@ it.each([
   ['HeadlessChrome/153.0.8010.0', 73],
   ['Chrome/156.0.8078.79', 31],
   ['Edg/157.0.1.2', 17],
-  // Older than the table: counts as old as its first version, November 2024.
+  // Older than the table, so it counts as old as the table's first version (November 2024).
   ['Chrome/90.0.1.2', 738],
   // Newer than the table.
   ['Chrome/999.0.1.2', null],
   ['Something else', null],
 ])('%s is %s days old', (product, days) => expect(computeBrowserAgeDays(product, today)).toBe(days));
 
-it('is never negative', () => expect(computeBrowserAgeDays('Chrome/157.0.1.2', new Date('2026-10-01'))).toBe(0));
+it('never returns a negative age', () =>
+  expect(computeBrowserAgeDays('Chrome/157.0.1.2', new Date('2026-10-01'))).toBe(0));

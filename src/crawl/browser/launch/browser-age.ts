@@ -1,6 +1,7 @@
 /**
- * Age of a Chromium version. Stable releases by major version, as Can I Use lists them (caniuse-lite 1.0.30001826,
- * November 2026); from 153 on there is a new one every two weeks (Chromium blog, March 2026: two-week release cycle).
+ * Release dates of stable Chromium versions by major version, as listed by Can I Use (caniuse-lite 1.0.30001826,
+ * November 2026). Since version 153, a new one is released every two weeks (Chromium blog, March 2026: two-week release
+ * cycle).
  */
 const RELEASED: Record<number, string> = {
   131: '2024-11-12',
@@ -35,11 +36,12 @@ const FIRST_LISTED = Math.min(...Object.keys(RELEASED).map(Number));
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Days since the first stable release of its major version; later patches of the same version do not make it younger. A
- * version from before the table counts as old as the table's first one, so it is at least as old as reported.
+ * Returns the number of days since the first stable release of the browser's major version; later patches of that
+ * version do not make it younger. A version older than the table counts as old as the table's first one, so its actual
+ * age is at least as high.
  *
  * @param product the browser's product name: `HeadlessChrome/153.0.8010.0`
- * @returns null when the version is newer than the table, or the name contains none
+ * @returns null when the version is newer than the table, or the product name contains none
  */
 export function computeBrowserAgeDays(product: string, today: Date): number | null {
   const major = Number(/\/(\d+)\./.exec(product)?.[1]);

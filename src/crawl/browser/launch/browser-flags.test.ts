@@ -6,7 +6,7 @@ const flagValue = (flags: string[], name: string) =>
   flags.find((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
 
 describe('browserFlags', () => {
-  it('sends everything to the proxy, including loopback, and resolves no names itself', () => {
+  it('sends all traffic to the proxy, including loopback, and resolves no host names itself', () => {
     const flags = buildBrowserFlags(base);
     expect(flagValue(flags, '--proxy-server')).toBe('http://127.0.0.1:4100');
     expect(flagValue(flags, '--proxy-bypass-list')).toBe('<-loopback>');
@@ -16,7 +16,7 @@ describe('browserFlags', () => {
     expect(flags).toEqual(expect.arrayContaining(['--disable-quic', '--dns-prefetch-disable', '--no-pings']));
   });
 
-  it('uses an unreachable proxy when there is none', () => {
+  it('sets an unreachable proxy when none is configured', () => {
     const flags = buildBrowserFlags({ ...base, proxyUrl: null });
     expect(flagValue(flags, '--proxy-server')).toBe('http://offline.invalid:80');
     expect(flagValue(flags, '--host-resolver-rules')).toBe('MAP * ~NOTFOUND');
@@ -42,13 +42,13 @@ describe('browserFlags', () => {
     expect(flags.filter((flag) => flag === forbidden || flag.startsWith(`${forbidden}=`))).toEqual([]);
   });
 
-  it('accepts certificates by key only, and only in tests', () => {
+  it('accepts untrusted certificates only by public key, and only in tests', () => {
     expect(buildBrowserFlags(base).filter((flag) => flag.includes('certificate'))).toEqual([]);
     const flags = buildBrowserFlags({ ...base, trustedKeys: ['a=', 'b='] });
     expect(flagValue(flags, '--ignore-certificate-errors-spki-list')).toBe('a=,b=');
   });
 
-  it('is controlled over pipes and uses the given profile folder', () => {
+  it('controls the browser over pipes and sets the given profile folder', () => {
     const flags = buildBrowserFlags(base);
     expect(flags).toContain('--remote-debugging-pipe');
     expect(flagValue(flags, '--user-data-dir')).toBe('/data/profile');

@@ -1,4 +1,4 @@
-/** The complete command line of the browser: nothing is added by the driver or by its environment variables. */
+/** Builds the complete command line of the browser: nothing is added by the driver or by its environment variables. */
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 
 export interface FlagOptions {
@@ -6,11 +6,11 @@ export interface FlagOptions {
   proxyUrl: string | null;
   profileFolder: string;
   isSandboxed: boolean;
-  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates used in tests. */
+  /** SHA-256 hashes of public keys (base64) that are accepted without a trusted root: certificates used in tests. */
   trustedKeys?: readonly string[];
 }
 
-/** A proxy that blocks everything: its name cannot be resolved, and the browser resolves no names itself. */
+/** A proxy that blocks everything: its host name cannot be resolved, and the browser resolves no host names itself. */
 const NO_PROXY = 'http://offline.invalid:80';
 
 /** Features that contact third parties on their own, or change what a plain visit would show. */
@@ -34,11 +34,11 @@ const DISABLED_FEATURES = [
   'Translate',
 ];
 
-/** Keeps the page at full speed and the output the same on every machine. */
+/** Keeps the page at full speed and the output identical on every machine. */
 const STEADY = [
   '--headless',
   '--remote-debugging-pipe',
-  // Pages are opened in separate contexts; the profile's own window would only cost memory.
+  // Pages are opened in separate contexts; a window of the profile itself would only use memory.
   '--no-startup-window',
   '--allow-pre-commit-input',
   '--disable-background-timer-throttling',
@@ -58,9 +58,12 @@ const STEADY = [
   '--use-mock-keychain',
 ];
 
-/** No background calls to the vendor, no first-run pages, no reports, no prompts that a page could trigger. */
+/**
+ * Prevents background requests to the vendor, first-run pages, crash reports, and prompts that a page could trigger.
+ */
 const QUIET = [
-  // A headless shell has no popup blocker: 200 windows took it 8 s. Full browsers have one and ignore this flag.
+  // A headless shell has no popup blocker: opening 200 windows took it 8 s. Full browsers have one and ignore this
+  // flag.
   '--block-new-web-contents',
   '--deny-permission-prompts',
   '--disable-background-networking',
@@ -81,8 +84,9 @@ const QUIET = [
 ];
 
 /**
- * Keeps all traffic in the proxy. `<-loopback>` matters most: without it Chromium bypasses the proxy for localhost.
- * The resolver rule ensures that it never resolves a name itself, and the WebRTC policy blocks UDP.
+ * Returns the flags that send all traffic through the proxy. `<-loopback>` matters most: without it, Chromium bypasses
+ * the proxy for localhost. The resolver rule ensures that Chromium never resolves a host name itself, and the WebRTC
+ * policy blocks UDP.
  */
 function buildNetworkFlags(proxyUrl: string | null): string[] {
   const proxyHost = proxyUrl === null ? null : new URL(proxyUrl).hostname;
@@ -90,8 +94,8 @@ function buildNetworkFlags(proxyUrl: string | null): string[] {
     `--proxy-server=${proxyUrl ?? NO_PROXY}`,
     '--proxy-bypass-list=<-loopback>',
     `--host-resolver-rules=MAP * ~NOTFOUND${proxyHost === null ? '' : ` , EXCLUDE ${proxyHost}`}`,
-    // Two names of one setting: headless shells support the first, full browsers (seen in Chromium 156) only the
-    // second.
+    // Two names of the same setting: headless shells support the first, full browsers (as observed in Chromium 156)
+    // only the second.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',

@@ -5,13 +5,13 @@ import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 import { PROGRAMS_FOLDER } from './profile-folders.ts';
 
-/** How a browser process ended. `error`: it could not be executed at all. */
+/** How a browser process ended. `error`: the executable could not be started at all. */
 export interface BrowserEnd {
   error: Error | null;
 }
 
 export interface BrowserProcess {
-  /** 0 when it could not be executed. */
+  /** 0 when the executable could not be started. */
   pid: number;
   toBrowser: Writable;
   fromBrowser: Readable;
@@ -24,33 +24,34 @@ export interface BrowserProcess {
 }
 
 /**
- * Starts the executable as the leader of a process group, with pipes for the protocol as descriptors 3 and 4.
+ * Starts the executable as the leader of a process group, with descriptors 3 and 4 as pipes for the protocol.
  *
- * @throws when there are no descriptors for it; an executable that is missing ends with an error instead
+ * @throws when no file descriptors are left; a missing executable ends with an error instead
  */
 export function spawnBrowser(executable: BrowserExecutable, flags: string[], profileFolder: string): BrowserProcess {
   const child = spawn(executable.path, flags, {
-    // Its own group: one signal also reaches the renderers, and Ctrl+C in a terminal does not reach the browser before
-    // us.
+    // In its own process group, one signal also reaches the renderers, and Ctrl+C in a terminal does not reach the
+    // browser before this process.
     detached: process.platform !== 'win32',
     windowsHide: true,
     cwd: profileFolder,
     env: { ...buildEnvironment(profileFolder), ...executable.env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
-  // Node omits the pipes when it has no descriptor left; the error itself comes later.
+  // Node omits the pipes when it has no descriptor left; the error event follows later.
   const [, , stderr, toBrowser, fromBrowser] = child.stdio ?? [];
   const pipes = [stderr, toBrowser, fromBrowser].filter((pipe) => pipe !== null && pipe !== undefined);
   if (pipes.length < 3) {
     child.once('error', () => {});
     throw new Error('no descriptors left for another process');
   }
-  // A broken pipe is followed by the end of the process, which reports the same.
+  // After a broken pipe, the process ends and reports the same.
   for (const pipe of pipes) pipe.on('error', () => {});
   const stderrTail = keepTail(stderr as Readable);
   let isAlive = true;
   const ended = new Promise<BrowserEnd>((resolve) => {
-    // Without a process there is no `exit`; later errors (a signal that could not be sent) do not mean that it ended.
+    // Without a process there is no `exit` event. Later errors (a signal that could not be sent) do not mean that it
+    // ended.
     child.once('error', (error) => {
       if (child.pid === undefined) resolve({ error });
     });
@@ -76,8 +77,8 @@ export function spawnBrowser(executable: BrowserExecutable, flags: string[], pro
 }
 
 /**
- * The complete environment of the browser: none of our own variables, which contain passwords and keys. Home and
- * temporary files are in the profile folder, so that they are deleted with it.
+ * Returns the complete environment of the browser. It contains none of our own variables, because those include
+ * passwords and keys. The home folder and temporary files are in the profile folder, so they are deleted with it.
  */
 function buildEnvironment(profileFolder: string): Record<string, string> {
   return {
@@ -86,14 +87,14 @@ function buildEnvironment(profileFolder: string): Record<string, string> {
     HOME: profileFolder,
     XDG_CONFIG_HOME: join(profileFolder, 'config'),
     XDG_CACHE_HOME: join(profileFolder, 'cache'),
-    // Relative to the working directory: Chromium creates a socket there, whose path is limited to 107 bytes, and exits
-    // when it is longer.
+    // Relative to the working directory: Chromium creates a socket there and exits when the socket's path is longer
+    // than 107 bytes.
     TMPDIR: 'tmp',
     ...(process.platform === 'win32' ? { TEMP: join(profileFolder, 'tmp'), TMP: join(profileFolder, 'tmp') } : {}),
   };
 }
 
-/** Reads everything, since a full pipe would block the browser, and keeps the end. */
+/** Reads the entire output, because a full pipe would block the browser, and keeps only its end. */
 function keepTail(stream: Readable): { text(): string; ended: Promise<void> } {
   let text = '';
   stream.setEncoding('utf8');
@@ -109,7 +110,7 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: no process is left, which was the goal. macOS returns EPERM for a group of zombies.
+    // ESRCH: no process is left, as intended. macOS returns EPERM for a group of zombies.
     if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classifyExit } from './browser-start-error.ts';
 
-/** Output of Chromium 153 and 156: as root, where user namespaces are disabled, and in a container that denies them. */
+/** Output of Chromium 153 and 156: as root, with user namespaces disabled, and in a container that denies them. */
 const REFUSED = [
   '[1120/202520.547774:ERROR:../content/browser/zygote_host/zygote_host_impl_linux.cc:102] Running as root without --no-sandbox is not supported. See https://crbug.com/638180.',
   '[2187:2187:1120/203343.536956:ERROR:content/browser/zygote_host/zygote_host_impl_linux.cc:130] No usable sandbox! If this is a Debian system, please install the chromium-sandbox package to solve this problem.',

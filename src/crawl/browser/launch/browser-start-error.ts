@@ -1,6 +1,6 @@
 /**
- * Why a browser did not start. `missing`: cannot be executed; `sandbox`: it may not use its sandbox here; `deadline`:
- * no response in time; `ended`: it exited immediately.
+ * Why a browser did not start. `missing`: it cannot be executed; `sandbox`: it is not allowed to use its sandbox here;
+ * `deadline`: it did not respond in time; `ended`: it exited immediately.
  */
 export type StartFailure = 'missing' | 'sandbox' | 'deadline' | 'ended';
 
@@ -25,13 +25,13 @@ export class BrowserStartError extends Error {
 }
 
 /**
- * Chromium's messages: as root (crbug 638180), without user namespaces, and when the kernel denies the namespace
- * itself.
+ * Chromium's messages when it runs as root (crbug 638180), without user namespaces, and when the kernel denies the
+ * namespace itself.
  */
 const SANDBOX_WORDS =
   /without --no-sandbox is not supported|No usable sandbox|Failed to move to new namespace|setuid sandbox.*(?:not configured|failed)|sandbox.*Operation not permitted/i;
 
-/** @param lastWords output of the browser on standard error */
+/** @param lastWords the browser's output on standard error */
 export function classifyExit(lastWords: string): StartFailure {
   return SANDBOX_WORDS.test(lastWords) ? 'sandbox' : 'ended';
 }

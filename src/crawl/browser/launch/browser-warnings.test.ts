@@ -10,7 +10,7 @@ const fine = {
   tookMs: 500,
 } as const;
 
-it('warns of a browser older than 90 days, and of one without its sandbox', () => {
+it('warns about a browser older than 90 days, and about one without its sandbox', () => {
   expect(listBrowserWarnings(fine)).toEqual([]);
   expect(listBrowserWarnings({ ...fine, ageDays: null })).toEqual([]);
   expect(listBrowserWarnings({ ...fine, ageDays: 91 })).toEqual([expect.stringContaining('91 days old')]);

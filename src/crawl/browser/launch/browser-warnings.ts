@@ -1,7 +1,7 @@
 import type { BrowserStatus } from '#contracts/page/browser.ts';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 
-/** Warnings for the operator about a browser that works, but is not safe for untrusted pages. */
+/** Returns warnings for the operator about a browser that works but is not safe for untrusted pages. */
 export function listBrowserWarnings(status: Extract<BrowserStatus, { state: 'ready' }>): string[] {
   const { product, ageDays, isSandboxed } = status;
   const warnings: string[] = [];

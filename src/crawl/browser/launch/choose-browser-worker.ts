@@ -1,10 +1,10 @@
-/** Entry of the thread that finds and tests the browser, so that the driver is unloaded with the thread. */
+/** Entry point of the thread that finds and tests the browser, so that the driver is unloaded with the thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BrowserSettings } from './browser-settings.ts';
 import { chooseBrowser } from './choose-browser.ts';
 
 const stop = new AbortController();
-// Any message cancels it.
+// Any message cancels the choice.
 parentPort?.once('message', () => stop.abort());
 const chosen = await chooseBrowser(workerData as BrowserSettings, { signal: stop.signal });
 parentPort?.postMessage(chosen);

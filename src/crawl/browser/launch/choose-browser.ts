@@ -5,16 +5,16 @@ import { isExecutable, listBrowserCandidates, type NoBrowser } from './find-brow
 import { removeLeftovers } from './profile-folders.ts';
 import { buildFailureStatus, runSelfTest, type SelfTestOptions } from './test-browser.ts';
 
-/** The browser that passed the self-test, for every analysis of this process, and its public status. */
+/** The browser that passed the self-test and is used for every analysis of this process, with its public status. */
 export interface ChosenBrowser {
   executable: BrowserExecutable | null;
   status: BrowserStatus;
 }
 
 /**
- * Tests the browsers in order and uses the first one that works: a stub, or a Chrome that this user cannot run, is
- * skipped. A browser named in the settings is the only one that is tested. First removes what browsers of dead
- * processes left behind.
+ * Tests the browsers in order and chooses the first one that works: a stub, or a Chrome that this user cannot run, is
+ * skipped. A browser specified in the settings is the only one that is tested. First removes leftovers of dead browser
+ * processes.
  *
  * The sandbox stays on unless it cannot start *and* the operator allows running without it.
  */
@@ -60,7 +60,7 @@ async function tryBrowser(
   }
 }
 
-/** A browser that exists and fails is more informative than a missing one. */
+/** Prefers the failure of an existing browser, because it is more informative than a missing one. */
 function summarizeFailures(failures: NoBrowser[]): NoBrowser {
   const [first] = failures;
   return {

@@ -14,7 +14,7 @@ async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('findBrowser', () => {
-  it('uses the named browser and searches for no other', async () => {
+  it('uses the configured browser and does not search for others', async () => {
     await using folder = await temporaryFolder();
     const named = await writeScript(join(folder.path, 'my-chromium'), 'exit 0');
     expect(await findBrowser({ ...settings, named })).toEqual({
@@ -26,7 +26,7 @@ describe('findBrowser', () => {
     expect(await listed(listBrowserCandidates({ ...settings, named }))).toHaveLength(1);
   });
 
-  it('finds none in place of a named one that cannot be executed', async () => {
+  it('finds no replacement for a configured browser that cannot be executed', async () => {
     const found = await listed(listBrowserCandidates({ ...settings, named: '/nowhere/chromium' }));
     expect(found).toEqual([
       {
@@ -37,14 +37,14 @@ describe('findBrowser', () => {
     ]);
   });
 
-  it('finds none when the browser is disabled', async () => {
+  it('finds no browser when browsers are disabled', async () => {
     expect(await findBrowser({ ...settings, named: 'none' })).toMatchObject({
       state: 'none',
       reason: 'The browser is disabled on this server',
     });
   });
 
-  it('finds programs on the path, headless shells before all full browsers, each once', async () => {
+  it('finds programs in PATH, headless shells before all full browsers, each once', async () => {
     await using folder = await temporaryFolder();
     const first = join(folder.path, 'first');
     const second = join(folder.path, 'second');
@@ -65,7 +65,7 @@ describe('findBrowser', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('keeps the sandbox, except for root with the permission of the operator', async () => {
+  it("keeps the sandbox, except for root with the operator's permission", async () => {
     const isRoot = process.getuid?.() === 0;
     const named = process.execPath;
     expect(await findBrowser({ ...settings, named })).toMatchObject({ isSandboxed: true });
@@ -74,11 +74,11 @@ describe('findBrowser', () => {
 });
 
 describe('namedBrowserProblem', () => {
-  it('accepts a program and the two words', () => {
+  it('accepts a program and the two keywords', () => {
     expect([process.execPath, 'shipped', 'none', null].map(findNamedBrowserProblem)).toEqual([null, null, null, null]);
   });
 
-  it('reports what cannot be executed', async () => {
+  it('reports a program that cannot be executed', async () => {
     await using folder = await temporaryFolder();
     const plain = join(folder.path, 'plain');
     await writeFile(plain, 'text');

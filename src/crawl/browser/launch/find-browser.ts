@@ -8,7 +8,7 @@ import { unpackShippedBrowser } from './shipped-browser.ts';
 
 export type NoBrowser = Extract<BrowserStatus, { state: 'none' }>;
 
-/** Two setting values that are keywords, not paths. */
+/** Setting values that are keywords, not paths. */
 const SHIPPED = 'shipped';
 const SWITCHED_OFF = 'none';
 
@@ -18,8 +18,8 @@ const NOT_FOUND = 'No browser was found on this server';
 export const isExecutable = (found: BrowserExecutable | NoBrowser): found is BrowserExecutable => 'path' in found;
 
 /**
- * Describes a problem with `AWI_BROWSER` for the operator; null when there is none. For the start of a process: a named
- * browser is used or is an error, and is never silently replaced by another one.
+ * Describes a problem with `AWI_BROWSER` for the operator; returns null when there is none. Called when a process
+ * starts: a configured browser is either used or reported as an error, and never silently replaced by another one.
  */
 export function findNamedBrowserProblem(named: string | null): string | null {
   if (named === null || named === SHIPPED || named === SWITCHED_OFF) return null;
@@ -28,11 +28,11 @@ export function findNamedBrowserProblem(named: string | null): string | null {
 }
 
 /**
- * The first browser in this order: setting, headless shell of the system, Chrome, Chromium or Edge, the shipped one
- * (unpacked on first use, which takes seconds). It exists and is executable; `chooseBrowser` finds out whether it
- * starts.
+ * Finds the first browser in this order: setting, headless shell of the system, Chrome, Chromium or Edge, the shipped
+ * one (unpacked on first use, which takes seconds). The browser exists and is executable; `chooseBrowser` finds out
+ * whether it starts.
  *
- * @returns never a browser other than the named one
+ * @returns never a browser other than the configured one
  */
 export async function findBrowser(settings: BrowserSettings): Promise<BrowserExecutable | NoBrowser> {
   let none: NoBrowser = { state: 'none', reason: NOT_FOUND, detail: 'neither installed nor shipped for this system' };
@@ -44,7 +44,8 @@ export async function findBrowser(settings: BrowserSettings): Promise<BrowserExe
 }
 
 /**
- * Every browser that could be used, best first, and why the others cannot. Later ones are searched only when requested.
+ * Lists every browser that could be used, best first, and why the others cannot be. Later ones are searched for only
+ * when requested.
  */
 export async function* listBrowserCandidates(
   settings: BrowserSettings,
@@ -82,7 +83,7 @@ export async function* listBrowserCandidates(
   }
 }
 
-/** Installed browsers, each program once. */
+/** Lists installed browsers, each program once. */
 function listInstalledBrowsers({ searchPath = [], programFolders = [] }: BrowserSettings) {
   const known = listKnownBrowsers({
     platform: process.platform,
@@ -98,11 +99,14 @@ function listInstalledBrowsers({ searchPath = [], programFolders = [] }: Browser
   });
 }
 
-/** The actual program when the path is a wrapper script. */
+/** Returns the actual program when the path is a wrapper script. */
 function resolveProgram(path: string): string {
   const program = findWrappedProgram(path);
   return program !== null && isRunnable(program) ? program : path;
 }
 
-/** Chromium's sandbox never starts as root (crbug 638180), so with the operator's permission it is not even tested. */
+/**
+ * Whether this process runs as root. Chromium's sandbox never starts as root (crbug 638180), so with the operator's
+ * permission it is not even tested.
+ */
 const isRoot = () => process.getuid?.() === 0;

@@ -20,7 +20,7 @@ it('prefers a headless shell, then Chrome, then Chromium, then Edge on Linux', (
   expect(known.filter((name) => order.includes(name))).toEqual(order);
 });
 
-it('knows the applications of macOS and the programs of Windows', () => {
+it('lists the applications of macOS and the programs of Windows', () => {
   expect(readNames('darwin')).toEqual([
     'installed /Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'installed /Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,7 +32,7 @@ it('knows the applications of macOS and the programs of Windows', () => {
   expect(windows[5]).toMatch(/^installed L.Microsoft.Edge.Application.msedge\.exe$/);
 });
 
-it('knows the program started by a wrapper script', () => {
+it('finds the program that a wrapper script starts', () => {
   expect(findWrappedProgram('/usr/bin/chromium')).toBe('/usr/lib/chromium/chromium');
   expect(findWrappedProgram('/usr/bin/chromium-headless-shell')).toBe('/usr/lib/chromium/chromium-headless-shell');
   expect(findWrappedProgram('/home/me/chromium')).toBeNull();

@@ -11,9 +11,9 @@ export interface KnownBrowser {
 }
 
 /**
- * Wrapper scripts and the programs they start. Debian's `/usr/bin/chromium` reads `/etc/chromium.d` and sets Google's
- * API keys; its wrapper of the headless shell remains the parent of the real process, which then does not receive
- * signals.
+ * Wrapper scripts and the programs that they start. Debian's `/usr/bin/chromium` reads `/etc/chromium.d` and sets
+ * Google's API keys; its wrapper for the headless shell remains the parent of the real process, which then does not
+ * receive signals.
  */
 const BEHIND_WRAPPERS: Record<string, string> = {
   '/usr/bin/chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
@@ -24,7 +24,7 @@ const BEHIND_WRAPPERS: Record<string, string> = {
   '/usr/bin/microsoft-edge': '/opt/microsoft/msedge/msedge',
 };
 
-/** @returns the program when `path` is a known wrapper; to be used if it exists */
+/** @returns the program that a known wrapper starts, or null. The caller checks that it exists. */
 export const findWrappedProgram = (path: string): string | null => BEHIND_WRAPPERS[path] ?? null;
 
 const SHELL_NAMES = ['chrome-headless-shell', 'chromium-headless-shell'];
@@ -58,7 +58,7 @@ export interface KnownBrowsersOptions {
   programFolders: readonly string[];
 }
 
-/** Every location to check, in order; most of them do not exist. */
+/** Lists every location to check, in order; most of them do not exist. */
 export function listKnownBrowsers({ platform, searchPath, programFolders }: KnownBrowsersOptions): KnownBrowser[] {
   const shells = onPath(searchPath, SHELL_NAMES, platform);
   const installed = listInstallPaths(platform, programFolders);
@@ -77,7 +77,7 @@ function listInstallPaths(platform: NodeJS.Platform, programFolders: readonly st
   return WINDOWS_PROGRAMS.flatMap((parts) => programFolders.map((folder) => join(folder, ...parts)));
 }
 
-/** Name by name, so that a better browser in a later folder is preferred to a lesser one in the first. */
+/** Searches all folders for one name before the next name, so that a better browser in a later folder is preferred. */
 function onPath(searchPath: readonly string[], names: string[], platform: NodeJS.Platform): string[] {
   const ending = platform === 'win32' ? '.exe' : '';
   return names.flatMap((name) => searchPath.map((folder) => join(folder, `${name}${ending}`)));

@@ -1,4 +1,6 @@
-/** There is no shipped browser for this system, or it could not be unpacked; the message is for the operator. */
+/**
+ * Thrown when no shipped browser exists for this system, or it could not be unpacked. The message is for the operator.
+ */
 export class NoShippedBrowserError extends Error {
   override readonly name = 'NoShippedBrowserError';
 }

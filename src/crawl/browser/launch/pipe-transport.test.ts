@@ -22,13 +22,13 @@ function open(maxMessageBytes = 1_000) {
 }
 
 describe('createPipeTransport', () => {
-  it('joins messages from chunks and splits chunks into messages', async () => {
+  it('joins chunks into messages and splits chunks that contain several messages', async () => {
     const { received, arrive } = open();
     await arrive('{"a"', ':1}', '\0{"b":2}\0{"c":', '3}\0');
     expect(received).toEqual(['{"a":1}', '{"b":2}', '{"c":3}']);
   });
 
-  it('preserves characters that are split between chunks', async () => {
+  it('preserves characters that are split across chunks', async () => {
     const { fromBrowser, received, arrive } = open();
     const bytes = Buffer.from('"ä€"\0');
     fromBrowser.write(bytes.subarray(0, 2));
@@ -38,20 +38,20 @@ describe('createPipeTransport', () => {
     expect(received).toEqual(['"ä€"']);
   });
 
-  it('ends what it sends with a null byte', () => {
+  it('ends each sent message with a null byte', () => {
     const { transport, toBrowser } = open();
     transport.send('{"id":1}');
     expect(toBrowser.read()?.toString()).toBe('{"id":1}\0');
   });
 
-  it('closes on an endless message', async () => {
+  it('closes when a message never ends', async () => {
     const { events, arrive, received } = open(10);
     await arrive('12345', '67890', '1', '\0');
     expect(events).toEqual(['closed', 'too large']);
     expect(received).toEqual([]);
   });
 
-  it('reports once that the pipe broke, and nothing afterwards', async () => {
+  it('reports a broken pipe once, and nothing afterwards', async () => {
     const { transport, fromBrowser, events, arrive } = open();
     fromBrowser.destroy(new Error('broken'));
     await arrive();

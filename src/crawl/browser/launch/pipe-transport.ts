@@ -3,10 +3,11 @@ import type { ConnectionTransport } from 'puppeteer-core';
 import { LAUNCH_LIMITS } from '../browser-limits.ts';
 
 /**
- * The DevTools protocol over two pipes: messages end with a null byte. There is no port that another program could use,
- * and the browser exits by itself when the pipe breaks, so it cannot outlive this process.
+ * Creates a transport for the DevTools protocol over two pipes: messages end with a null byte. There is no port that
+ * another program could connect to, and the browser exits when the pipe breaks, so it cannot outlive this process.
  *
- * @param onTooLarge called once when the browser sends a message above the limit; the caller should end the browser
+ * @param onTooLarge called once when the browser sends a message above the limit; the caller should then end the
+ * browser
  */
 export function createPipeTransport(
   toBrowser: Writable,
@@ -19,7 +20,7 @@ export function createPipeTransport(
   let isClosed = false;
   const transport: ConnectionTransport = {
     send(message) {
-      // Callers that still wait for a response are notified by `onclose`.
+      // Callers that are still waiting for a response are notified by `onclose`.
       if (!isClosed && toBrowser.writable) toBrowser.write(`${message}\0`);
     },
     close() {

@@ -8,7 +8,7 @@ import { makeProfileFolder, noteBrowserProcess, removeLeftovers } from './profil
 
 const MODULE = join(import.meta.dirname, 'profile-folders.ts');
 
-/** A process that creates a profile folder and is killed, like in a power failure. */
+/** Starts a process that creates a profile folder, and kills it, as in a power failure. */
 async function profileOfKilledProcess(root: string): Promise<string> {
   const script = `const { makeProfileFolder } = await import(${JSON.stringify(MODULE)});
     process.stdout.write(await makeProfileFolder(${JSON.stringify(root)}));
@@ -32,7 +32,7 @@ describe('profile folders', () => {
     expect((await stat(one)).mode & 0o777).toBe(0o700);
   });
 
-  it('of a dead process are removed, those of a living one stay', async () => {
+  it('of a dead process are removed, those of a live process are kept', async () => {
     await using root = await temporaryFolder();
     const ours = await makeProfileFolder(root.path);
     const left = await profileOfKilledProcess(root.path);
@@ -43,7 +43,7 @@ describe('profile folders', () => {
     expect(await readdir(root.path)).toEqual([basename(ours)]);
   });
 
-  it('of an earlier process with our process id are removed', async () => {
+  it('of an earlier process with our process ID are removed', async () => {
     await using root = await temporaryFolder();
     const [pid, start, ...rest] = basename(await makeProfileFolder(root.path)).split('-');
     const earlier = [pid, Number(start) - 1, ...rest].join('-');
@@ -51,7 +51,7 @@ describe('profile folders', () => {
     expect(await removeLeftovers(root.path)).toBe(1);
   });
 
-  it('of a dead browser are removed although their owner is alive', async () => {
+  it('of a dead browser are removed even if their owner is alive', async () => {
     await using root = await temporaryFolder();
     const [starting, living, dead] = await Promise.all([1, 2, 3].map(() => makeProfileFolder(root.path)));
     const child = spawn(process.execPath, ['-e', '']);

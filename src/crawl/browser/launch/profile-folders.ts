@@ -1,33 +1,35 @@
 /**
- * Folders of running browsers: profile, home and temporary files of one process, named so that a later start can
- * identify their owner.
+ * Folders of running browsers: profile, home folder and temporary files of one process. Their names allow a later start
+ * to identify the owner.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of another machine (or of a deleted container) is removed at this age; no browser runs for a day. */
+/**
+ * A folder of another machine (or of a deleted container) is removed at this age, because no browser runs for a day.
+ */
 const FOREIGN_AFTER_MS = 24 * 3_600_000;
 /**
- * Records the browser's process: a folder whose browser is dead is a leftover although its owner is alive (a thread was
- * terminated).
+ * File that records the browser's process ID: a folder whose browser is dead is a leftover even if its owner is alive
+ * (for example when a thread was terminated).
  */
 const BROWSER_NOTE = 'browser-process';
-/** Owner's process id, owner's start time, machine, random part. */
+/** Owner's process ID, owner's start time, machine, random part. */
 const NAME = /^(\d+)-(\d+)-([0-9a-f]+)-[0-9a-f-]{36}$/;
 
 const UNKNOWN_START = '0';
 
-/** Inside the profile folder: programs that precede all others in the browser's PATH. */
+/** Folder inside the profile folder whose programs come first in the browser's PATH. */
 export const PROGRAMS_FOLDER = 'programs';
 /**
- * Full browsers on Linux start these for URLs such as `mailto:`, without asking, whenever a page navigates there. Our
- * versions do nothing.
+ * Full browsers on Linux start these programs for URLs such as `mailto:`, without asking, whenever a page navigates
+ * there. Our replacements do nothing.
  */
 const LINK_OPENERS = ['xdg-open', 'xdg-email'];
 
-/** @returns path of a new folder that only this user can access */
+/** @returns the path of a new folder that only this user can access */
 export async function makeProfileFolder(profileRoot: string): Promise<string> {
   const name = [process.pid, (await getStart(process.pid)) ?? UNKNOWN_START, getHostMark(), randomUUID()].join('-');
   const folder = join(profileRoot, name);
@@ -44,15 +46,15 @@ export async function noteBrowserProcess(folder: string, pid: number): Promise<v
   await writeFile(join(folder, BROWSER_NOTE), `${pid} ${(await getStart(pid)) ?? UNKNOWN_START}`);
 }
 
-/** Removes a folder of a browser that has exited; its last children may still be writing, hence the retries. */
+/** Removes the folder of a browser that has exited. Retries, because its last child processes may still be writing. */
 export async function removeProfileFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
 /**
- * Removes the folders whose browser or owner no longer exists.
+ * Removes folders whose browser or owner no longer exists.
  *
- * @returns how many were removed
+ * @returns the number of removed folders
  */
 export async function removeLeftovers(profileRoot: string, now = Date.now()): Promise<number> {
   const names = await readdir(profileRoot).catch(() => []);
@@ -78,27 +80,27 @@ async function isLeftover(name: string, folder: string, now: number): Promise<bo
     return now - mtimeMs > FOREIGN_AFTER_MS;
   }
   if (!(await isSameProcess(pid, start))) return true;
-  // The folder has no note until its browser has started.
+  // The folder does not contain this file until its browser has started.
   const note = await readFile(join(folder, BROWSER_NOTE), 'utf8').catch(() => null);
   const [browserPid, browserStart] = note?.split(' ') ?? [];
   return browserPid !== undefined && browserStart !== undefined && !(await isSameProcess(browserPid, browserStart));
 }
 
-/** Whether the process with this id is alive and is the one that started at that time. */
+/** Whether the process with this ID is alive and started at that time. */
 async function isSameProcess(pid: string, start: string): Promise<boolean> {
   return (await getStart(Number(pid))) === start;
 }
 
 /**
- * Start time of a living process in clock ticks after boot, which distinguishes it from a later one with the same id.
- * Null: it is gone, or dead and not yet reaped by its parent. Without Linux' /proc, all living ones have the same start
- * time.
+ * Returns the start time of a live process in clock ticks after boot, which distinguishes it from a later one with the
+ * same ID. Returns null when it is gone, or dead and not yet reaped by its parent. Without Linux's /proc, all live
+ * processes have the same start time.
  */
 async function getStart(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return isRunning(pid) ? UNKNOWN_START : null;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The command in parentheses may contain anything. After it: state (field 3 of proc_pid_stat(5)), and start time as
-  // field 22.
+  // The command in parentheses may contain anything. It is followed by the state (field 3 of proc_pid_stat(5)); the
+  // start time is field 22.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? null : (fields[19] ?? null);
 }
@@ -113,7 +115,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The name of this machine in a form that fits into a folder name. */
+/** Returns the name of this machine in a form that is valid in a folder name. */
 function getHostMark(): string {
   return Buffer.from(hostname()).toString('hex').slice(0, 64) || '0';
 }

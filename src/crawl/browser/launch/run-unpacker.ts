@@ -12,15 +12,15 @@ export interface UnpackerOptions {
   /** Final path of the result. */
   copy: string;
   deadlineMs: number;
-  /** Cancels it. */
+  /** Cancels unpacking. */
   signal: AbortSignal | undefined;
 }
 
 /**
- * Unpacks in a separate process: the package writes to the temporary folder, which is a setting of the entire process,
- * and two seconds of decompression would block everything else here.
+ * Unpacks in a separate process: the package writes to the temporary folder, a process-wide setting, and two seconds of
+ * decompression would block this process.
  *
- * @throws NoShippedBrowserError with its final output
+ * @throws NoShippedBrowserError with the unpacker's final output
  */
 export function runUnpacker({ packageFolder, half, copy, deadlineMs, signal }: UnpackerOptions): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The Chromium inside the npm package `@sparticuz/chromium` (Linux x64), unpacked into a private folder. */
+/** Unpacks the Chromium in the npm package `@sparticuz/chromium` (Linux x64) into a private folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,8 @@ import { isWholeCopy } from './unpacked-copy.ts';
 
 const PACKAGE = '@sparticuz/chromium';
 /**
- * Copies of other versions that were unused for this long are removed, and so are partial copies left by an unpacker.
+ * Copies of other versions are removed when they were unused for this long, and so are partial copies left by an
+ * unpacker.
  */
 const UNUSED_AFTER_MS = 7 * 24 * 3_600_000;
 const LEFT_BEHIND_AFTER_MS = 3_600_000;
@@ -20,11 +21,11 @@ const COPY = /^\d+\.\d+\.\d+$/;
 const HALF = /^\d+\.\d+\.\d+\.(?:tmp|broken)-[0-9a-f-]{36}$/;
 
 /**
- * The copy below `folder`, unpacked first when it is missing or incomplete. Several processes may do so at the same
- * time: each unpacks into its own folder, and the first to rename it wins.
+ * Returns the copy below `folder`; unpacks it first when it is missing or incomplete. Several processes may do so at
+ * the same time: each unpacks into its own folder, and the first one to rename it wins.
  *
- * @param folder only this user may have write permission here; created when missing
- * @throws NoShippedBrowserError when none is available for this system, or it could not be unpacked
+ * @param folder only this user may have write permission for it; created when missing
+ * @throws NoShippedBrowserError when no browser is available for this system, or it could not be unpacked
  */
 export async function unpackShippedBrowser(
   folder: string,
@@ -42,12 +43,15 @@ export async function unpackShippedBrowser(
   await removeUnused(folder, version);
   return {
     path: join(copy, 'chromium'),
-    // For the browser's process only; no other process should load these libraries.
+    // Only for the browser's process; no other process should load these libraries.
     env: { LD_LIBRARY_PATH: join(copy, 'al2023', 'lib'), FONTCONFIG_FILE: join(copy, 'fonts.conf') },
   };
 }
 
-/** Folder of the package. It is never imported here, because its first lines change the environment of the process. */
+/**
+ * Returns the folder of the package. It is never imported here, because its first lines change the environment of the
+ * process.
+ */
 function resolveShippedPackage(): string {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new NoShippedBrowserError(`no browser is shipped for ${process.platform} ${process.arch}`);
@@ -87,7 +91,7 @@ async function putInPlace(half: string, copy: string): Promise<void> {
       if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code ?? '')) throw error;
       if (await isWholeCopy(copy)) return;
     }
-    // Damaged, or not ours: renamed out of the way, since it cannot be removed in one step.
+    // A damaged or unknown copy is renamed out of the way, because it cannot be removed in one step.
     const broken = `${copy}.broken-${randomUUID()}`;
     await rename(copy, broken).catch(ignoreMissing);
     await rm(broken, { recursive: true, force: true });
@@ -95,7 +99,7 @@ async function putInPlace(half: string, copy: string): Promise<void> {
   throw new NoShippedBrowserError(`${copy} could not be put in place`);
 }
 
-/** Another process may be cleaning up, too. */
+/** Removes unused copies. Another process may be cleaning up at the same time. */
 async function removeUnused(folder: string, version: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === version || !(COPY.test(name) || HALF.test(name))) continue;

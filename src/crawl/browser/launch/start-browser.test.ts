@@ -1,5 +1,6 @@
 /**
- * Programs that are not browsers and do not respond. The browsers themselves are tested in test/browser/launch.test.ts.
+ * Tests with programs that are not browsers and do not respond. The browsers themselves are tested in
+ * test/browser/launch.test.ts.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ describe('startBrowser', () => {
     expect(await readdir(profiles)).toEqual([]);
   });
 
-  it('kills a program that does not respond, with its children', async () => {
+  it('kills a program that does not respond, together with its child processes', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'pid');
     const path = await writeScript(join(folder.path, 'chromium'), `echo $$ > ${noted}`, 'sleep 600 &', 'sleep 600');
@@ -58,7 +59,7 @@ describe('startBrowser', () => {
     expect(await readdir(profiles)).toEqual([]);
   });
 
-  it('does not wait for a child that left the group and keeps the pipes open', async () => {
+  it('does not wait for a child process that left the group and keeps the pipes open', async () => {
     await using folder = await temporaryFolder();
     const noted = join(folder.path, 'pid');
     const path = await writeScript(
@@ -73,7 +74,7 @@ describe('startBrowser', () => {
     process.kill(Number(await readFile(noted, 'utf8')), 'SIGKILL');
   });
 
-  it('passes none of our environment to the program', async () => {
+  it('passes none of our environment variables to the program', async () => {
     await using folder = await temporaryFolder();
     const seen = join(folder.path, 'seen');
     const path = await writeScript(join(folder.path, 'chromium'), `env > ${seen}`, 'exit 1');

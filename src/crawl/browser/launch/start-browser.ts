@@ -10,13 +10,13 @@ import { makeProfileFolder, noteBrowserProcess, removeLeftovers, removeProfileFo
 export interface StartOptions {
   /** Our filtering proxy; null = the browser has no network access at all. */
   proxyUrl: string | null;
-  /** The profile folder is created below it and removed with the browser. */
+  /** The profile folder is created in this folder and removed with the browser. */
   profileRoot: string;
   deadlineMs?: number;
   closeGraceMs?: number;
   /** Cancels a start in progress, which then fails. */
   signal?: AbortSignal | undefined;
-  /** SHA-256 of public keys (base64) that are accepted although no root signs them: certificates used in tests. */
+  /** SHA-256 hashes of public keys (base64) that are accepted without a trusted root: certificates used in tests. */
   trustedKeys?: readonly string[];
 }
 
@@ -28,8 +28,8 @@ export interface RunningBrowser {
   product: string;
   isAlive(): boolean;
   /**
-   * Asks it to exit and kills its process group after the grace period. Safe to call twice, and for a browser that is
-   * gone.
+   * Asks the browser to exit and kills its process group after the grace period. Safe to call twice, and for a browser
+   * that has already exited.
    */
   close(): Promise<void>;
 }
@@ -37,14 +37,15 @@ export interface RunningBrowser {
 /**
  * Starts a browser in its own process group. It is controlled over pipes, so it also exits when this process is killed.
  *
- * @throws BrowserStartError when it does not start; everything is cleaned up then
+ * @throws BrowserStartError when it does not start; everything is cleaned up first
  */
 export async function startBrowser(executable: BrowserExecutable, options: StartOptions): Promise<RunningBrowser> {
   const { deadlineMs = LAUNCH_LIMITS.startDeadlineMs, closeGraceMs = LAUNCH_LIMITS.closeGraceMs } = options;
   await removeLeftovers(options.profileRoot);
   const profileFolder = await makeProfileFolder(options.profileRoot);
   const browserProcess = await spawnIn(profileFolder, executable, options);
-  // The folder is removed with the process, however that ends. What cannot be removed now is removed at the next start.
+  // The folder is removed when the process ends, for whatever reason. Anything that cannot be removed now is removed at
+  // the next start.
   const cleared = browserProcess.ended.then(() => removeProfileFolder(profileFolder)).catch(() => {});
   let isLate = false;
   const deadline = setTimeout(() => {
@@ -85,7 +86,7 @@ async function spawnIn(
   }
 }
 
-/** Rejects when the process ends; a pipe that broke before it had a listener reports nothing. */
+/** Rejects when the process ends: a pipe that broke before it had a listener reports nothing. */
 async function rejectOnExit({ ended }: BrowserProcess): Promise<never> {
   await ended;
   throw new Error('The process ended');
@@ -94,7 +95,7 @@ async function rejectOnExit({ ended }: BrowserProcess): Promise<never> {
 async function connect(browserProcess: BrowserProcess): Promise<{ browser: Browser; product: string }> {
   const { toBrowser, fromBrowser, kill } = browserProcess;
   const transport = createPipeTransport(toBrowser, fromBrowser, { onTooLarge: kill });
-  // Imported with the first browser, so that a process that starts none does not load the driver.
+  // Imported when the first browser starts, so that a process that starts none does not load the driver.
   const { default: puppeteer } = await import('puppeteer-core');
   const browser = await puppeteer.connect({
     transport,
@@ -115,7 +116,7 @@ function createRunningBrowser(parts: {
   let closing: Promise<void> | null = null;
   const close = async () => {
     const timer = setTimeout(() => browserProcess.kill(), closeGraceMs);
-    // The response may never come, so the code waits for the end of the process.
+    // The response may never arrive, so this code waits for the process to end.
     if (browserProcess.isAlive()) void browser.close().catch(() => {});
     await cleared;
     clearTimeout(timer);

@@ -7,21 +7,21 @@ import { type RunningBrowser, startBrowser } from './start-browser.ts';
 
 export interface SelfTestOptions {
   profileRoot: string;
-  /** Of the entire test. */
+  /** Time limit for the entire test. */
   deadlineMs?: number;
   today?: Date;
   /** Cancels the test, which then fails. */
   signal?: AbortSignal;
 }
 
-/** The browser starts, but does not work correctly. */
+/** Thrown when the browser starts but does not work correctly. */
 class SelfTestError extends Error {
   override readonly name = 'SelfTestError';
 }
 
 /**
- * Runs a script, shows that text can be read back, and prints: what an analysis and a report need. It loads no other
- * resources.
+ * A page that runs a script, whose text is read back, and that is printed: everything that an analysis and a report
+ * need. It loads no other resources.
  */
 const TEST_PAGE = 'data:text/html,<title>before</title><p>Test</p><script>document.title = "after " + 6 * 7</script>';
 const TITLE_AFTER = 'after 42';
@@ -43,7 +43,7 @@ const NOT_AS_ROOT = 'Do not start the server as root: Chromium has no sandbox th
 const ALLOW_NAMESPACES =
   'Allow this process to create user namespaces: in a container with deploy/seccomp-browser.json, on Ubuntu with its AppArmor setting; see "The browser" in docs/operations.md';
 
-/** @throws BrowserStartError when it does not start, an error of any kind when it does not work */
+/** @throws BrowserStartError when it does not start, and any other error when it does not work */
 export async function runSelfTest(executable: BrowserExecutable, options: SelfTestOptions): Promise<BrowserStatus> {
   const { deadlineMs = LAUNCH_LIMITS.selfTestDeadlineMs, today = new Date(), signal, profileRoot } = options;
   const startedAt = performance.now();
@@ -61,7 +61,7 @@ export async function runSelfTest(executable: BrowserExecutable, options: SelfTe
   return buildReadyStatus(executable, running, { today, tookMs: Math.round(performance.now() - startedAt) });
 }
 
-/** Messages about a failed self-test for users and for the operator. */
+/** Builds the messages about a failed self-test for users and for the operator. */
 export function buildFailureStatus(
   { path }: BrowserExecutable,
   error: unknown,
@@ -100,7 +100,7 @@ async function exercise(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** Rejects at the deadline or when it is canceled; the work itself ends with the browser. */
+/** Rejects at the deadline or when the test is canceled; the work itself ends with the browser. */
 async function enforceDeadline(
   work: Promise<void>,
   deadlineMs: number,

@@ -1,6 +1,7 @@
 /**
- * Entry of a separate process, started by `run-unpacker.ts` with TMPDIR set to the folder to unpack into: unpacks the
- * archives of `@sparticuz/chromium`, counts the unpacked bytes and writes the list that `isWholeCopy` checks.
+ * Entry point of a separate process, started by `run-unpacker.ts` with TMPDIR set to the folder to unpack into. It
+ * unpacks the archives of `@sparticuz/chromium`, counts the unpacked bytes and writes the list that `isWholeCopy`
+ * checks.
  *
  * Arguments: folder of the package, folder to unpack into, final folder of the result.
  */
@@ -18,7 +19,10 @@ import { writeUnpackedList } from './unpacked-copy.ts';
 const ARCHIVES = ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br'];
 const NEEDED = ['al2023/lib/libnss3.so', 'al2023/lib/libnspr4.so', 'al2023/lib/libexpat.so.1', 'libvk_swiftshader.so'];
 
-/** The package's own settings use folders of its usual host, and a browser that finds no font at all crashes. */
+/**
+ * Builds the font configuration. The package's own one refers to folders of its usual host, and a browser that finds no
+ * font at all crashes.
+ */
 const buildFontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -32,7 +36,7 @@ const buildFontSettings = (folder: string) => `<?xml version="1.0"?>
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function main(packageFolder: string, half: string, copy: string): Promise<void> {
-  // Low priority, because nothing waits for it.
+  // Low priority, because nothing is waiting for it.
   setPriority(10);
   const chromiumBytes = await unpackProgram(join(packageFolder, 'bin', 'chromium.br'), join(half, 'chromium'));
   const { inflate }: { inflate(path: string): Promise<string> } = await import(
@@ -49,7 +53,7 @@ async function main(packageFolder: string, half: string, copy: string): Promise<
   await writeUnpackedList(half, { folder: copy, files });
 }
 
-/** @returns number of unpacked bytes */
+/** @returns the number of unpacked bytes */
 async function unpackProgram(archive: string, target: string): Promise<number> {
   let sizeBytes = 0;
   const count = new Transform({
@@ -64,8 +68,8 @@ async function unpackProgram(archive: string, target: string): Promise<number> {
     count,
     createWriteStream(target, { mode: 0o700 }),
   );
-  // Flushed to disk before the rename that makes it valid, so that a power failure cannot leave an empty file with the
-  // right name.
+  // Flushed to disk before the rename that makes the copy valid, so that a power failure cannot leave an empty file
+  // under the final name.
   const file = await open(target, 'r');
   await file.sync();
   await file.close();

@@ -13,7 +13,7 @@ async function makeCopy(root: string): Promise<string> {
   return copy;
 }
 
-/** Each creates a copy that must not be executed. */
+/** Each entry damages a copy so that it must not be executed. */
 const DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
   ['is cut short', (copy) => writeFile(join(copy, 'chromium'), '1234')],
   ['lacks a library', (copy) => rm(join(copy, 'lib', 'libx.so'))],
@@ -39,7 +39,7 @@ const DAMAGES: [string, (copy: string) => Promise<unknown>][] = [
 ];
 
 describe('isWholeCopy', () => {
-  it('accepts a copy as it was unpacked', async () => {
+  it('accepts a freshly unpacked copy', async () => {
     await using root = await temporaryFolder();
     expect(await isWholeCopy(await makeCopy(root.path))).toBe(true);
     expect(await isWholeCopy(join(root.path, 'gone'))).toBe(false);

@@ -1,22 +1,22 @@
-/** Distinguishes a complete copy of the shipped browser from a partial or foreign one. */
+/** Distinguishes a complete copy of the shipped browser from a partial or unknown one. */
 import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 const LIST = 'unpacked.json';
 
-/** `folder`: its final path, which its font settings contain; `files`: unpacked bytes by path. */
+/** `folder`: the final path, which the font configuration contains; `files`: unpacked bytes by path. */
 const unpackedListSchema = z.object({ folder: z.string(), files: z.record(z.string(), z.number().int().positive()) });
 export type UnpackedList = z.infer<typeof unpackedListSchema>;
 
-/** The last file to be written. */
+/** Writes the list, always as the last file. */
 export async function writeUnpackedList(folder: string, list: UnpackedList): Promise<void> {
   await writeFile(join(folder, LIST), JSON.stringify(list), { mode: 0o600 });
 }
 
 /**
- * Whether a folder is a copy that we may execute: ours, not writable for other users, never moved, and every file of
- * the size that was unpacked from the archive.
+ * Whether a folder is a copy that we may execute: owned by us, not writable for other users, never moved, and with
+ * every file of the size that was unpacked from the archive.
  */
 export async function isWholeCopy(folder: string): Promise<boolean> {
   try {
@@ -31,7 +31,7 @@ export async function isWholeCopy(folder: string): Promise<boolean> {
     }
     return true;
   } catch {
-    // Missing or unreadable in any way, so it will be unpacked again.
+    // Missing or unreadable in some way, so it will be unpacked again.
     return false;
   }
 }

@@ -6,7 +6,7 @@ const NODE = { type: 'node', selector: 'main > img', snippet: '<img src="/a.png"
 const ELEMENT = { selector: 'main > img', snippet: '<img src="/a.png">' };
 
 describe('rows of a table', () => {
-  it('contain URL, element and every figure under the name of its column', () => {
+  it('contain the URL, the element, and every figure under the name of its column', () => {
     const items = [{ url: `${SHOP}a.png`, node: NODE, totalBytes: 2_000, wastedBytes: 1_500, isCrossOrigin: false }];
     expect(readAuditItems({ type: 'table', items })).toEqual({
       items: [
@@ -45,7 +45,7 @@ describe('rows of a table', () => {
   });
 });
 
-it('reads the tables, elements and trees of a list', () => {
+it('reads the tables, elements and trees in a list', () => {
   const tree = {
     type: 'network-tree',
     longestChain: { duration: 260 },
@@ -84,14 +84,14 @@ it('reads a checklist as one item per check', () => {
 });
 
 describe('large or unusual data of a page', () => {
-  it('is counted, but stored only in part', () => {
+  it('is counted, but only part of it is stored', () => {
     const items = Array.from({ length: 5_000 }, (_, index) => ({ url: `${SHOP}${index}` }));
     const read = readAuditItems({ type: 'opportunity', items }, 3);
     expect(read.items.map(({ url }) => url)).toEqual([`${SHOP}0`, `${SHOP}1`, `${SHOP}2`]);
     expect(read.itemCount).toBe(5_000);
   });
 
-  it('is truncated to the length of evidence', () => {
+  it('is truncated to the length allowed for evidence', () => {
     const long = 'x'.repeat(10_000);
     const node = { type: 'node', selector: long, snippet: long, nodeLabel: long };
     const [item] = readAuditItems({ type: 'table', items: [{ url: `data:${long}`, node }] }).items;

@@ -1,6 +1,6 @@
 /**
  * Converts the "details" of Lighthouse audits, which have many shapes, into one shape: items with a URL, an element, a
- * label and figures. Details contain texts and URLs of the page, so their format cannot be trusted.
+ * label and figures. Details contain strings and URLs from the page, so their format cannot be trusted.
  */
 import type { LighthouseAudit } from '#contracts/page/lab-runs.ts';
 import { LIGHTHOUSE_LIMITS } from '../browser-limits.ts';
@@ -11,11 +11,11 @@ type Row = Record<string, unknown>;
 export interface AuditItems {
   /** The first items, up to the limit. */
   items: AuditItem[];
-  /** Number of all items. */
+  /** Total number of items. */
   itemCount: number;
 }
 
-/** Machine-readable names come before their readable forms: `protocolReason`, `subpart`, `group`. */
+/** Machine-readable labels come before their human-readable forms: `protocolReason`, `subpart`, `group`. */
 const LABEL_KEYS = [
   'protocolReason',
   'subpart',
@@ -71,7 +71,7 @@ class ItemCollector {
       case 'node':
         this.#addRow({ node: details });
         break;
-      // Texts, screenshots and data of the tool itself are not evidence.
+      // Text, screenshots and the tool's own data are not evidence.
       default:
         break;
     }
@@ -82,14 +82,14 @@ class ItemCollector {
     if (this.items.length < this.#maxItems) this.items.push(item());
   }
 
-  /** A row, then its nested rows. */
+  /** Adds a row, then its nested rows. */
   #addRow(row: Row): void {
     this.#add(() => readRow(row));
     if (!isRow(row.subItems)) return;
     for (const nested of readRows(row.subItems.items)) this.#add(() => readRow(nested));
   }
 
-  /** One item per check; `isPassed` is 1 or 0. */
+  /** Adds one item per check; `isPassed` is 1 or 0. */
   #addChecks(checks: unknown): void {
     if (!isRow(checks)) return;
     for (const [name, check] of Object.entries(checks)) {
@@ -99,7 +99,7 @@ class ItemCollector {
     }
   }
 
-  /** Chained requests in the order of the tree, after the duration of the longest chain. */
+  /** Adds chained requests in the order of the tree, after the duration of the longest chain. */
   #addNetworkTree(tree: Row): void {
     if (isRow(tree.longestChain)) {
       const figures = readFigures(tree.longestChain);
@@ -117,7 +117,7 @@ class ItemCollector {
 
 const EMPTY: AuditItem = { url: null, element: null, label: null, figures: {} };
 
-/** Children of a node of the network tree, last first. */
+/** Returns the children of a node of the network tree, last first. */
 function findChildren(nodes: unknown): Row[] {
   return isRow(nodes) ? Object.values(nodes).filter(isRow).reverse() : [];
 }
@@ -158,7 +158,9 @@ function readLabel(row: Row): string | null {
   return isRow(node) && isText(node.nodeLabel) ? node.nodeLabel : null;
 }
 
-/** Plain numbers, and numbers in a wrapper (`{ type: 'numeric', value }`), by the name of their column. */
+/**
+ * Returns plain numbers, and numbers in a wrapper (`{ type: 'numeric', value }`), keyed by the name of their column.
+ */
 function readFigures(row: Row): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const [name, value] of Object.entries(row)) {
@@ -169,7 +171,7 @@ function readFigures(row: Row): Record<string, number> {
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** `Unattributable` and similar labels can occur in place of URLs. */
+/** Whether a value is a URL: labels such as `Unattributable` can occur in its place. */
 const isUrl = (value: unknown): value is string => isText(value) && /^[a-z][a-z\d+.-]*:/i.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const readRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);

@@ -8,10 +8,10 @@ type AuditResult = Result['audits'][string];
 
 /** Lighthouse's own threshold between passed and not passed. */
 const PASSED_FROM = 0.9;
-/** Parts of the tool that no report shows, and the metrics, which have their own fields. */
+/** Groups of audits that no report shows, and the metrics, which have their own fields. */
 const NOT_LISTED = new Set(['hidden', 'metrics']);
 
-/** Extracts the stored values of a result without `runtimeError`. */
+/** Extracts the stored values from a result without `runtimeError`. */
 export function extractRun(result: Result): LighthouseRun {
   const audits = listAudits(result);
   return {
@@ -34,7 +34,7 @@ export function extractRun(result: Result): LighthouseRun {
   };
 }
 
-/** 0..100; null when the category could not be scored. */
+/** Returns 0 to 100, or null when the category could not be scored. */
 function readScore(result: Result, category: string): number | null {
   const score = result.categories[category]?.score;
   return typeof score === 'number' ? Math.round(score * 100) : null;
@@ -64,7 +64,7 @@ interface ListedAudit {
   categories: string[];
 }
 
-/** Every audit that a report shows, once, with the categories that show it. */
+/** Lists every audit that a report shows, once, with the categories that show it. */
 function listAudits(result: Result): ListedAudit[] {
   const listed = new Map<string, ListedAudit>();
   for (const category of Object.values(result.categories)) {
@@ -79,7 +79,10 @@ function listAudits(result: Result): ListedAudit[] {
   return [...listed.values()];
 }
 
-/** Counted as Lighthouse does for a category without a score, but without audits that could not be measured. */
+/**
+ * Counts the passed audits of a category without a score as Lighthouse does, but excludes audits that could not be
+ * measured.
+ */
 function countPassed(result: Result, categoryId: string): { passed: number; counted: number } | null {
   const refs = result.categories[categoryId]?.auditRefs.filter(({ group }) => group !== 'hidden') ?? [];
   const audits = refs.map(({ id }) => result.audits[id]).filter((audit) => audit !== undefined && isJudged(audit));
@@ -87,13 +90,13 @@ function countPassed(result: Result, categoryId: string): { passed: number; coun
   return { passed: audits.filter((audit) => audit !== undefined && isPassed(audit)).length, counted: audits.length };
 }
 
-/** Not a manual check, not "not applicable" on this page, and not failed itself. */
+/** Whether the audit is not a manual check, is applicable to this page, and did not fail itself. */
 const isJudged = ({ scoreDisplayMode, score }: AuditResult): boolean =>
   ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode) && score !== null;
 
 const isPassed = ({ score }: AuditResult): boolean => (score ?? 0) >= PASSED_FROM;
 
-/** Not passed, or an insight or informative audit with content. */
+/** Whether the audit did not pass, or is an insight or informative audit with content. */
 function isEvidence(audit: AuditResult): boolean {
   if (isJudged(audit) && !isPassed(audit)) return true;
   const isShown = audit.scoreDisplayMode === 'informative' || (isJudged(audit) && audit.id.endsWith('-insight'));
@@ -111,7 +114,7 @@ function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
     score: isJudged(audit) ? audit.score : null,
     displayValue: audit.displayValue ?? null,
     numericValue: readNumber(audit.numericValue),
-    // Savings for the metric that would improve most. Layout shift is not a time.
+    // The savings for the metric that would improve most. Layout shift is excluded because it is not a time.
     savingsMs: savings.length === 0 ? null : Math.max(0, ...savings.map(([, value]) => readNumber(value) ?? 0)),
     savingsBytes: readSavedBytes(audit),
     items,
@@ -119,7 +122,7 @@ function keepAudit(audit: AuditResult, categories: string[]): LighthouseAudit {
   };
 }
 
-/** Insights have no total, so it is the sum of their rows. */
+/** Returns the saved bytes. Insights have no total, so it is the sum of their rows. */
 function readSavedBytes({ details }: AuditResult): number | null {
   if (details?.type === 'opportunity' && details.overallSavingsBytes !== undefined)
     return readMeasurement(details.overallSavingsBytes);
@@ -131,7 +134,7 @@ function readSavedBytes({ details }: AuditResult): number | null {
 const readNumber = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** Sizes and times cannot be negative; a clock that ran backwards did not measure anything. */
+/** Returns a size or time, which cannot be negative: a clock that ran backward measured nothing. */
 function readMeasurement(value: unknown): number | null {
   const number = readNumber(value);
   return number !== null && number >= 0 ? number : null;

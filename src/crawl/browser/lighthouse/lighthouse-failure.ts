@@ -1,10 +1,10 @@
-/** Why a Lighthouse run returned no numbers. */
+/** Reasons why a Lighthouse run returned no results. */
 
 /**
  * Our own codes. `deadline`: the run took too long; `aborted`: the result is no longer needed; `browser-not-started`;
- * `browser-gone`: the browser exited during the run; `process-gone`: Lighthouse's process exited (out of memory, for
- * example); `page-crashed`: the page's process exited; `failed`: Lighthouse threw. All others are Lighthouse's, in
- * upper case: `ERRORED_DOCUMENT_REQUEST`, `NO_FCP`, `PAGE_HUNG` ...
+ * `browser-gone`: the browser exited during the run; `process-gone`: Lighthouse's process exited (for example, out of
+ * memory); `page-crashed`: the page's process exited; `failed`: Lighthouse threw an error. All others are Lighthouse's
+ * own, in uppercase: `ERRORED_DOCUMENT_REQUEST`, `NO_FCP`, `PAGE_HUNG` ...
  */
 export type OwnFailure =
   | 'deadline'
@@ -17,7 +17,7 @@ export type OwnFailure =
 
 const TRANSIENT: ReadonlySet<string> = new Set<OwnFailure>(['browser-gone', 'process-gone', 'page-crashed']);
 
-/** Whether the cause is transient, so that another try is worth its cost. */
+/** Whether the cause is transient, so that another try is worth the time. */
 export const isWorthAnotherTry = (code: string): boolean => TRANSIENT.has(code);
 
 const SENTENCES: Record<string, string> = {
@@ -38,5 +38,5 @@ const SENTENCES: Record<string, string> = {
   PAGE_HUNG: 'The page did not respond within the time limit of Lighthouse.',
 };
 
-/** A sentence for users. */
+/** Returns a sentence for users. */
 export const describeFailure = (code: string): string => SENTENCES[code] ?? 'Lighthouse could not measure the page.';

@@ -19,41 +19,42 @@ const lighthouseRunSchema = z.object({
 });
 export type LighthouseRun = z.infer<typeof lighthouseRunSchema>;
 
-/** Lighthouse's own code in upper case, or one of our codes; see `lighthouse-failure.ts`. */
+/** Lighthouse's own code in uppercase, or one of our codes; see `lighthouse-failure.ts`. */
 const failedRunSchema = z.object({ code: z.string(), detail: z.string() });
 export type FailedRun = z.infer<typeof failedRunSchema>;
 
 /** Settings that are the same for all runs. */
 const lighthouseTaskSchema = z.object({
   executable: browserExecutableSchema,
-  /** For the entire browser; null = it has no network access at all. */
+  /** Applies to the entire browser; null = it has no network access at all. */
   proxyUrl: z.string().nullable(),
   profileRoot: z.string(),
   trustedKeys: z.array(z.string()),
   url: z.string(),
   device: z.enum(['mobile', 'desktop']),
   /**
-   * `simulate`: slow network and processor, computed from an unthrottled load; `provided`: the load without throttling.
+   * `simulate`: a slow network and processor, simulated from an unthrottled load; `provided`: the load without
+   * throttling.
    */
   throttling: z.enum(['simulate', 'provided']),
-  /** Our own name, appended to the browser's; may be empty. */
+  /** Our own name, appended to the browser's user agent; may be empty. */
   userAgent: z.string(),
 });
 export type LighthouseTask = z.infer<typeof lighthouseTaskSchema>;
 
 /**
- * To the process: `start` once, then `measure` per run. After `stop`, or when the channel breaks, it closes the browser
- * and exits.
+ * Messages to the process: `start` once, then one `measure` per run. After `stop`, or when the channel breaks, it
+ * closes the browser and exits.
  */
 export const lighthouseCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), task: lighthouseTaskSchema }),
-  /** `proxyUrl`: for this run only; null = that of the browser. */
+  /** `proxyUrl`: for this run only; null = the browser's proxy. */
   z.object({ type: z.literal('measure'), proxyUrl: z.string().nullable() }),
   z.object({ type: z.literal('stop') }),
 ]);
 export type LighthouseCommand = z.infer<typeof lighthouseCommandSchema>;
 
-/** From the process, one for each command: `started` or `not-started`, `run` or `run-failed`. */
+/** Messages from the process, one for each command: `started` or `not-started`, `run` or `run-failed`. */
 export const lighthouseMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), browserPid: z.number().int() }),
   z.object({ type: z.literal('not-started'), ...failedRunSchema.shape }),

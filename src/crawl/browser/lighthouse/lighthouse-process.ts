@@ -1,10 +1,10 @@
 /**
- * Entry of a separate process, started by `start-lighthouse.ts`: starts a browser, runs Lighthouse in it, sends the
- * result of each run and exits.
+ * Entry point of a separate process, started by `start-lighthouse.ts`: starts a browser, runs Lighthouse in it, sends
+ * the result of each run and exits.
  *
- * Lighthouse processes traces synchronously, the audited page decides how large they are, and it can wait forever for a
- * browser that is gone. In a separate process, neither blocks the thread that serves the browser's proxy, memory has a
- * limit, and killing it ends it.
+ * Lighthouse processes traces synchronously, the audited page decides how large they are, and Lighthouse can wait
+ * forever for a browser that has exited. In a separate process, it does not block the thread that serves the browser's
+ * proxy, its memory is limited, and it can be killed.
  */
 
 import { BrowserStartError } from '../launch/browser-start-error.ts';
@@ -23,15 +23,16 @@ interface Started {
 }
 let starting: Promise<Started> | null = null;
 
-// Ctrl+C reaches every process of a terminal, but the parent process decides when this one ends.
+// Ctrl+C reaches every process of a terminal, but the parent process decides when this one exits.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-// Lighthouse leaves pending requests behind when a browser or page goes away; the run itself reports its result.
+// Lighthouse leaves pending requests behind when a browser or page disappears; the run itself reports its result.
 process.on('unhandledRejection', () => {});
 process.on('disconnect', () => void stop());
 process.on('message', (message) => void handleCommand(lighthouseCommandSchema.parse(message)));
 
-// Preloads two seconds of work that would otherwise follow the start of the browser. An error surfaces when measuring.
+// Preloads modules for two seconds that would otherwise be added after the browser has started. An error surfaces when
+// measuring.
 import('lighthouse').catch(() => {});
 
 async function handleCommand(command: LighthouseCommand): Promise<void> {

@@ -8,9 +8,9 @@ import type { FailedRun, LighthouseRun, LighthouseTask } from './lighthouse-mess
 export type RunResult = { run: LighthouseRun } | { failed: FailedRun };
 
 /**
- * One Lighthouse run in a separate context: no cache, no cookies, nothing from an earlier run. Never rejects.
+ * Performs one Lighthouse run in a separate context: no cache, no cookies, nothing from an earlier run. Never rejects.
  *
- * @param proxyUrl of this run; null = that of the browser
+ * @param proxyUrl for this run; null = the browser's proxy
  */
 export async function measurePage(
   running: RunningBrowser,
@@ -39,7 +39,7 @@ export async function measurePage(
 
 async function audit(page: Page, task: LighthouseTask, product: string): Promise<RunResult> {
   const { url, device, throttling, userAgent } = task;
-  // A slow import that affects only the Lighthouse process, which already started it.
+  // Importing is slow but affects only the Lighthouse process, which has already started it.
   const { default: lighthouse, desktopConfig } = await import('lighthouse');
   const { maxWaitForFcpMs, maxWaitForLoadMs } = LIGHTHOUSE_LIMITS;
   const flags = {
@@ -47,7 +47,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
     output: 'json',
     locale: 'en-US',
     throttlingMethod: throttling,
-    // Lighthouse would use the version of a browser from its release year.
+    // By default, Lighthouse would use the version of a browser from its own release year.
     emulatedUserAgent: getUserAgent({ isPhone: device === 'mobile', product, userAgent }),
     maxWaitForFcp: maxWaitForFcpMs,
     maxWaitForLoad: maxWaitForLoadMs,
@@ -56,7 +56,7 @@ async function audit(page: Page, task: LighthouseTask, product: string): Promise
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined, page);
   if (result === undefined) return { failed: { code: 'failed', detail: 'no result' } };
   const { runtimeError } = result.lhr;
-  // Lighthouse resolves anyway, with partial numbers that are meaningless.
+  // Lighthouse resolves anyway, with partial and therefore meaningless numbers.
   if (runtimeError !== undefined) {
     const code = runtimeError.code === 'TARGET_CRASHED' ? 'page-crashed' : runtimeError.code;
     return { failed: { code, detail: runtimeError.message } };
@@ -73,12 +73,12 @@ function waitForLoss({ browser }: RunningBrowser, page: Page): Promise<RunResult
   });
 }
 
-/** Windows opened by the page would distort the measurement. */
+/** Closes windows opened by the page, because they would distort the measurement. */
 function closePopups(context: BrowserContext, page: Page): void {
   const own = page.target();
   context.on('targetcreated', (target) => {
     if (target === own || target.type() !== 'page') return;
-    // A window that has already closed itself needs nothing.
+    // A window that has already closed itself needs no action.
     target
       .page()
       .then((popup) => popup?.close())
@@ -86,7 +86,7 @@ function closePopups(context: BrowserContext, page: Page): void {
   });
 }
 
-/** Errors of Lighthouse carry a code, those of the driver do not. */
+/** Returns the code of an error: Lighthouse's errors have one, the driver's do not. */
 function readCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'failed';

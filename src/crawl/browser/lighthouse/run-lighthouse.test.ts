@@ -12,7 +12,7 @@ const REQUEST = {
   profileRoot: '/nowhere',
 } as const;
 
-/** A process whose run fails like Lighthouse's. */
+/** Creates a process whose runs fail as Lighthouse's do. */
 function fakeProcess() {
   return {
     start: vi.fn<LighthouseProcess['start']>(async () => ({ type: 'started', browserPid: 1 })),
@@ -24,7 +24,7 @@ function fakeProcess() {
 const run = (changes: Pick<LighthouseRequest, 'ahead' | 'signal'>) =>
   runLighthouse(EXECUTABLE, { ...REQUEST, ...changes });
 
-it('measures in the process that was started in advance, and ends it', async () => {
+it('measures in a process that was started in advance, and ends it', async () => {
   const ahead = fakeProcess();
   const outcome = await run({ ahead, signal: new AbortController().signal });
   expect(outcome).toEqual({ state: 'failed', reason: 'NO_FCP', detail: 'fake' });

@@ -8,41 +8,42 @@ import { summarizeRuns } from './summarise-runs.ts';
 
 export interface LighthouseRequest {
   /**
-   * Must have returned 200 with HTML shortly before, because Lighthouse takes long to notice what the crawler sees
+   * Must have returned 200 with HTML shortly before: Lighthouse takes long to notice errors that the crawler sees
    * immediately.
    */
   url: string;
   device: 'mobile' | 'desktop';
-  /** 1 or 3; the median by performance score counts. */
+  /** 1 or 3; the run with the median performance score counts. */
   runs: number;
   /** Each run gets its own gate, with fresh limits. Null = the browser has no network access at all. */
   proxy: Pick<FilterProxy, 'url' | 'openPage'> | null;
   profileRoot: string;
   signal: AbortSignal;
-  /** Of the start of the browser, and of each run. */
+  /** Time limit for starting the browser, and for each run. */
   deadlineMs?: number;
   /** `provided` = network and processor unthrottled, to compare with our own timings. */
   throttling?: LighthouseTask['throttling'];
-  /** Our own name, which servers see after the browser's: `AWIBot/1.0 (+https://example.com/bot)`. */
+  /** Our own name, appended to the browser's user agent: `AWIBot/1.0 (+https://example.com/bot)`. */
   userAgent?: string;
-  /** As in `StartOptions` of the browser. */
+  /** As in the browser's `StartOptions`. */
   trustedKeys?: readonly string[];
-  /** From `startAhead` with the same request; ended here. */
+  /** A process from `startAhead` with the same request; it is ended here. */
   ahead?: LighthouseProcess | undefined;
 }
 
 /**
- * `measured`: at least one run succeeded; the codes of those that failed, were aborted or came too late are in
- * `runs.failures`. `reason`: code of the first failed run, one of Lighthouse's or of `OwnFailure`; `isWorthAnotherTry`
- * and `describeFailure` interpret it. `detail` is for the operator.
+ * `measured`: at least one run succeeded; the codes of runs that failed, were aborted or came too late are in
+ * `runs.failures`. `reason`: code of the first failed run, either one of Lighthouse's or an `OwnFailure`; see
+ * `isWorthAnotherTry` and `describeFailure`. `detail` is for the operator.
  */
 export type LighthouseOutcome =
   | { state: 'measured'; runs: LighthouseRuns }
   | { state: 'failed'; reason: string; detail: string };
 
 /**
- * Measures a page with Lighthouse, in a separate browser and process that are both gone when this resolves. The caller
- * ensures that nothing else keeps the machine busy. Never rejects because of the page, the browser or Lighthouse.
+ * Measures a page with Lighthouse, in a separate browser and process that have both exited when this resolves. The
+ * caller ensures that nothing else keeps the machine busy. Never rejects because of the page, the browser or
+ * Lighthouse.
  */
 export async function runLighthouse(
   executable: BrowserExecutable,
@@ -96,7 +97,7 @@ interface CollectedRuns {
   failed: FailedRun[];
 }
 
-/** One run after another, until no more are possible. */
+/** Performs one run after another, until no more are possible. */
 async function collectRuns(lighthouse: LighthouseProcess, request: LighthouseRequest): Promise<CollectedRuns> {
   const measured: LighthouseRun[] = [];
   const failed: FailedRun[] = [];

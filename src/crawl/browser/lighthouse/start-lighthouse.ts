@@ -17,19 +17,17 @@ export type ProcessGone = { type: 'gone'; detail: string };
 export interface LighthouseProcess {
   /** Starts the browser. Neither this nor `measure` may be called before the previous reply has arrived. */
   start(): Promise<LighthouseMessage | ProcessGone>;
-  /** One run. `proxyUrl`: for it only; null = that of the browser. */
+  /** Performs one run. `proxyUrl`: for this run only; null = the browser's proxy. */
   measure(proxyUrl: string | null): Promise<LighthouseMessage | ProcessGone>;
-  /**
-   * Ends process and browser, gracefully at first. Removes everything: process and profile folder. Safe to call twice.
-   */
+  /** Ends the process and the browser, gracefully if possible, and removes the profile folder. Safe to call twice. */
   end(): Promise<void>;
 }
 
-/** Starts the process; it waits for its first command. */
+/** Starts the process, which then waits for its first command. */
 export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOUSE_LIMITS.heapMiB): LighthouseProcess {
   const child = fork(ENTRY, [], {
-    // It reads untrusted pages, so it gets none of our variables, which contain passwords and keys, and none of our
-    // flags.
+    // The process reads untrusted pages, so it gets none of our environment variables, which contain passwords and
+    // keys, and none of our flags.
     env: {},
     execArgv: [`--max-old-space-size=${heapMiB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -64,7 +62,7 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
 
 interface Inbox {
   next(): Promise<LighthouseMessage | ProcessGone>;
-  /** Exit code when the process has exited and all its output has been read; null when it was killed or never ran. */
+  /** Exit code once the process has exited and all its output has been read; null when it was killed or never ran. */
   closed: Promise<number | null>;
 }
 
@@ -104,7 +102,7 @@ function createInbox(child: ChildProcess): Inbox {
   };
 }
 
-/** @returns whether it exited by itself, which it does only after its browser */
+/** @returns whether the process exited by itself, which it does only after its browser has exited */
 async function endKindly(child: ChildProcess, closed: Promise<number | null>): Promise<boolean> {
   const timer = setTimeout(() => child.kill('SIGKILL'), LIGHTHOUSE_LIMITS.endGraceMs);
   tell(child, { type: 'stop' });
@@ -113,7 +111,7 @@ async function endKindly(child: ChildProcess, closed: Promise<number | null>): P
   return code === 0;
 }
 
-/** A closed channel is followed by `gone`, which is more informative. */
+/** Sends a command. A closed channel is ignored here, because `gone` follows and is more informative. */
 function tell(child: ChildProcess, command: LighthouseCommand): void {
   if (child.connected) child.send(command, () => {});
 }
@@ -122,7 +120,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: no process is left, which was the goal. macOS returns EPERM for a group of zombies.
+    // ESRCH: no process is left, as intended. macOS returns EPERM for a group of zombies.
     if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -34,17 +34,17 @@ describe('the median', () => {
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
   });
 
-  it('is the lower one of two', () => {
+  it('is the lower of two scores', () => {
     expect(summary(run(90), run(60))?.median.performance).toBe(60);
   });
 
-  it('is a run with a score when there is one', () => {
+  it('is a run with a score if there is one', () => {
     expect(summary(run(null), run(80), run(null))?.median.performance).toBe(80);
     expect(summary(run(null, 1_000))?.median).toMatchObject({ performance: null, lcpMs: 1_000 });
   });
 });
 
-it('lists the runs that failed, and is null without a successful one', () => {
+it('lists the failed runs, and is null when none succeeded', () => {
   const failures = ['browser-gone', 'NO_FCP'];
   expect(summarizeRuns({ ...PAGE, failures, measured: [run(50)] })).toMatchObject({
     failures,

@@ -5,11 +5,11 @@ export interface RunsToSummarise {
   url: string;
   device: LighthouseRuns['device'];
   measured: readonly LighthouseRun[];
-  /** Codes of the runs that failed. */
+  /** Codes of the failed runs. */
   failures: string[];
 }
 
-/** All runs with the median by performance score; null when none succeeded. */
+/** Returns all runs with the median by performance score, or null when none succeeded. */
 export function summarizeRuns({ url, device, measured, failures }: RunsToSummarise): LighthouseRuns | null {
   const median = findMedianRun(measured);
   if (median === null) return null;
@@ -18,7 +18,8 @@ export function summarizeRuns({ url, device, measured, failures }: RunsToSummari
 }
 
 /**
- * With an even number, the lower one of the two in the middle. A run without a score counts only when no run has one.
+ * Finds the median run; with an even number of runs, the lower of the two in the middle. A run without a score counts
+ * only when no run has one.
  */
 function findMedianRun(runs: readonly LighthouseRun[]): LighthouseRun | null {
   const computeScore = (run: LighthouseRun) => run.metrics.performance ?? -1;

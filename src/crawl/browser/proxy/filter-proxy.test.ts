@@ -69,7 +69,7 @@ describe('a gate per page', () => {
     await proxy.close();
   });
 
-  it('reports when its page begins to load', async () => {
+  it('reports when its page starts loading', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'));
     const proxy = await startFilterProxy({ guard: createSsrfGuard({ allowTargets: [server.target] }) });
     let begun = 0;

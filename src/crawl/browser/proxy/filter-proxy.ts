@@ -9,15 +9,15 @@ export interface FilterProxyOptions {
   limits?: Partial<ProxyLimits>;
 }
 
-/** The proxy port for one page in its own browser context. */
+/** A port of the proxy for one page in its own browser context. */
 export interface PageGate {
-  /** For the context's proxy setting: `http://127.0.0.1:<port>`. */
+  /** Value for the context's proxy setting: `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly refused: readonly RefusedTarget[];
   readonly unreached: readonly UnreachedTarget[];
-  /** Bytes on the wire so far, including TLS, excluding HTTP headers of plain requests. */
+  /** Returns the bytes on the wire so far, including TLS, excluding HTTP headers of plain requests. */
   traffic(): { receivedBytes: number; sentBytes: number };
-  /** The page has loaded, so the paused requests of the crawl may continue. */
+  /** Reports that the page has loaded, so the paused requests of the crawl may continue. */
   loaded(): void;
   /** Closes every connection of the page. */
   close(): Promise<void>;
@@ -25,24 +25,24 @@ export interface PageGate {
 
 /**
  * The browser's only network access: an HTTP proxy on the loopback interface that checks every request with the SSRF
- * guard and connects only to the IP addresses that the guard has checked.
+ * guard and connects only to IP addresses that the guard has checked.
  */
 export interface FilterProxy {
   /**
-   * For the browser as a whole. Refuses everything until `open()`, and always refuses the browser's own calls to its
-   * vendor.
+   * URL for the browser itself, outside of any page. It refuses everything until `open()`, and always refuses the
+   * browser's own requests to its vendor.
    */
   readonly url: string;
-  /** Targets that were refused to the browser as a whole. */
+  /** Targets refused to the browser itself, outside of any page. */
   readonly refused: readonly RefusedTarget[];
   readonly unreached: readonly UnreachedTarget[];
-  /** Call it when the first navigation begins, where pages do not have their own gates. */
+  /** Call this when the first navigation begins, if pages do not have their own gates. */
   open(): void;
   /**
-   * A gate for one page: open immediately, also to the vendor's hosts (because here the page makes the request), with
-   * its own limits.
+   * Opens a gate for one page. It is open immediately, including to the vendor's hosts (because here the page makes the
+   * request), and has its own limits.
    *
-   * @param onFirstRequest called when the page begins to load
+   * @param onFirstRequest called when the page starts loading
    */
   openPage(onFirstRequest?: () => void): Promise<PageGate>;
   /** Closes all gates; resolves when no socket is left. */

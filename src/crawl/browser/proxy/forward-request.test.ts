@@ -24,7 +24,7 @@ async function withProxy(
 const allowing = (server: LoopbackServer): SsrfGuardOptions => ({ allowTargets: [server.target] });
 
 describe('an allowed request', () => {
-  it('arrives complete, with the checked host and without the headers of the connection to the proxy', async () => {
+  it('arrives complete, with the checked host and without hop-by-hop headers', async () => {
     const seen: { request: IncomingMessage; body: string }[] = [];
     await using server = await serveHttp(async (request, response) => {
       let body = '';
@@ -96,7 +96,7 @@ describe('an allowed request', () => {
     });
   });
 
-  it('is retried once when a keep-alive connection was closed at the same moment', async () => {
+  it('is retried once when a keep-alive connection was closed at that moment', async () => {
     let requests = 0;
     await using server = await serveTcp((socket) => {
       let isFirst = true;
@@ -157,7 +157,7 @@ describe('a non-public IP address', () => {
     });
   });
 
-  it('is also refused behind a host name, with one resolution for check and connection', async () => {
+  it('is also refused behind a host name, with a single resolution for check and connection', async () => {
     await using server = await serveHttp((_request, response) => response.end('secret'));
     const answers = [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']];
     let questions = 0;
@@ -209,7 +209,7 @@ describe('a response', () => {
     });
   });
 
-  it('that is truncated looks truncated', async () => {
+  it('that is truncated is visibly truncated for the browser', async () => {
     await using server = await serveBytes('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
     await withProxy(allowing(server), async (proxy) => {
       const { text } = await askProxy(proxy.url, `${server.origin}/`);
@@ -277,7 +277,7 @@ describe('limits', () => {
     );
   });
 
-  it('end a response that consists of chunk extensions', async () => {
+  it('end a response that consists only of chunk extensions', async () => {
     const piece = `1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(8);
     let sentBytes = 0;
     await using server = await serveTcp((socket) => {
@@ -302,7 +302,7 @@ describe('limits', () => {
     );
   });
 
-  it('refuse requests after the page has used up its traffic', async () => {
+  it('refuse requests after the page has exhausted its traffic', async () => {
     await using server = await serveHttp((_request, response) => response.end('x'.repeat(60_000)));
     await withProxy(
       allowing(server),
@@ -317,7 +317,7 @@ describe('limits', () => {
     );
   });
 
-  it('apply to the number of requests and to sent bytes', async () => {
+  it('apply to the number of requests and to the bytes sent', async () => {
     await using server = await serveHttp((request, response) => {
       request.resume();
       request.once('end', () => response.end('ok'));
@@ -341,7 +341,7 @@ describe('limits', () => {
     );
   });
 
-  it('disconnect a server when the browser is gone, or does not read', async () => {
+  it('disconnect a server when the browser has disconnected or does not read', async () => {
     let open = 0;
     await using server = await serveTcp((socket) => {
       open += 1;

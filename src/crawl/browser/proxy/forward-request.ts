@@ -11,7 +11,7 @@ import {
 import { endToEndHeaders, requestHeaders } from './proxy-headers.ts';
 import { findTarget, UnreachedError } from './target-log.ts';
 
-/** One plain request, its response for the browser, and its target. */
+/** One plain request, the response to the browser, and the target. */
 interface Exchange {
   gate: GateContext;
   request: IncomingMessage;
@@ -32,7 +32,7 @@ export function forwardRequest(gate: GateContext, request: IncomingMessage, resp
   else send({ gate, request, response, url }, false);
 }
 
-/** Absolute form (RFC 9112 section 3.2.2); null for a request that was not meant for a proxy. */
+/** Parses the absolute form (RFC 9112 section 3.2.2); returns null for a request that was not meant for a proxy. */
 function parseAbsoluteUrl(target: string): URL | null {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(target) ? URL.parse(target) : null;
 }
@@ -86,7 +86,10 @@ function answerFailure({ gate, response, url }: Exchange, error: Error): void {
   answer(response, status, text);
 }
 
-/** The server may have closed a keep-alive connection at the same moment, so the retry uses a new one. */
+/**
+ * Sends the request to the server. The server may close a keep-alive connection at that moment, so the retry uses a new
+ * one.
+ */
 function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): ClientRequest {
   const { limits } = gate;
   const options = {
@@ -104,7 +107,7 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
     setHost: false,
   };
   const upstream = openRequest(options);
-  // The size of the headers is limited; Node would silently drop headers after the 2,000th.
+  // The size of the headers is limited anyway, and Node would silently drop headers after the 2,000th.
   upstream.maxHeadersCount = 0;
   upstream.setTimeout(limits.idleTimeoutMs, () =>
     upstream.destroy(new UnreachedError('headers-timeout', 'the server stopped sending')),
@@ -157,7 +160,10 @@ function meter({ gate, response, url }: Exchange, reply: IncomingMessage): void 
   });
 }
 
-/** False when the headers of the response cannot be forwarded, for example because of an invalid character. */
+/**
+ * Writes the headers of the response; returns false when they cannot be forwarded, for example because of an invalid
+ * character.
+ */
 function writeHead(response: ServerResponse, reply: IncomingMessage): boolean {
   try {
     response.writeHead(reply.statusCode ?? 0, reply.statusMessage, endToEndHeaders(reply.rawHeaders));

@@ -23,16 +23,14 @@ export interface GateContext {
   track(socket: Duplex): void;
 }
 
-/**
- * The response for the browser, whatever the reason, because a page must not learn what exists at a private address.
- */
+/** The response to the browser, whatever the reason: a page must not learn what exists at a private address. */
 export const REFUSAL_TEXT = 'This URL is not allowed.\n';
 export const UNREACHED_TEXT = 'This URL did not respond.\n';
 export const MALFORMED_TEXT = 'This is not a proxy request.\n';
 
 /**
- * Checks everything that can be decided before a name is resolved. Takes one exchange from the budget; records a
- * refusal.
+ * Checks everything that can be decided before a host name is resolved. Consumes one exchange from the budget and
+ * records a refusal.
  */
 export function isAllowed(gate: GateContext, url: URL): boolean {
   const target = findTarget(url);
@@ -59,7 +57,7 @@ export function explainFailure(gate: GateContext, url: URL, error: unknown): { s
   return { status: 502, text: UNREACHED_TEXT };
 }
 
-/** Host in the format of sockets: an IPv6 address without its brackets. */
+/** Returns the host in the format of sockets: an IPv6 address without its brackets. */
 export function getSocketHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }

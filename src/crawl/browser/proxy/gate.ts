@@ -13,7 +13,7 @@ import { createTrafficBudget, type TrafficBudget } from './traffic-budget.ts';
 export interface GateOptions {
   guard: SsrfGuard;
   limits: ProxyLimits;
-  /** Refuse the browser's own calls to its vendor, also when the gate is open. */
+  /** Refuse the browser's own requests to its vendor even when the gate is open. */
   refusesVendors: boolean;
   isOpen: boolean;
   /** Called when the first allowed request arrives. */
@@ -87,8 +87,8 @@ function createGateServer(context: GateContext): Server {
   });
   server.maxConnections = limits.maxConnections;
   server.maxHeadersCount = 0;
-  // Closes connections of a client that does not read its response; longer than the timeout for a silent server, so
-  // that there is a response.
+  // Closes connections of a client that does not read its response. Longer than the timeout for a silent server, so
+  // that the client gets a response first.
   server.setTimeout(2 * limits.idleTimeoutMs);
   server.on('connection', (socket) => context.track(socket));
   server.on('drop', () => log.refuse('(any)', 'limits', `more than ${limits.maxConnections} concurrent connections`));

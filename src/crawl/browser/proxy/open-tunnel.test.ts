@@ -24,7 +24,7 @@ async function withProxy(
   }
 }
 
-/** Echoes what it receives; tracks its open connections. */
+/** Starts a server that echoes what it receives and tracks its open connections. */
 async function serveEcho(): Promise<LoopbackServer & { open: Set<Socket> }> {
   const open = new Set<Socket>();
   const server = await serveTcp((socket) => {
@@ -52,7 +52,7 @@ describe('parseAuthority', () => {
 });
 
 describe('a tunnel', () => {
-  it('carries TLS whose certificate the client checks itself', async () => {
+  it('carries TLS, and the client itself checks the certificate', async () => {
     await using server = await serveTls(trustedTls(), (_request, response) => response.end('sealed'));
     await withProxy(allowing(server), async (proxy) => {
       const { status, socket } = await askTunnel(proxy.url, server.target);
@@ -66,7 +66,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('carries a WebSocket, also when it begins together with the tunnel request', async () => {
+  it('carries a WebSocket, even if it begins together with the tunnel request', async () => {
     await using server = await serveEcho();
     await withProxy(allowing(server), async (proxy) => {
       const socket = await dial(proxy.url);
@@ -110,7 +110,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('to a name with a private address is refused, to one that does not exist it fails', async () => {
+  it('to a name with a private address is refused, and to a nonexistent name fails', async () => {
     const resolve = async (hostname: string) => {
       if (hostname === 'inside.example') return [{ address: '127.0.0.1', family: 4 }];
       throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
@@ -123,7 +123,7 @@ describe('a tunnel', () => {
     });
   });
 
-  it('to a name that is never resolved ends in time', async () => {
+  it('to a name that never resolves ends at the time limit', async () => {
     const resolve = () => new Promise<never>(() => {});
     await withProxy(
       { allowTargets: [], resolve },
@@ -136,7 +136,7 @@ describe('a tunnel', () => {
   });
 });
 
-describe('both sides are closed', () => {
+describe('both sides of a tunnel are closed', () => {
   const limits = { halfOpenTimeoutMs: 200 };
 
   it('when the browser aborts', async () => {
@@ -150,7 +150,7 @@ describe('both sides are closed', () => {
     });
   });
 
-  it('when the browser ends its half and the server continues', async () => {
+  it('when the browser ends its side and the server continues', async () => {
     await using server = await serveTcp((socket) => {
       const timer = setInterval(() => socket.write('more'), 20);
       socket.once('close', () => clearInterval(timer));
@@ -167,7 +167,7 @@ describe('both sides are closed', () => {
     );
   });
 
-  it('when the server ends: what it sent still arrives', async () => {
+  it('when the server ends, after its remaining data has arrived', async () => {
     await using server = await serveTcp((socket) => socket.once('data', () => socket.end('y'.repeat(500_000))));
     await withProxy(
       allowing(server),

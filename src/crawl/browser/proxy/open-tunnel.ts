@@ -13,10 +13,10 @@ import { findTarget, UnreachedError } from './target-log.ts';
 /** Exactly `host:port` (RFC 9112 section 3.2.3). */
 const AUTHORITY = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@\\:[\]]+):\d{1,5}$/i;
 
-/** First byte of a TLS handshake record (RFC 8446 section 5.1) and of a WebSocket's `GET` (RFC 6455 section 4.1). */
+/** First byte of a TLS handshake record (RFC 8446 section 5.1), and of a WebSocket's `GET` (RFC 6455 section 4.1). */
 const TUNNEL_STARTS: ReadonlySet<number | undefined> = new Set([0x16, 0x47]);
 
-/** A CONNECT request: `head` is what the browser sent immediately after it. */
+/** A CONNECT request; `head` contains the bytes that the browser sent immediately after it. */
 export interface TunnelRequest {
   authority: string;
   client: Socket;
@@ -53,7 +53,7 @@ function connectAndCarry(gate: GateContext, url: URL, { client, head }: Omit<Tun
   });
 }
 
-/** The target of a tunnel request, parsed as `URL`; null when it is invalid. */
+/** Parses the target of a tunnel request as a `URL`; returns null when it is invalid. */
 export function parseAuthority(authority: string): URL | null {
   return AUTHORITY.test(authority) ? URL.parse(`https://${authority}/`) : null;
 }
@@ -69,7 +69,7 @@ function connectTo(gate: GateContext, url: URL): Socket {
     noDelay: true,
   });
   gate.track(server);
-  // Stays for the socket's entire lifetime, because a late error must not crash the process.
+  // This listener stays for the socket's entire lifetime, because a late error must not crash the process.
   server.on('error', () => server.destroy());
   const deadline = setTimeout(
     () => server.destroy(new UnreachedError('connect-timeout', `no connection within ${connectTimeoutMs} ms`)),
@@ -102,7 +102,7 @@ function carryTunnel(gate: GateContext, url: URL, { client, server }: { client: 
 
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 403: 'Forbidden', 502: 'Bad Gateway' };
 
-/** A complete response on a raw socket. */
+/** Sends a complete response on a raw socket and ends it. */
 export function endWith(client: Socket, status: number, text: string): void {
   if (client.destroyed) return;
   const head = [

@@ -36,11 +36,11 @@ it('removes hop-by-hop headers, including those listed in Connection', () => {
   ).toEqual(['Accept', '*/*', 'Set-Cookie', 'a', 'Set-Cookie', 'b']);
 });
 
-it('does not let Connection remove a length', () => {
+it('does not let the Connection header remove Content-Length', () => {
   expect(endToEndHeaders(['Connection', 'content-length', 'Content-Length', '3'])).toEqual(['Content-Length', '3']);
 });
 
-it('puts the checked host first and only once', () => {
+it('puts the checked host first, exactly once', () => {
   const url = new URL('http://a.example:8080/x');
   expect(requestHeaders(['host', 'evil.example', 'HOST', 'b', 'Accept', 'x'], url)).toEqual([
     'Host',

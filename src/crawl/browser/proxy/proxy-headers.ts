@@ -1,5 +1,6 @@
 /**
- * RFC 9110 section 7.6.1, RFC 9112 section 9.6 and the common `Proxy-Connection`: they apply to one connection only.
+ * Headers that apply to one connection only: RFC 9110 section 7.6.1, RFC 9112 section 9.6 and the common
+ * `Proxy-Connection`.
  */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
@@ -15,13 +16,13 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** A body's framing is decided here, whatever `Connection` claims about it. */
+/** Headers that the `Connection` header must not remove, because the framing of a body is decided here. */
 const FRAMING: ReadonlySet<string> = new Set(['content-length', 'host']);
 
 /** Headers in their original order and spelling: name, value, name, value. */
 type FlatHeaders = readonly string[];
 
-/** Headers to forward: hop-by-hop headers are removed, including those listed in `Connection`. */
+/** Returns the headers to forward, without hop-by-hop headers, including those listed in `Connection`. */
 export function endToEndHeaders(rawHeaders: FlatHeaders): string[] {
   const named = new Set(
     listHeaderPairs(rawHeaders)
@@ -36,9 +37,9 @@ export function endToEndHeaders(rawHeaders: FlatHeaders): string[] {
 }
 
 /**
- * Headers for the server. `Host` is always the host that the guard has checked (RFC 9112 section 3.2.2). No `Via`:
- * common servers respond differently when it is present (nginx omits compression), and the page would not be measured
- * as visitors get it.
+ * Returns the headers for the server. `Host` is always the host that the guard has checked (RFC 9112 section 3.2.2).
+ * There is no `Via`: common servers respond differently when it is present (nginx omits compression), and the page
+ * would not be measured as visitors receive it.
  */
 export function requestHeaders(rawHeaders: FlatHeaders, url: URL): string[] {
   const kept = listHeaderPairs(endToEndHeaders(rawHeaders)).filter(([name]) => name.toLowerCase() !== 'host');

@@ -10,8 +10,8 @@ export interface RelayOptions {
 }
 
 /**
- * Relays bytes both ways between two connected sockets until both are closed. Never leaves one open alone: when a side
- * ends, the other gets the remaining data and a short time, and an idle or total timeout closes both.
+ * Relays bytes in both directions between two connected sockets until both are closed. Never leaves only one open: when
+ * one side ends, the other gets the remaining data and a short grace period, and an idle or total timeout closes both.
  */
 export function relay(client: Socket, server: Socket, options: RelayOptions): void {
   const endBoth = (): void => {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { PageGate } from './filter-proxy.ts';
 import { restWhileLoading } from './rest-while-loading.ts';
 
-/** A gate that has received `receivedBytes` so far. */
+/** Creates a gate that has received `receivedBytes` so far. */
 function fakeGate() {
   const traffic = { receivedBytes: 0, sentBytes: 0 };
   const gate: PageGate = {
@@ -29,7 +29,7 @@ async function openResting() {
   return { page, traffic, rest, endRest, begin: await begin.promise };
 }
 
-it('does not pause the crawl before the page requests anything', async () => {
+it('does not pause the crawl before the page makes a request', async () => {
   const { page, rest, begin } = await openResting();
   expect(rest).not.toHaveBeenCalled();
   begin();
@@ -37,14 +37,14 @@ it('does not pause the crawl before the page requests anything', async () => {
   await page.close();
 });
 
-it('does not begin to pause for a closed page', async () => {
+it('does not pause the crawl for a closed page', async () => {
   const { page, rest, begin } = await openResting();
   await page.close();
   begin();
   expect(rest).not.toHaveBeenCalled();
 });
 
-it('pauses until the page has loaded', async () => {
+it('pauses the crawl until the page has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
     const { page, traffic, endRest, begin } = await openResting();
@@ -64,7 +64,7 @@ it('pauses until the page has loaded', async () => {
   }
 });
 
-it('pauses no longer than until the page is reported as loaded', async () => {
+it('ends the pause when the page is reported as loaded', async () => {
   const { page, endRest, begin } = await openResting();
   begin();
   expect(endRest).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ it('pauses no longer than until the page is reported as loaded', async () => {
   await page.close();
 });
 
-it('pauses no longer than the page is open, nor for a page that never stops loading', async () => {
+it('ends the pause when the page is closed, and for a page that never stops loading', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
     const closed = await openResting();

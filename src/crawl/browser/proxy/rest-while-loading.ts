@@ -2,15 +2,16 @@ import type { FilterProxy, PageGate } from './filter-proxy.ts';
 
 const POLL_MS = 100;
 /**
- * Lighthouse does not report when its page has loaded, so it counts as loaded after this long without received data.
+ * Lighthouse does not report when its page has loaded, so the page counts as loaded after this long without received
+ * data.
  */
 const QUIET_MS = 500;
 /** A page that never stops loading must not keep the crawl waiting. */
 const MAX_REST_MS = 15_000;
 
 /**
- * The proxy with the crawl paused while a page loads through it, because crawl requests would slow down the page and
- * distort the measurement. The crawl does not pause for a page that is open but has requested nothing yet.
+ * Wraps the proxy so that the crawl pauses while a page loads through it, because crawl requests would slow down the
+ * page and distort the measurement. The crawl does not pause for an open page that has requested nothing yet.
  *
  * @param rest pauses the crawl until the returned function is called
  */

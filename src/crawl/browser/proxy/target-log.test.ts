@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTargetLog, findTarget } from './target-log.ts';
 
-it('counts repeated entries and keeps a limited number, each of limited length', () => {
+it('counts repeated entries and keeps a limited number of entries, each of limited length', () => {
   const log = createTargetLog(2);
   for (let index = 0; index < 1_000; index += 1) {
     log.refuse(`host-${index % 500}.example:443`, 'address-guard', 'd'.repeat(1_000));
@@ -17,7 +17,7 @@ it('counts repeated entries and keeps a limited number, each of limited length',
   ]);
 });
 
-it('distinguishes two reasons for one target', () => {
+it('keeps separate entries for different reasons of one target', () => {
   const log = createTargetLog(10);
   log.refuse('a.example:443', 'closed', '');
   log.refuse('a.example:443', 'limits', '');

@@ -2,24 +2,24 @@ import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import { classifyError } from '#crawl/fetch/client/classify-error.ts';
 
 /**
- * Why the proxy refused. `closed`: the gate was not open yet; `browser-vendor`: the browser's own call to its vendor;
- * `address-guard`: not a public web address; `limits`: a limit was exceeded.
+ * Why the proxy refused. `closed`: the gate was not open yet; `browser-vendor`: the browser's own request to its
+ * vendor; `address-guard`: not a public web address; `limits`: a limit was exceeded.
  */
 export type RefusedBy = 'closed' | 'browser-vendor' | 'address-guard' | 'limits';
 
 /**
- * Refused targets, one entry per target and reason. `detail` would reveal the result of a port scan, so it is for the
- * operator only.
+ * Refused targets, one entry per target and reason. `detail` is only for the operator, because it would reveal the
+ * result of a port scan.
  */
 export interface RefusedTarget {
-  /** `host:port`, the host as `URL` formats it. */
+  /** `host:port`, with the host as `URL` formats it. */
   readonly target: string;
   readonly by: RefusedBy;
   readonly detail: string;
   readonly count: number;
 }
 
-/** Allowed targets that did not respond. The browser itself only sees that its proxy has failed. */
+/** Allowed targets that did not respond. The browser itself only sees that its proxy failed. */
 export interface UnreachedTarget {
   readonly target: string;
   readonly code: FetchErrorCode;
@@ -27,7 +27,7 @@ export interface UnreachedTarget {
   readonly count: number;
 }
 
-/** The proxy itself gave up on a server, for a reason that no other error describes. */
+/** Thrown when the proxy itself gave up on a server, for a reason that no other error describes. */
 export class UnreachedError extends Error {
   override readonly name = 'UnreachedError';
   readonly reason: FetchErrorCode;
@@ -38,7 +38,7 @@ export class UnreachedError extends Error {
   }
 }
 
-/** Limited records of failed requests; later entries are counted with equal ones, or dropped. */
+/** Limited records of failed requests; later entries are counted with identical ones, or dropped. */
 export interface TargetLog {
   readonly refused: readonly RefusedTarget[];
   readonly unreached: readonly UnreachedTarget[];
@@ -81,7 +81,7 @@ function createCountedList<T extends object>(maxEntries: number) {
   };
 }
 
-/** `host:port` of an http or https URL. */
+/** Returns `host:port` of an http or https URL. */
 export function findTarget(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${url.hostname}:${port}`;

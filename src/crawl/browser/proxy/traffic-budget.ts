@@ -4,7 +4,9 @@ export interface TrafficLimits {
   maxSentBytes: number;
 }
 
-/** Remaining traffic budget of one page. Every method consumes from it and returns whether that was still allowed. */
+/**
+ * Remaining traffic budget of one page. Every method consumes from it and returns whether that was within the budget.
+ */
 export interface TrafficBudget {
   /** Bytes received from and sent to servers so far, measured on the wire. */
   readonly receivedBytes: number;

@@ -1,7 +1,7 @@
 /**
- * Hosts that browsers call on their own: updates, sign-in, safe browsing, field trials, push. Seen in Chromium 156 at
- * its start (`clients2.google.com`, `update.googleapis.com`, `accounts.google.com`); the others are from the service
- * URLs in its source.
+ * Hosts that browsers contact on their own: updates, sign-in, safe browsing, field trials, push. Some were observed
+ * when Chromium 156 starts (`clients2.google.com`, `update.googleapis.com`, `accounts.google.com`); the others are from
+ * the service URLs in its source.
  */
 const VENDOR_HOSTS: ReadonlySet<string> = new Set([
   'accounts.google.com',
@@ -29,8 +29,7 @@ const VENDOR_HOSTS: ReadonlySet<string> = new Set([
 const CLIENTS_HOST = /^clients\d*\.google\.com$/;
 
 /**
- * Whether the host belongs to the browser's vendor and serves the browser itself. `hostname` is lower case, as in
- * `URL`.
+ * Whether the host belongs to the browser's vendor and serves the browser itself. `hostname` is lowercase, as in `URL`.
  */
 export function isVendorHost(hostname: string): boolean {
   return VENDOR_HOSTS.has(hostname) || CLIENTS_HOST.test(hostname);

@@ -16,7 +16,7 @@ it('renders the first page of each template in advance, except that of the home 
   ]);
 });
 
-it('drops pages that are not in the final sample, or not as the first of their template', async () => {
+it('drops pages that are not in the final sample, or are there but not as the first of their template', async () => {
   const paths = ['/', '/post-1', '/post-2', '/post-3', '/left-out'];
   let kept: string[] = [];
   const writeMore = (file: CrawlFile) => {
@@ -34,6 +34,7 @@ it('drops pages that are not in the final sample, or not as the first of their t
     () => {},
     { writeMore },
   );
-  // The second post was also rendered at desktop size while it was the first known one.
+  // The second post was also rendered at desktop size, because it was the first known page of its template at that
+  // time.
   expect(kept).toEqual(['/', '/post-1', '/post-3']);
 });

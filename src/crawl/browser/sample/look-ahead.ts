@@ -3,16 +3,17 @@ import { deleteRender, listRenders, readRender } from '#crawl/store/results/rend
 import type { PlannedPage } from './plan-sample.ts';
 
 /**
- * Pages of a plan that may be rendered before the crawl has ended, while the plan can still change: the first of each
- * template, because these are rendered in the same way whatever follows. The home page is already done.
+ * Selects pages of a plan that may be rendered before the crawl has ended, while the plan can still change: the first
+ * page of each template, because these are rendered in the same way whatever follows. The home page has already been
+ * rendered.
  */
 export function selectPagesAhead(plan: readonly PlannedPage[], homeUrl: string): PlannedPage[] {
   return selectFirstOfTemplates(plan).filter(({ url }) => url !== homeUrl);
 }
 
 /**
- * Drops pages that were rendered in advance and are not in the final plan, or have another position there, where they
- * would be read differently.
+ * Drops pages that were rendered in advance but are not in the final plan, or have another position in it and would
+ * therefore be read differently.
  */
 export function dropUnplanned(file: CrawlFile, plan: readonly PlannedPage[]): void {
   const planned = new Set(plan.map(({ url }) => url));

@@ -27,7 +27,7 @@ const SITE = [
 ];
 
 describe('planSample', () => {
-  it('takes the home page, then one page of every template, the largest first, then the next of each', async () => {
+  it('selects the home page, then one page per template, largest template first, then a second page of each', async () => {
     expect(await planned(SITE, 5)).toEqual(['home /', 'post /post-1', 'list /shop', 'post /post-2', 'list /shop/2']);
     expect(await planned(SITE, 2)).toEqual(['home /', 'post /post-1']);
     expect(await planned(SITE, 50)).toHaveLength(6);

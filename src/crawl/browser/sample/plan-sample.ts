@@ -3,19 +3,20 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 
 export interface PlannedPage {
   url: string;
-  /** Signature of its document's structure: pages of one template share it. */
+  /** Signature of the document structure: pages of one template share it. */
   template: string;
 }
 
 const pageRow = z.object({ url: z.string(), template: z.string() });
-/** The page's own document, read and not a bot challenge; nearest and most prominent first. */
+/** Selects pages whose own document was read and is not a bot challenge; nearest and most prominent first. */
 const PAGES = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL
   ORDER BY is_indexable DESC, in_navigation DESC, coalesce(depth, 1000000), urls.url`;
 
 /**
- * Selects the pages to render: the home page, then one of every template, the largest first, then a second of every
- * template and so on, each time the most important remaining page (indexable, in the navigation, near the home page).
+ * Selects the pages to render: the home page, then one page per template, largest template first, then a second page
+ * per template and so on, each time the most important remaining page (indexable, in the navigation, near the home
+ * page).
  */
 export function planSample(file: CrawlFile, homeUrl: string | null, limit: number): PlannedPage[] {
   const byTemplate = new Map<string, { count: number; pages: string[] }>();
@@ -45,8 +46,8 @@ const KNOWN = `SELECT urls.url AS url, template FROM pages JOIN urls ON urls.id 
 const chosenRow = z.object({ url: z.string() });
 
 /**
- * Those of the given pages that can be rendered. Each counts as its own template, so that none is skipped for its
- * similarity to another.
+ * Returns those of the given pages that can be rendered. Each counts as its own template, so that none is skipped for
+ * its similarity to another.
  */
 export function planChosen(file: CrawlFile, urls: readonly string[]): PlannedPage[] {
   return urls.flatMap((url) => (file.get(chosenRow, KNOWN, { url }) === null ? [] : [{ url, template: url }]));

@@ -15,7 +15,7 @@ const words = (count: number, prefix = 'w') => Array.from({ length: count }, (_,
 describe('isSettled', () => {
   it('requires the server response', () => expect(isSettled(makeRender({ raw: null }))).toBe(false));
 
-  it('requires a change of less than a twentieth', () => {
+  it('requires a change of less than 5%', () => {
     expect(isSettled(render(words(96), words(100)))).toBe(true);
     expect(isSettled(render(words(95), words(100)))).toBe(false);
   });

@@ -2,12 +2,12 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { computeChangedShare } from '#lib/page/rendered-difference.ts';
 
-/** Pages of a template that must agree before its other pages are skipped. */
+/** Number of pages of a template that must agree before its other pages are skipped. */
 export const PAGES_TO_SETTLE = 3;
-/** Below this changed share of the main text, JavaScript does not matter to a search engine. */
+/** If JavaScript changes less than this share of the main text, it does not matter to a search engine. */
 export const SETTLED_SHARE = 0.05;
 
-/** JavaScript changed nothing else that a search engine reads first. */
+/** Whether JavaScript changed neither much of the main text nor what a search engine reads first. */
 export function isSettled(page: SuccessfulRender): boolean {
   const share = computeChangedShare(page);
   if (share === null || share >= SETTLED_SHARE || page.raw === null) return false;

@@ -16,7 +16,7 @@ const OTHER_STARTS: readonly string[] = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for exactly these characters.
 const BINARY_CHARACTER = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g;
 const SEARCHED_BYTES = 1_024;
-/** Minimum share of control characters at the start, because real pages contain stray ones. */
+/** Minimum share of control characters at the start of a binary body: real pages contain stray ones. */
 const BINARY_SHARE = 0.05;
 
 /** Whether a body begins like an image format that browsers support. */
@@ -29,7 +29,7 @@ export function isImageBody(body: Uint8Array): boolean {
 }
 
 /**
- * Whether a body sent as text is obviously something else. UTF-16 text is full of null bytes and still counts as text.
+ * Whether a body sent as text is obviously something else. UTF-16 text is full of null bytes but still counts as text.
  */
 export function isBinaryBody(body: Uint8Array, contentType: string | null): boolean {
   if (isUtf16(body, contentType)) return false;

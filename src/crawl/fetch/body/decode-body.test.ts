@@ -13,7 +13,7 @@ const ENCODED: [string, ContentCoding, Buffer][] = [
 ];
 
 describe('decodeBody', () => {
-  it.each(ENCODED)('decodes the same from a large %s', async (_name, coding) => {
+  it.each(ENCODED)('decodes a large %s to the same result', async (_name, coding) => {
     const page = Buffer.alloc(3_000_000, TEXT);
     const wire = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[coding](page);
     const { bytes, isCut } = await decodeBody(wire, [coding], page.length);
@@ -44,23 +44,23 @@ describe('decodeBody', () => {
     },
   );
 
-  it.each(['gzip', 'br', 'zstd'] as const)('recognizes plain text labeled %s', async (coding) => {
+  it.each(['gzip', 'br', 'zstd'] as const)('recognizes plain text that is labeled %s', async (coding) => {
     const { bytes, error } = await decodeBody(Buffer.from('<html>plain</html>'), [coding], CAP);
     expect({ size: bytes.length, code: error?.code }).toEqual({ size: 0, code: 'decode-failed' });
   });
 
-  it('undoes the last coding first', async () => {
+  it('decodes the coding that was applied last first', async () => {
     const { bytes, error } = await decodeBody(brotliCompressSync(gzipSync(TEXT)), ['gzip', 'br'], CAP);
     expect({ same: TEXT.equals(bytes), error }).toEqual({ same: true, error: null });
   });
 
-  it('caps both layers of a bomb in a bomb', async () => {
+  it('caps both layers of a nested decompression bomb', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(50_000_000)));
     const { bytes, isCut } = await decodeBody(bomb, ['gzip', 'gzip'], 20_000);
     expect({ isSmall: bytes.length <= 20_000, isCut }).toEqual({ isSmall: true, isCut: true });
   });
 
-  it('rejects a zstd window that only costs memory', async () => {
+  it('rejects a zstd window so large that it only wastes memory', async () => {
     // Frame header (RFC 8878 section 3.1.1): no single segment, window descriptor exponent 17 = 2^27 bytes.
     const wide = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 17 << 3, 0x01, 0x00, 0x00]);
     expect((await decodeBody(wide, ['zstd'], CAP)).error?.code).toBe('decode-failed');

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, ContentCoding | 'identity'>> = {
   identity: 'identity',
 };
 
-/** Reads a `Content-Encoding` value: codings in the order they were applied, or the first unknown one. */
+/** Reads a `Content-Encoding` value. Returns the codings in the order they were applied, or the first unknown one. */
 export function parseContentEncoding(
   value: string | undefined,
   maxEncodings: number,
@@ -44,7 +44,10 @@ export function parseContentEncoding(
 
 const buildUnsupportedFailure = (detail: string): FetchFailure => ({ code: 'encoding-unsupported', detail });
 
-/** Decodes content codings, last applied first; every layer is capped, so that nested decompression bombs end early. */
+/**
+ * Decodes content codings, starting with the one applied last. Every layer is capped, so that nested decompression
+ * bombs end early.
+ */
 export async function decodeBody(
   wire: Uint8Array,
   codings: readonly ContentCoding[],
@@ -53,7 +56,7 @@ export async function decodeBody(
   let current: DecodedBody = { bytes: wire, isCut: false, error: null };
   for (const coding of codings.toReversed()) {
     const layer = await decodeLayer(current.bytes, coding, maxBytes);
-    // When a cap ended an outer layer, the inner one necessarily ends too early, which is not the server's error.
+    // When a cap ended an outer layer, the inner one necessarily ends too early, which is not an error of the server.
     const error = current.isCut ? null : (current.error ?? layer.error);
     current = { bytes: layer.bytes, isCut: current.isCut || layer.isCut, error };
   }
@@ -61,7 +64,7 @@ export async function decodeBody(
   return { ...current, bytes: current.bytes.subarray(0, maxBytes), isCut: true };
 }
 
-/** Decodes one coding. Keeps what was decoded before an error. Never rejects. */
+/** Decodes one coding. Keeps the bytes decoded before an error. Never rejects. */
 export function decodeLayer(wire: Uint8Array, coding: ContentCoding, maxBytes: number): Promise<DecodedBody> {
   if (wire.length === 0) return Promise.resolve({ bytes: wire, isCut: false, error: null });
   const format = classifyLayerFormat(coding, wire);
@@ -98,13 +101,16 @@ function createDecoder(format: LayerFormat): Decoder {
   }
 }
 
-/** RFC 9110 section 8.4.1.2: "deflate" is the zlib format, but some servers send it without the wrapper. */
+/**
+ * Returns the format of a layer. RFC 9110 section 8.4.1.2: "deflate" is the zlib format, but some servers omit the zlib
+ * header.
+ */
 function classifyLayerFormat(coding: ContentCoding, wire: Uint8Array): LayerFormat {
   if (coding !== 'deflate') return coding;
   return hasZlibHeader(wire) ? 'zlib' : 'raw-deflate';
 }
 
-/** RFC 1950: method 8, and both bytes together a multiple of 31. */
+/** Whether the bytes begin with a zlib header (RFC 1950): method 8, and both bytes together a multiple of 31. */
 function hasZlibHeader([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }

@@ -7,13 +7,16 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 
-/** Coding of one layer for the decoders; `deflate` comes with or without the zlib wrapper. */
+/** Coding of one layer for the decoders; `deflate` occurs with and without the zlib header. */
 export type LayerFormat = 'gzip' | 'zlib' | 'raw-deflate' | 'br' | 'zstd';
 
-/** Windows above 8 MiB only serve to make a decoder allocate memory (RFC 8878 section 3.1.1.1.2). */
+/** Windows above 8 MiB serve only to make a decoder allocate memory (RFC 8878 section 3.1.1.1.2). */
 export const ZSTD_PARAMS = { [constants.ZSTD_d_windowLogMax]: 23 };
 
-/** Up to these sizes decoding takes only a few milliseconds, even for a bomb, and a third of the time of a stream. */
+/**
+ * Up to these sizes, decoding takes only a few milliseconds, even for a bomb, and a third of the time that a stream
+ * takes.
+ */
 const MAX_WIRE_BYTES = 64 * 1_024;
 const MAX_DECODED_BYTES = 1_024 * 1_024;
 
@@ -24,7 +27,10 @@ const DECODERS = {
   br: brotliDecompressSync,
 } as const;
 
-/** Decodes an ordinary page synchronously. Null when it is too large or in any way invalid: then the stream decides. */
+/**
+ * Decodes an ordinary page synchronously. Returns null when it is too large or in any way invalid, so that the stream
+ * decides.
+ */
 export function decodeSmall(wire: Uint8Array, format: LayerFormat, maxBytes: number): Uint8Array | null {
   if (wire.length > MAX_WIRE_BYTES) return null;
   try {
@@ -32,7 +38,7 @@ export function decodeSmall(wire: Uint8Array, format: LayerFormat, maxBytes: num
     if (format === 'zstd') return zstdDecompressSync(wire, { maxOutputLength, params: ZSTD_PARAMS });
     return DECODERS[format](wire, { maxOutputLength });
   } catch {
-    // Too large, broken or truncated: the stream finds out which and keeps the part before the error.
+    // Too large, invalid or truncated: the stream finds out which, and keeps the part before the error.
     return null;
   }
 }

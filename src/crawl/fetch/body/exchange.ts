@@ -11,10 +11,10 @@ import { normalizeHeaders } from '../headers/response-headers.ts';
 export interface Exchange {
   status: number | null;
   headers: Record<string, string>;
-  /** As sent, including values: for the cookie jar, never to be stored. */
+  /** As sent, including values: only for the cookie jar, never stored. */
   setCookies: readonly string[];
   wire: Uint8Array;
-  /** A size cap truncated the body. */
+  /** Whether a size cap truncated the body. */
   isCut: boolean;
   error: FetchFailure | null;
   ttfbMs: number | null;
@@ -27,7 +27,7 @@ export interface ExchangeRequest {
   headers: Readonly<Record<string, string>>;
   /** Abort signal of the caller. */
   signal: AbortSignal | undefined;
-  /** Ends the exchange in any state, including waiting for a connection. */
+  /** Ends the exchange in any state, including while it waits for a connection. */
   deadlineMs: number;
   limits: FetchLimits;
   /** Cap on body bytes, determined when the status is known. */
@@ -37,7 +37,7 @@ export interface ExchangeRequest {
 }
 
 /**
- * Sends one request. Always resolves, also when the signal fires or the deadline passes. Reads the body through
+ * Sends one request. Always resolves, even when the signal fires or the deadline passes. Reads the body through
  * undici's handler rather than a stream, because an aborted stream without an error listener would crash the process.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
@@ -62,7 +62,8 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   readonly #resolve: (exchange: Exchange) => void;
   readonly #startedAt = performance.now();
   /**
-   * A plain timer: hundreds of timers with one duration share a list, whereas a timeout signal costs ten times as much.
+   * A plain timer: hundreds of timers with the same duration share a list, whereas a timeout signal costs ten times as
+   * much.
    */
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | null = null;
@@ -104,7 +105,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
   }
 
   onResponseStarted(): void {
-    // Interim responses also trigger this: the last call belongs to the final response.
+    // Interim responses also trigger this, so the last call belongs to the final response.
     this.#firstByteAt = performance.now();
   }
 
@@ -151,7 +152,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     this.#stop(false, { code: 'total-timeout', detail: 'the time limit for the entire request is reached' });
   };
 
-  /** Chunk extensions, interim responses and trailers cost bytes that no cap on body bytes counts. */
+  /** Limits the bytes of chunk extensions, interim responses and trailers, which no cap on body bytes includes. */
   readonly #onRead = (): void => {
     const bytesRead = (this.#connection?.bytesRead() ?? 0) - this.#bytesBefore;
     if (this.#isSettled || bytesRead <= this.#maxBytesRead) return;
@@ -164,7 +165,7 @@ class ResponseCollector extends ConnectionWatcher implements Dispatcher.Dispatch
     this.#hangUp();
   }
 
-  /** Closes the connection; the error that undici then reports is ignored because the exchange is settled. */
+  /** Closes the connection. The error that undici then reports is ignored, because the exchange is already settled. */
   #hangUp(): void {
     this.#controller?.abort(new DOMException('The response is no longer needed', 'AbortError'));
   }

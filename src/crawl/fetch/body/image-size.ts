@@ -1,5 +1,6 @@
 /**
- * Format of an image and its size in pixels, from its header; the size is null where the header has none (some SVG).
+ * Format and size in pixels of an image, read from its header; the size is null if the header contains none (some
+ * SVGs).
  */
 export interface ImageSize {
   format: 'png' | 'gif' | 'ico' | 'jpeg' | 'webp' | 'bmp' | 'svg';
@@ -17,7 +18,7 @@ export function readImageSize(body: Uint8Array): ImageSize | null {
       const size = read(bytes);
       if (size !== null) return size;
     } catch {
-      // The header is truncated: there is no size, and no other format begins like this.
+      // The header is truncated, so there is no size, and no other format begins like this.
       return null;
     }
   }
@@ -36,7 +37,7 @@ const readPng: Reader = (bytes) =>
 const readGif: Reader = (bytes) =>
   hasMagicBytes(bytes, 'GIF8') ? { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null;
 
-/** A directory of images; 0 means 256. */
+/** Reads a directory of images; 0 means 256. */
 const readIco: Reader = (bytes) => {
   if (!hasMagicBytes(bytes, '\0\0\x01\0')) return null;
   let width = 0;
@@ -69,7 +70,7 @@ const readWebp: Reader = (bytes) => {
 
 const MAX_SEGMENTS = 200;
 
-/** Walks the segments to the frame header (ITU T.81, B.1 and B.2). */
+/** Reads the segments up to the frame header (ITU T.81, B.1 and B.2). */
 const readJpeg: Reader = (bytes) => {
   if (!hasMagicBytes(bytes, '\xff\xd8\xff')) return null;
   let offset = 2;
@@ -85,11 +86,12 @@ const readJpeg: Reader = (bytes) => {
 
 const SVG_SEARCHED_CHARACTERS = 2_000;
 
-/** Size attributes in pixels, otherwise the view box. */
+/** Reads the size attributes in pixels, otherwise the view box. */
 const readSvg: Reader = (bytes) => {
   const start = bytes.toString('latin1', 0, SVG_SEARCHED_CHARACTERS);
   const open = start.indexOf('<svg');
-  // An HTML page may contain an SVG, too: before the root element only declarations and comments are allowed.
+  // An HTML page may contain an SVG, too. In an SVG, only declarations and comments are allowed before the root
+  // element.
   if (open === -1 || !/^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/.test(start) || start.slice(0, open).includes('<html'))
     return null;
   const tag = start.slice(open, start.indexOf('>', open) === -1 ? undefined : start.indexOf('>', open));

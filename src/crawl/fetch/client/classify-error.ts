@@ -1,7 +1,7 @@
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { FetchFailure } from './fetch-outcome.ts';
 
-/** Error codes of Node and undici that have only one meaning. */
+/** Error codes of Node and undici whose meaning is unambiguous. */
 const CODES: Readonly<Record<string, FetchErrorCode>> = {
   ADDRESS_BLOCKED: 'address-not-allowed',
   ENOTFOUND: 'dns-not-found',
@@ -23,11 +23,11 @@ const CODES: Readonly<Record<string, FetchErrorCode>> = {
   UND_ERR_DESTROYED: 'aborted',
   UND_ERR_CLOSED: 'aborted',
   EPROTO: 'tls-error',
-  // We offer HTTP/1.1 (ALPN, RFC 7301 section 3.2), and the server requires another protocol.
+  // We offer HTTP/1.1 (ALPN, RFC 7301 section 3.2), but the server requires another protocol.
   ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: 'http2-only',
 };
 
-/** The peer closed the connection, whose meaning depends on whether its response had begun. */
+/** The peer closed the connection; what that means depends on whether its response had begun. */
 const DISCONNECTS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']);
 
 /** Certificate and handshake codes of Node's TLS (OpenSSL's X509 error names and its own). */
@@ -35,11 +35,12 @@ const TLS_CODE =
   /^(?:ERR_SSL_|ERR_TLS_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/;
 
 /**
- * The first frame of a server that uses HTTP/2 regardless of the request: SETTINGS on stream 0 (RFC 9113 section 3.4).
+ * Whether the data is the first frame of a server that uses HTTP/2 regardless of the request: SETTINGS on stream 0 (RFC
+ * 9113 section 3.4).
  */
 const isSettingsFrame = (data: string): boolean => data.startsWith('\0\0') && data.startsWith('\x04\0\0\0\0\0', 3);
 
-/** Classifies an error of a request. `hasAnswered`: the status line had arrived before it. */
+/** Classifies an error of a request. `hasAnswered`: the status line had arrived before the error. */
 export function classifyError(error: unknown, hasAnswered: boolean): FetchFailure {
   const name = readTextField(error, 'name');
   const code = readTextField(error, 'code');
@@ -51,7 +52,8 @@ export function classifyError(error: unknown, hasAnswered: boolean): FetchFailur
   if (DISCONNECTS.has(code)) return { code: hasAnswered ? 'body-cut-short' : 'connection-reset', detail };
   if (TLS_CODE.test(code)) return { code: 'tls-error', detail };
   if (isSettingsFrame(readTextField(error, 'data'))) return { code: 'http2-only', detail };
-  // undici's parser error has no stable code; conflicting lengths are found before the response, a short body after it.
+  // undici's parser error has no stable code. Conflicting lengths are detected before the response, a short body after
+  // it.
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     return { code: hasAnswered ? 'body-cut-short' : 'protocol-error', detail };
   }

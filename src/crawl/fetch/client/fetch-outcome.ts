@@ -1,23 +1,23 @@
 import type { CookieFacts, RequestTimings } from '#contracts/site/connection.ts';
 import type { CrawledPage, FetchErrorCode } from '#contracts/site/crawl.ts';
 
-/** One redirect response, followed or not; `location` as the server sent it. */
+/** One redirect response, whether followed or not; `location` as the server sent it. */
 export type RedirectHop = CrawledPage['redirects'][number];
 
-/** `detail` is for evidence and the log, not a sentence for users. */
+/** `detail` is for evidence and the log, not for users. */
 export interface FetchFailure {
   code: FetchErrorCode;
   detail: string;
 }
 
 /**
- * Result of one fetch. Network problems are values here, never exceptions. An outcome may have both a status and an
- * error: then the response began and failed later, and `body` contains what could be read.
+ * Result of one fetch. Network problems are values here, never exceptions. When an outcome has both a status and an
+ * error, the response began and failed later; `body` contains the part that was read.
  */
 export interface FetchOutcome {
   /** Requested URL. */
   url: string;
-  /** Last URL that was contacted; the requested URL when none was. */
+  /** The last URL that was contacted; the requested URL when none was. */
   finalUrl: string;
   /** Null without a response. */
   status: number | null;
@@ -25,20 +25,21 @@ export interface FetchOutcome {
   redirects: RedirectHop[];
   error: FetchFailure | null;
   contentType: string | null;
-  /** Lower-case names, without cookies and authorization. */
+  /** Lowercase header names. Cookie and Authorization headers are excluded. */
   headers: Record<string, string>;
   /**
-   * Decoded from its content encodings, possibly incomplete; in its own buffer, which may be transferred to a worker.
+   * Body decoded from its content encodings, possibly incomplete. It has its own buffer, which may be transferred to a
+   * worker.
    */
   body: Uint8Array;
-  /** Body bytes as sent. */
+  /** Number of body bytes as sent. */
   wireBytes: number;
   decodedBytes: number;
-  /** A size cap truncated the body. */
+  /** Whether a size cap truncated the body. */
   bodyCut: boolean;
   /** Time until the headers of the last response, from the start of its request (including the connection). */
   ttfbMs: number | null;
-  /** All hops, excluding waits between them. */
+  /** Time of all hops, excluding waits between them. */
   totalMs: number;
   /** Timings of the last request; null when none was sent. */
   timings: RequestTimings | null;
@@ -54,33 +55,31 @@ export interface FetchRequest {
   acceptLanguage?: string | null;
   /** `Origin` header, to test cross-origin access. */
   origin?: string;
-  /** Replaces the client's own name. */
+  /** Replaces the client's own user agent. */
   userAgent?: string;
   /**
-   * Validators of a previous response (RFC 9110 section 13.1), sent to the requested URL, not to its redirect target.
-   * If they still match, the outcome has status 304, no error and no body.
+   * Validators of a previous response (RFC 9110 section 13.1), sent only to the requested URL, not to its redirect
+   * target. If they still match, the outcome has status 304, no error and no body.
    */
   etag?: string | undefined;
   lastModified?: string | undefined;
-  /** Cap on body bytes, sent and decoded, instead of the client's two caps. */
+  /** Cap on body bytes, both sent and decoded, in place of the client's two caps. */
   maxBytes?: number;
   method?: 'GET' | 'HEAD';
   signal?: AbortSignal | undefined;
-  /** 0 returns the redirect itself, without an error. */
+  /** 0 returns the redirect itself, which is then not an error. */
   maxRedirects?: number;
-  /** Awaited before each redirect is followed, so that rate limits cover every request; its time is not counted. */
+  /** Awaited before each redirect is followed, so that rate limits apply to every request; its time does not count. */
   beforeRedirect?: (url: string) => Promise<void>;
-  /** False ends the sequence at the redirect, without an error: its target is not requested. */
+  /** False ends the chain at the redirect without an error: its target is not requested. */
   mayFollow?: (url: string) => boolean;
-  /**
-   * Called when the headers of a response that is not a redirect have arrived: from then on only its body is awaited.
-   */
+  /** Called when the headers of a response that is not a redirect have arrived; only its body is still awaited. */
   onAnswer?: () => void;
 }
 
 export interface HttpClient {
   /** Never rejects. */
   fetch(url: string, request?: FetchRequest): Promise<FetchOutcome>;
-  /** Closes every connection; fetches in progress return an error. */
+  /** Closes every connection; pending fetches return an error. */
   close(): Promise<void>;
 }

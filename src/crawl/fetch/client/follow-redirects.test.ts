@@ -11,7 +11,7 @@ async function fetchFrom(server: LoopbackServer, path: string, request: FetchReq
   return { ...outcome, verdict: `${outcome.status} ${outcome.error?.code ?? 'ok'}` };
 }
 
-/** `/r/<n>` redirects to `/r/<n - 1>`, `/r/0` returns a page. */
+/** Redirects `/r/<n>` to `/r/<n - 1>` and returns a page for `/r/0`. */
 const countdown: RequestListener = (request, response) => {
   const left = Number(request.url?.split('/')[2]);
   if (left === 0) response.end('arrived');
@@ -53,7 +53,7 @@ describe('a redirect chain', () => {
     expect(server.hits).toEqual(['/a', '/b']);
   });
 
-  it('is not followed with maxRedirects 0, which is not an error', async () => {
+  it('is not followed with maxRedirects 0, and that is not an error', async () => {
     await using server = await serveHttp(countdown);
     expect(await fetchFrom(server, '/r/3', { maxRedirects: 0 })).toMatchObject({
       verdict: '301 ok',
@@ -62,7 +62,7 @@ describe('a redirect chain', () => {
     expect(server.hits).toEqual(['/r/3']);
   });
 
-  it('waits for its turn before each hop', async () => {
+  it('waits for permission before each hop', async () => {
     await using server = await serveHttp(countdown);
     const turns: string[] = [];
     await fetchFrom(server, '/r/2', {
@@ -75,7 +75,7 @@ describe('a redirect chain', () => {
 });
 
 describe('a redirect that must not be followed', () => {
-  it('never reaches a loopback port that is not allowed', async () => {
+  it('never reaches a loopback port that is not allowlisted', async () => {
     await using secret = await serveHttp((_request, response) => response.end('SECRET'));
     await using server = await serveHttp(redirectingTo(`${secret.origin}/`));
     const outcome = await fetchFrom(server, '/start');

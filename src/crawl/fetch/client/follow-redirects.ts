@@ -12,9 +12,9 @@ export function isRedirectStatus(status: number): boolean {
 export interface RedirectedExchange {
   finalUrl: string;
   redirects: RedirectHop[];
-  /** Null when nothing was sent because the URL itself is rejected. */
+  /** Null when nothing was sent because the URL itself was rejected. */
   last: Exchange | null;
-  /** Why the sequence ended early; null when it ended with a response. */
+  /** Why the chain ended early; null when it ended with a response. */
   error: FetchFailure | null;
 }
 
@@ -24,7 +24,9 @@ export interface RedirectOptions {
   maxUrlLength: number;
   beforeRedirect: FetchRequest['beforeRedirect'];
   mayFollow?: FetchRequest['mayFollow'];
-  /** Increases when a response sets a cookie: then a URL requested before may respond differently. */
+  /**
+   * Returns a number that increases when a response sets a cookie: a URL requested before may then respond differently.
+   */
   cookieVersion?: () => number;
   /** Sends one request without following redirects. */
   send(url: URL): Promise<Exchange>;
@@ -32,7 +34,7 @@ export interface RedirectOptions {
 
 /**
  * Follows redirects one by one, so that every hop is checked by the SSRF guard (a socket to an IP literal resolves
- * nothing and would bypass it) and the entire sequence is stored as evidence.
+ * nothing and would bypass it) and the entire chain is stored as evidence.
  */
 export async function followRedirects(start: URL, options: RedirectOptions): Promise<RedirectedExchange> {
   const redirects: RedirectHop[] = [];
@@ -91,6 +93,6 @@ function resolveNextUrl(hop: RedirectHop, maxUrlLength: number): URL | FetchFail
     return buildInvalidFailure(`redirect to ${next.protocol}`);
   if (next.username !== '' || next.password !== '') return buildInvalidFailure('redirect to a URL with credentials');
   next.hash = '';
-  // Escapes and the base of a relative reference count, too.
+  // Escapes and the base of a relative reference count toward the length, too.
   return next.href.length > maxUrlLength ? buildTooLongFailure(next.href.length) : next;
 }

@@ -27,7 +27,7 @@ const fetchFrom = (
 
 const readText = (outcome: FetchOutcome): string => Buffer.from(outcome.body).toString();
 
-/** The status and error of an outcome on one line. */
+/** Returns the status and error of an outcome on one line. */
 const buildVerdict = (outcome: FetchOutcome): string => `${outcome.status} ${outcome.error?.code ?? 'ok'}`;
 
 describe('a plain response', () => {
@@ -54,7 +54,7 @@ describe('a plain response', () => {
     expect(new Date(outcome.fetchedAt).toISOString()).toBe(outcome.fetchedAt);
   });
 
-  it('is requested with our name and without cookies, even after one was set', async () => {
+  it('is requested with our user agent and without cookies, even after one was set', async () => {
     await using server = await serveHttp((request, response) => {
       response.writeHead(200, { 'set-cookie': 'a=b' });
       response.end(JSON.stringify(request.headers));
@@ -85,7 +85,7 @@ describe('a plain response', () => {
     });
   });
 
-  it('never opens more connections to a host than the limit', async () => {
+  it('never opens more connections to a host than allowed', async () => {
     await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 5));
     const client = clientFor(server);
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.fetch(`${server.origin}/${index}`)));
@@ -122,7 +122,7 @@ describe('content encodings', () => {
     expect(buildVerdict(await fetchFrom(server))).toBe(expected);
   });
 
-  it('a truncated gzip keeps what was received', async () => {
+  it('truncated gzip keeps what was received', async () => {
     const noise = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * index) % 251));
     const whole = gzipSync(noise);
     await using server = await serveHttp((_request, response) => {
@@ -134,7 +134,7 @@ describe('content encodings', () => {
     expect(noise.subarray(0, outcome.decodedBytes).equals(outcome.body)).toBe(true);
   });
 
-  it('a bomb of 200 MB is stopped at the cap', async () => {
+  it('a decompression bomb of 200 MB is stopped at the cap', async () => {
     await using server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
       const gzip = createGzip();
@@ -178,7 +178,7 @@ describe('sizes', () => {
     expect(await fetchFrom(server, {}, { maxBytes: 1_234 })).toMatchObject({ decodedBytes: 1_234, bodyCut: true });
   });
 
-  it('a body of exactly the cap is complete', async () => {
+  it('a body of exactly the cap size is complete', async () => {
     await using server = await serveHttp((_request, response) => response.end('a'.repeat(1_000)));
     expect(await fetchFrom(server, {}, { maxBytes: 1_000 })).toMatchObject({ decodedBytes: 1_000, bodyCut: false });
   });
@@ -196,7 +196,7 @@ describe('sizes', () => {
     });
   const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nstart\r\n';
 
-  it('endless chunk extensions are stopped by the bytes on the wire, and are not stored', async () => {
+  it('endless chunk extensions are stopped by the cap on wire bytes, and are not stored', async () => {
     const piece = Buffer.from(`1;${'e'.repeat(8_000)}\r\nx\r\n`.repeat(20));
     await using server = await writeForever(CHUNKED, piece);
     const before = process.memoryUsage().arrayBuffers;
@@ -225,13 +225,13 @@ describe('sizes', () => {
     expect(server.connectionCount()).toBe(1);
   });
 
-  it('a flood of headers is refused', async () => {
+  it('a flood of headers is rejected', async () => {
     const flood = Array.from({ length: 3_000 }, (_, index) => `X-Header-${index}: ${'v'.repeat(40)}\r\n`).join('');
     await using server = await serveBytes(`HTTP/1.1 200 OK\r\n${flood}\r\nbody`);
     expect(buildVerdict(await fetchFrom(server))).toBe('null headers-overflow');
   });
 
-  it('a content-length longer than the body is an error that keeps the body', async () => {
+  it('a Content-Length longer than the body is an error, but the body is kept', async () => {
     await using server = await serveBytes('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc');
     const outcome = await fetchFrom(server);
     expect(buildVerdict(outcome)).toBe('200 body-cut-short');
@@ -240,7 +240,7 @@ describe('sizes', () => {
 });
 
 describe('time', () => {
-  it('a slow drip ends at the total deadline and keeps what was received', async () => {
+  it('a slow drip ends at the total deadline, and the received part is kept', async () => {
     await using server = await serveTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n');
       const timer = setInterval(() => socket.write('x'), 20);
@@ -252,7 +252,7 @@ describe('time', () => {
     expect(outcome.totalMs).toBeLessThan(3_000);
   });
 
-  it('headers that never arrive end at their own limit', async () => {
+  it('headers that never arrive end at their own time limit', async () => {
     await using server = await serveTcp(() => {});
     expect(buildVerdict(await fetchFrom(server, { headersTimeoutMs: 100 }))).toBe('null headers-timeout');
   });
@@ -286,7 +286,7 @@ describe('time', () => {
     expect(outcome.totalMs).toBeLessThan(900);
   });
 
-  it('the caller can stop before and during a fetch', async () => {
+  it('the caller can stop a fetch before it starts and while it runs', async () => {
     await using server = await serveTcp(() => {});
     expect(buildVerdict(await fetchFrom(server, {}, { signal: AbortSignal.abort() }))).toBe('null aborted');
     const controller = new AbortController();
@@ -304,7 +304,7 @@ describe('time', () => {
     expect(server.hits).toEqual(['/first', '/third']);
   });
 
-  it('closing the client returns an error for a fetch in progress', async () => {
+  it('a fetch in progress returns an error when the client is closed', async () => {
     await using server = await serveTcp(() => {});
     const client = clientFor(server);
     const pending = client.fetch(`${server.origin}/`);
@@ -315,13 +315,13 @@ describe('time', () => {
 });
 
 describe('connections and protocols', () => {
-  it('a closed port is a refused connection', async () => {
+  it('a closed port is reported as a refused connection', async () => {
     const server = await serveHttp(() => {});
     await server[Symbol.asyncDispose]();
     expect(buildVerdict(await fetchFrom(server))).toBe('null connection-refused');
   });
 
-  it('a reset before the response is a reset', async () => {
+  it('a reset before the response is reported as a reset', async () => {
     await using server = await serveTcp((socket) => socket.once('data', () => socket.resetAndDestroy()));
     expect(buildVerdict(await fetchFrom(server))).toBe('null connection-reset');
   });
@@ -360,7 +360,7 @@ describe('connections and protocols', () => {
     expect(buildVerdict(await fetchFrom(server))).toBe('null protocol-error');
   });
 
-  it('rejects a URL that is too long without opening a socket', async () => {
+  it('rejects an overlong URL without opening a socket', async () => {
     const outcome = await clientFor({ target: '127.0.0.1:1' }).fetch(`http://example.com/${'a'.repeat(3_000)}`);
     expect(outcome).toMatchObject({ status: null, error: { code: 'url-too-long' }, redirects: [] });
   });
@@ -373,7 +373,7 @@ describe('connections and protocols', () => {
     },
   );
 
-  it('100 broken responses in a row leave the process alive, with no stray error', async () => {
+  it('100 broken responses in a row neither end the process nor cause a stray error', async () => {
     const stray: unknown[] = [];
     const onStray = (error: unknown): number => stray.push(error);
     process.on('uncaughtException', onStray).on('unhandledRejection', onStray);

@@ -17,15 +17,15 @@ export interface HttpClientOptions {
   guard: SsrfGuard;
   userAgent: string;
   limits?: Partial<FetchLimits>;
-  /** Cookies are sent only with a jar; one per crawl. */
+  /** Cookies are sent only if there is a jar; one per crawl. */
   cookieJar?: CookieJar | undefined;
-  /** Reads a staging host as its live site. */
+  /** Set when a staging host is read as its live site. */
   liveHost?: LiveHost | undefined;
 }
 
 /**
- * The only client through which the crawler reads URLs from users or pages. Reuses connections and identifies itself
- * only by its User-Agent.
+ * Creates the only client through which the crawler requests URLs from users or pages. It reuses connections and
+ * identifies itself only by its user agent.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits: FetchLimits = { ...FETCH_LIMITS, ...options.limits };
@@ -78,7 +78,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return toOutcome(result, { url, fetchedAt, maxBytes, limits, elapsedMs: clock.spentMs, liveHost });
 
       /**
-       * A server may close an idle connection at the moment it is reused: the request never arrived, and RFC 9112
+       * A server may close an idle connection at the moment it is reused. The request then never arrived, and RFC 9112
        * section 9.3.1 expects a client to retry it once.
        */
       async function sendOnce(target: URL, leftMs: number): Promise<Exchange> {
@@ -110,7 +110,7 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
     encoding.error === null
       ? await decodeBody(wire, encoding.codings, context.maxBytes)
       : { bytes: new Uint8Array(), isCut: false, error: encoding.error };
-  // A body that was truncated in transit cannot be decoded completely, so the first error is the one to report.
+  // A body that was truncated in transit cannot be decoded completely, so the first error is reported.
   const transportError: FetchFailure | null = result.error ?? last?.error ?? null;
   const decodeError = last?.isCut === true && decoded.error?.code === 'body-cut-short' ? null : decoded.error;
   const own = ownBytes(decoded.bytes);
@@ -136,7 +136,9 @@ async function toOutcome(result: RedirectedExchange, context: OutcomeContext): P
   };
 }
 
-/** Bytes in their own buffer: part of a larger one would keep it alive and could not be transferred. */
+/**
+ * Returns the bytes in their own buffer: part of a larger one would keep that in memory and could not be transferred.
+ */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }

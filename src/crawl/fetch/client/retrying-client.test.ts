@@ -7,7 +7,7 @@ import { createHttpClient } from './http-client.ts';
 import { createRetryingClient, type RetryingClientOptions } from './retrying-client.ts';
 
 /**
- * Statuses that a server sends one after another, the last one from then on; `0` closes the connection. Returns the
+ * Sends statuses from a server one after another and repeats the last one; `0` closes the connection. Returns the
  * result and the number of requests.
  */
 async function getAnswers(statuses: number[], options: Partial<RetryingClientOptions> = {}) {

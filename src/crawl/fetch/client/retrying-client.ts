@@ -4,25 +4,25 @@ import { retryRule } from '../pacing/retry-policy.ts';
 import type { FetchOutcome, HttpClient } from './fetch-outcome.ts';
 
 export interface RetryingClientOptions {
-  /** True when the server asked for a pause, which later requests of the given client then wait for. */
+  /** Returns true when the server asked for a pause; later requests of the given client then wait for it. */
   heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   stop: AbortSignal;
   askedRetries?: number;
   maxWaitTotalMs?: number;
-  /** Factor on the delays of the policy. */
+  /** Factor for the delays of the policy. */
   delayFactor?: number;
 }
 
 /**
- * A client that retries where that may help: after the pause that a server asks for, and after transient errors.
- * Intended for the few requests that the rest of a crawl depends on. `client` itself must wait for the pauses. Never
- * rejects.
+ * Creates a client that retries requests where that may help: after the pause that a server asks for, and after
+ * transient errors. Meant for the few requests that the rest of a crawl depends on. `client` itself must wait for the
+ * pauses. Never rejects.
  */
 export function createRetryingClient(client: HttpClient, options: RetryingClientOptions): HttpClient {
   const { askedRetries = RETRY_LIMITS.askedRetries, delayFactor = 1 } = options;
   let leftMs = options.maxWaitTotalMs ?? RETRY_LIMITS.maxWaitTotalMs;
 
-  /** Waits before the next try; false when there is none. */
+  /** Waits before the next try; returns false when there is none. */
   async function prepareNext(
     outcome: FetchOutcome,
     triesDone: number,

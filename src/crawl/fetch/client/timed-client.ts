@@ -2,28 +2,28 @@ import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { type buildConnector, Client } from 'undici';
 
-/** Setup times of one connection, in milliseconds; a step that did not take place is null. */
+/** Setup times of one connection in milliseconds; a step that did not take place is null. */
 export interface ConnectionTimes {
   dnsMs: number | null;
   connectMs: number | null;
   tlsMs: number | null;
   addressFamily: 4 | 6 | null;
   tlsVersion: string | null;
-  /** Requests sent on it so far. */
+  /** Number of requests sent on it so far. */
   requestCount: number;
-  /** Bytes received on it so far: headers, chunk framing, bodies and, for HTTPS, TLS records. */
+  /** Returns the bytes received on it so far: headers, chunk framing, bodies and, for HTTPS, TLS records. */
   bytesRead(): number;
   /** Called whenever bytes arrive, including those that are not part of a body. */
   onRead: (() => void) | null;
 }
 
-/** A handler that needs to know on which connection its request is sent. */
+/** A handler that must know which connection its request is sent on. */
 export abstract class ConnectionWatcher {
-  /** Set by the client that takes the request; returns null before that. */
+  /** Set by the client that takes the request; before that, it returns null. */
   currentConnection: () => ConnectionTimes | null = () => null;
 }
 
-/** An undici client (one connection at a time) that measures the setup of its connections. */
+/** An undici client (one connection at a time) that measures how long it takes to set up its connections. */
 export class TimedClient extends Client {
   readonly #connections: TimedConnections;
 
@@ -38,7 +38,7 @@ export class TimedClient extends Client {
   }
 }
 
-/** Wraps a connector of undici to record the times of the last connection. One per client. */
+/** Wraps an undici connector to record the times of the last connection. Create one per client. */
 export class TimedConnections {
   #last: ConnectionTimes | null = null;
   readonly #connector: buildConnector.connector;
@@ -53,14 +53,14 @@ export class TimedConnections {
     const startedAt = performance.now();
     let resolvedAt: number | null = null;
     let connectedAt: number | null = null;
-    // undici's connector returns its socket, although its types do not declare it.
+    // undici's connector returns its socket, although its types do not declare that.
     const opened: unknown = this.#connector(options, (...result) => {
       const [, socket] = result;
       if (!(socket instanceof Socket)) return callback(...result);
       const connection = computeTimes(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
       this.#last = connection;
       callback(...result);
-      // After undici's own listener, so that received data is already parsed when it is counted.
+      // Runs after undici's own listener, so that received data is already parsed when it is counted.
       socket.on('readable', () => connection.onRead?.());
     });
     if (!(opened instanceof Socket)) return;

@@ -9,7 +9,7 @@ import { createSsrfGuard, type Resolver } from './ssrf-guard.ts';
 
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 
-/** A guard and the names that were resolved for it. Every name resolves. */
+/** Creates a guard and records the names that were resolved for it. Every name resolves. */
 function guardWith(exampleSite: ExampleSiteTarget | null, allowTargets: string[] = []) {
   const resolved: string[] = [];
   const resolve: Resolver = async (hostname) => {
@@ -66,7 +66,7 @@ describe('without the grant', () => {
     expect(resolved).toEqual([]);
   });
 
-  it('nor does an entry of the allow list open it', async () => {
+  it('an entry of the allow list does not open the example site', async () => {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     const { guard, resolved } = guardWith(null, ['shop.awi.test:80', `shop.awi.test:${server.port}`]);
     expect(guard.isAllowedTarget(new URL('http://shop.awi.test/'))).toBe(false);
@@ -75,7 +75,7 @@ describe('without the grant', () => {
     expect([resolved, server.connectionCount()]).toEqual([[], 0]);
   });
 
-  it('gets the response for a nonexistent name from the browser proxy', async () => {
+  it('the browser proxy responds as for a nonexistent name', async () => {
     const { guard, resolved } = guardWith(null);
     const proxy = await startFilterProxy({ guard });
     const page = await proxy.openPage();
@@ -91,7 +91,7 @@ describe('without the grant', () => {
 });
 
 describe('with the grant', () => {
-  it('the fetcher reaches the built-in server under its name, by plain HTTP on the default port only', async () => {
+  it('the fetcher reaches the built-in server under its name, only by plain HTTP on the default port', async () => {
     const hosts: (string | undefined)[] = [];
     await using server = await serveHttp((request, response) => {
       hosts.push(request.headers.host);
@@ -112,7 +112,7 @@ describe('with the grant', () => {
     expect([hosts, server.hits, resolved]).toEqual([['shop.awi.test'], ['/a?b=c'], []]);
   });
 
-  it('so does the browser proxy, but not its tunnels', async () => {
+  it('the browser proxy reaches it as well, but not through tunnels', async () => {
     const hosts: (string | undefined)[] = [];
     await using server = await serveHttp((request, response) => {
       hosts.push(request.headers.host);

@@ -2,26 +2,26 @@ import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { stripTrailingDot } from './host-names.ts';
 import type { Resolver } from './resolve-host.ts';
 
-/** Where the built-in example site listens on this machine; plain data, so that it can be passed between threads. */
+/** Where the built-in example site listens on this machine. Plain data, so that it can be passed between threads. */
 export interface ExampleSiteTarget {
   host: '127.0.0.1';
   port: number;
 }
 
-/** Under the reserved name, by plain HTTP on the default port. */
+/** Whether the URL has the reserved name, uses plain HTTP and the default port. */
 export function isExampleSiteUrl(url: URL): boolean {
   return url.protocol === 'http:' && url.host === EXAMPLE_SITE.host;
 }
 
 /**
- * The target for an analysis that starts at the example site, null for every other one, which then cannot reach the
- * site by links, redirects or loaded files.
+ * Returns the target for an analysis that starts at the example site, and null for every other one, which then cannot
+ * reach the site by links, redirects or loaded resources.
  */
 export function findExampleSite(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
   return isExampleSiteUrl(startUrl) ? target : null;
 }
 
-/** The name in any spelling, and every subdomain of it, including `www.`. */
+/** Whether the host is the reserved name in any spelling, or a subdomain of it, including `www.`. */
 export function isReservedName(hostname: string): boolean {
   const host = stripTrailingDot(hostname).toLowerCase();
   return host === EXAMPLE_SITE.host || host.endsWith(`.${EXAMPLE_SITE.host}`);
@@ -31,7 +31,7 @@ export function isReservedName(hostname: string): boolean {
 export function withoutReservedNames(resolver: Resolver): Resolver {
   return async (hostname) => {
     if (!isReservedName(hostname)) return resolver(hostname);
-    // Same error as the operating system's resolver, so that the two are indistinguishable.
+    // The same error as from the operating system's resolver, so that the two are indistinguishable.
     throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
       code: 'ENOTFOUND',
       errno: -3008,

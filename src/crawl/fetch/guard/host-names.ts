@@ -15,12 +15,14 @@ const SPECIAL_SUFFIXES = [
   'home.arpa',
 ] as const;
 
-/** `example.com.` and `example.com` are the same host. */
+/** Removes a trailing dot: `example.com.` and `example.com` are the same host. */
 export function stripTrailingDot(hostname: string): string {
   return hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
 }
 
-/** `localhost`, single-label names and private suffixes. `hostname` is lower case, as `URL` gives it. */
+/**
+ * Whether the name is `localhost`, a single-label name, or has a private suffix. `hostname` is lowercase, as in `URL`.
+ */
 export function isSpecialHostName(hostname: string): boolean {
   const host = stripTrailingDot(hostname);
   if (!host.includes('.')) return true;

@@ -37,19 +37,19 @@ describe('createLiveHost', () => {
     expect(read('//live.example/', { url: new URL('http://cdn.test/') })).toBe('//live.example/');
   });
 
-  it('rewrites decompressed files, only for the audited host', () => {
+  it('rewrites decompressed files, but only those of the audited host', () => {
     const unpacked = (url: URL) =>
       new TextDecoder().decode(make().readUnpacked(url, bytes('<loc>https://live.example/a</loc>')));
     expect(unpacked(URL_HERE)).toBe('<loc>http://staging.test:8080/a</loc>');
     expect(unpacked(new URL('http://cdn.test/a.xml.gz'))).toBe('<loc>https://live.example/a</loc>');
   });
 
-  it('keeps redirects to the live host on the audited one', () => {
+  it('keeps redirects to the live host on the audited host', () => {
     const headers = make().readHeaders(URL_HERE, { location: 'https://live.example/b', server: 'live.example' });
     expect(headers).toEqual({ location: 'http://staging.test:8080/b', server: 'live.example' });
   });
 
-  it('ignores the noindex of the first page, and no other', () => {
+  it('ignores the noindex of the first page, and of no other page', () => {
     const host = make();
     const guard = '<meta name="robots" content="noindex, nofollow">';
     expect(read(`<head>${guard}</head>`, { host })).toBe('<head></head>');
@@ -70,7 +70,7 @@ describe('createLiveHost', () => {
     expect(host.guards()).toEqual(['noindex-header']);
   });
 
-  it('ignores a robots.txt that disallows everything only where the operator allows the host', () => {
+  it('ignores a robots.txt that disallows everything only if the operator allows the host', () => {
     const robots = 'User-agent: *\nDisallow: /\n';
     const url = new URL('/robots.txt', URL_HERE);
     expect(read(robots, { url, type: 'text/plain' })).toBe('User-agent: *\nDisallow:\n');

@@ -6,18 +6,18 @@ export interface LiveHostOptions {
   /** The audited host; only its own responses are rewritten. */
   auditedHost: string;
   /**
-   * A robots.txt that disallows everything counts as staging protection only where the operator allows the host:
-   * elsewhere it is obeyed.
+   * A robots.txt that disallows everything counts as staging protection only if the operator allows the host; otherwise
+   * it is obeyed.
    */
   canIgnoreDisallowAll: boolean;
 }
 
 export interface LiveHost {
-  /** Headers of a response as the live site would send them. */
+  /** Returns the headers of a response as the live site would send them. */
   readHeaders(url: URL, headers: Record<string, string>): Record<string, string>;
-  /** The same for its body: text only, after content decoding. */
+  /** Returns the body of a response as the live site would send it: text only, after content decoding. */
   readBody(url: URL, contentType: string | null, body: Uint8Array): Uint8Array;
-  /** The same for the text of a compressed file (`sitemap.xml.gz`), after decompression. */
+  /** Returns the text of a compressed file (`sitemap.xml.gz`) as the live site would send it, after decompression. */
   readUnpacked(url: URL, text: Uint8Array): Uint8Array;
   /** Staging protections that were ignored. */
   guards(): StagingGuard[];
@@ -31,8 +31,8 @@ const RULE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
 /**
  * Reads a staging site as its live host: URLs of the live origin in responses of the audited host become URLs of that
  * host, so that canonicals, hreflang, sitemaps, structured data, links and redirects stay on it. The live host is never
- * contacted. A noindex of the home page, if other pages have the same one, counts as protection of the staging host and
- * is ignored.
+ * contacted. If the home page has a noindex and other pages have the same one, it counts as protection of the staging
+ * host and is ignored.
  */
 export function createLiveHost({
   liveOrigin,
@@ -68,7 +68,10 @@ export function createLiveHost({
     return read;
   }
 
-  /** Host names and tags are ASCII in every encoding that pages use; other bytes are passed through unchanged. */
+  /**
+   * Replaces URLs in bytes: host names and tags are ASCII in every encoding that pages use, and other bytes are passed
+   * through unchanged.
+   */
   const replaceIn = (body: Uint8Array, url: URL): string =>
     replaceOrigin(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), url);
 
@@ -101,7 +104,7 @@ export function createLiveHost({
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
-/** robots.txt without a `Disallow: /` for all crawlers; groups of specific crawlers are left unchanged. */
+/** Returns robots.txt without `Disallow: /` for all crawlers; groups for specific crawlers are left unchanged. */
 function openGroupOfAll(robots: string): string {
   let isAll = false;
   let isNaming = false;
@@ -120,8 +123,8 @@ function openGroupOfAll(robots: string): string {
 }
 
 /**
- * The origin with any scheme or none, and with slashes escaped as in JSON. Longer host names with the same beginning do
- * not match.
+ * Returns a pattern for the origin with any scheme or none, and with slashes escaped as in JSON. Longer host names with
+ * the same beginning do not match.
  */
 function buildOriginPattern(host: string): RegExp {
   const escaped = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

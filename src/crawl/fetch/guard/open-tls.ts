@@ -8,7 +8,7 @@ export interface TlsTarget {
   /** Name or IP address, without brackets. */
   host: string;
   port: number;
-  /** The same as a URL that the guard has allowed. */
+  /** The host as a URL that the guard has allowed. */
   url: URL;
 }
 
@@ -21,8 +21,8 @@ export interface OpenTlsOptions {
 export type OpenedTls = { socket: TLSSocket } | { failure: ConnectionFailure };
 
 /**
- * One TLS handshake without HTTP, for inspection. Verification is recorded, not enforced: never send anything on this
- * socket. The guard's lookup decides where it may connect. Never rejects.
+ * Performs one TLS handshake without HTTP, for inspection. The verification result is recorded, not enforced: never
+ * send anything on this socket. The guard's lookup decides where it may connect. Never rejects.
  */
 export function openTls(
   { host, port, url }: TlsTarget,
@@ -52,7 +52,7 @@ export function openTls(
     const opened = connect({ host, port, lookup, servername, rejectUnauthorized: false, ...extra });
     socket = opened;
     opened.once('secureConnect', () => resolve({ socket: opened }));
-    // Stays for the socket's entire lifetime: an error after the handshake must not crash the process.
+    // This listener stays for the socket's entire lifetime: an error after the handshake must not crash the process.
     opened.on('error', (error) => end(readErrorCode(error), error.message));
     opened.once('close', () => end('ECONNRESET', 'the server closed the connection during the handshake'));
   } catch (error) {
@@ -61,7 +61,7 @@ export function openTls(
   return promise;
 }
 
-/** Error code of an error, `UNKNOWN` without one. */
+/** Returns the code of an error, or `UNKNOWN` without one. */
 export function readErrorCode(error: unknown): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : 'UNKNOWN';

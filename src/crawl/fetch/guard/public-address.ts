@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** Public by range, but reachable only inside a cloud: Azure's wire server. */
+/** IP addresses in public ranges that are reachable only inside a cloud: Azure's wire server. */
 const DENIED_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * Allocated IPv6 addresses on the internet are all in 2000::/3 (RFC 4291); ipaddr.js also calls unassigned ones
+ * All allocated IPv6 addresses on the internet are in 2000::/3 (RFC 4291); ipaddr.js also classifies unassigned ones as
  * unicast.
  */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Whether this IP address (without brackets) is reachable from the public internet. Loopback, private, link-local,
- * shared, multicast, reserved and documentation ranges are not, nor is any form that embeds an IPv4 address in IPv6.
+ * shared, multicast, reserved and documentation ranges are not, and neither is an IPv4 address embedded in IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || DENIED_ADDRESSES.has(address)) return false;
@@ -20,7 +20,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_IPV6) : true;
 }
 
-/** One spelling per IP address, so that two can be compared; the text itself when it is not an IP address. */
+/**
+ * Returns a single spelling for each IP address, so that two can be compared; text that is not an IP address is
+ * returned unchanged.
+ */
 export function normalizeIpAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.parse(address).toNormalizedString() : address;
 }

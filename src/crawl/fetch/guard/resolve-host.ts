@@ -1,16 +1,19 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Every IP address of a name, or a rejection with a DNS error code (`ENOTFOUND`, `EAI_AGAIN`, ...). */
+/** Resolves a name to all its IP addresses, or rejects with a DNS error code (`ENOTFOUND`, `EAI_AGAIN`, ...). */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** The operating system's resolver: IPv4 and IPv6 results in its own order. */
+/** Calls the operating system's resolver, which returns IPv4 and IPv6 results in its own order. */
 export const resolveAll: Resolver = (hostname) =>
   new Promise((resolve, reject) => {
     dnsLookup(hostname, { all: true, verbatim: true }, (error, answers) => (error ? reject(error) : resolve(answers)));
   });
 
-/** The operating system's resolver cannot be canceled, so a late result is dropped. No result at all is an error. */
+/**
+ * Adds a timeout. The operating system's resolver cannot be canceled, so a late result is dropped. An empty result is
+ * an error.
+ */
 export function withTimeout(resolver: Resolver, timeoutMs: number): Resolver {
   return (hostname) =>
     new Promise((resolve, reject) => {
@@ -28,7 +31,7 @@ function buildDnsError(code: string, hostname: string): Error {
   return Object.assign(new Error(`${code} ${hostname}`), { code });
 }
 
-/** A resolver in the form that sockets expect. */
+/** Returns a resolver in the form that sockets expect. */
 export function toLookupFunction(resolver: Resolver): LookupFunction {
   return (hostname, options, callback) => {
     resolver(hostname).then(

@@ -94,7 +94,7 @@ describe('checkUrl', () => {
     'http://[2001:db8::1]/',
     'http://[3fff::1]/',
     'http://[5f00::1]/',
-  ])('rejects %s with the same message for all', (address) => {
+  ])('rejects %s with the same message in all cases', (address) => {
     expect(guard.checkUrl(new URL(address))).toMatchObject({
       ok: false,
       code: 'address-not-allowed',
@@ -102,7 +102,7 @@ describe('checkUrl', () => {
     });
   });
 
-  it('rejects our own origin on every port and scheme, unless the operator lists it', () => {
+  it('rejects our own origin on every port and scheme, unless the operator allowlists it', () => {
     const own = { ownOrigin: 'https://awi.example', resolve: answering(PUBLIC) };
     const closed = createSsrfGuard({ ...own, allowTargets: [] });
     for (const address of ['https://awi.example/', 'http://awi.example:8080/', 'https://AWI.example./']) {
@@ -119,7 +119,7 @@ describe('checkUrl', () => {
     expect((await here.checkHost(new URL('http://example.com/'))).ok).toBe(false);
   });
 
-  it('allows an allow-listed target for exactly that host and port', () => {
+  it('allows an allowlisted target for exactly that host and port', () => {
     const open = createSsrfGuard({ allowTargets: ['127.0.0.1:4010', 'localhost:80', '[::1]:4011'] });
     const isOk = (address: string): boolean => open.checkUrl(new URL(address)).ok;
     expect(['http://127.0.0.1:4010/', 'http://localhost/', 'http://[::1]:4011/'].map(isOk)).toEqual([true, true, true]);
@@ -150,7 +150,7 @@ describe('checkHost', () => {
     expect(verdict.ok ? '' : verdict.detail).toContain('example.com resolves to');
   });
 
-  it('reports that a name does not resolve, in words about the name', async () => {
+  it('reports that a name does not resolve, with a message about the name', async () => {
     const notFound: Resolver = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
     const expected = { ok: false, code: 'site-not-found', message: ANALYSIS_MESSAGES.siteNotFound };
     expect(await check(notFound)).toMatchObject(expected);
@@ -158,7 +158,7 @@ describe('checkHost', () => {
     expect(await check(() => new Promise(() => {}))).toMatchObject(expected);
   });
 
-  it('resolves neither IP addresses nor names that the form already rejects', async () => {
+  it('resolves neither IP addresses nor names that are rejected by their form', async () => {
     const failing: Resolver = () => Promise.reject(new Error('resolved'));
     expect(await check(failing, 'http://localhost/')).toMatchObject({ code: 'address-not-allowed' });
     expect(await check(failing, 'http://93.184.216.34/')).toEqual({ ok: true });
@@ -166,12 +166,14 @@ describe('checkHost', () => {
 });
 
 describe('sockets', () => {
-  /** A guard whose resolver changes its result, tested against a live loopback server on an allowed port number. */
+  /**
+   * Creates a guard whose resolver changes its result, tested against a live loopback server on an allowed port number.
+   */
   async function hitsAfter(answers: LookupAddress[][], address: (port: number) => string) {
     await using server = await serveHttp((_request, response) => response.end('SECRET'));
     let call = 0;
     const resolve: Resolver = async () => answers[Math.min(call++, answers.length - 1)] ?? [];
-    // The operator would have to allow this name and port by mistake; the name itself is not on the list.
+    // The operator would have to allow this name and port by mistake; the name itself is not allowlisted.
     const rebound = createSsrfGuard({ allowTargets: [], resolve });
     const portOpen = {
       ...rebound,
@@ -185,22 +187,22 @@ describe('sockets', () => {
   }
   const LOOPBACK: LookupAddress = { address: '127.0.0.1', family: 4 };
 
-  it('opens none when the second resolution of a name is loopback (DNS rebinding)', async () => {
+  it('are not opened when the second resolution of a name returns loopback (DNS rebinding)', async () => {
     const result = await hitsAfter([[PUBLIC], [LOOPBACK]], (port) => `http://rebind.example:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
-  it('opens none when one of two IP addresses is loopback', async () => {
+  it('are not opened when one of two IP addresses is loopback', async () => {
     const result = await hitsAfter([[PUBLIC, LOOPBACK]], (port) => `http://mixed.example:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
-  it('opens none for an IP literal, which no lookup would see', async () => {
+  it('are not opened for an IP literal, which skips the lookup', async () => {
     const result = await hitsAfter([[PUBLIC]], (port) => `http://127.0.0.1:${port}/`);
     expect(result).toEqual({ code: 'address-not-allowed', connections: 0 });
   });
 
-  it('reaches a name that the operator allowed for its port only', async () => {
+  it('reach a name that the operator allowed only on its port', async () => {
     await using server = await serveHttp((_request, response) => response.end('mine'));
     const open = createSsrfGuard({ allowTargets: [`shop.example:${server.port}`], resolve: answering(LOOPBACK) });
     const client = createHttpClient({ guard: open, userAgent: 'test' });

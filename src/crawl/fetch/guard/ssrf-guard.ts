@@ -12,17 +12,17 @@ import { type Resolver, resolveAll, toLookupFunction, withTimeout } from './reso
 export type { Resolver } from './resolve-host.ts';
 
 /**
- * `message` may be shown; `detail` contains the reason and belongs in the log only, because it would reveal the result
- * of a port scan.
+ * `message` may be shown to users. `detail` contains the reason and is only for the log, because it would reveal the
+ * result of a port scan.
  */
 export type GuardVerdict = { ok: true } | { ok: false; code: ErrorCode; message: string; detail: string };
 
 export interface SsrfGuardOptions {
-  /** Operator's exceptions, each `host:port` as in a URL (`127.0.0.1:4010`, `[::1]:8080`). */
+  /** Exceptions set by the operator, each `host:port` as in a URL (`127.0.0.1:4010`, `[::1]:8080`). */
   allowTargets: readonly string[];
   /** This instance's own public URL, which is never audited. */
   ownOrigin?: string | undefined;
-  /** Set only for analyses that may reach the example site; without it the reserved name does not exist. */
+  /** Set only for analyses that may reach the example site; otherwise the reserved name does not exist. */
   exampleSite?: ExampleSiteTarget | null | undefined;
   resolve?: Resolver;
   /** IP addresses of this machine; read from its interfaces by default. */
@@ -33,23 +33,26 @@ export interface SsrfGuardOptions {
 export interface SsrfGuard {
   /** Checks a URL without resolving its name. Needed before every hop, because sockets to IP literals skip `lookup`. */
   checkUrl(url: URL): GuardVerdict;
-  /** `checkUrl`, then resolves the name and checks every IP address. Never rejects. */
+  /** Does the same as `checkUrl`, then resolves the name and checks every IP address. Never rejects. */
   checkHost(url: URL): Promise<GuardVerdict>;
   /**
-   * Name resolution for a socket: fails unless every IP address is public, so a second resolution cannot differ from
-   * the checked one.
+   * Resolves names for a socket. Fails unless every IP address is public, so a second resolution cannot bypass the
+   * check.
    */
   lookup: LookupFunction;
-  /** `lookup`, or plain resolution when the operator allowed exactly this host and port. */
+  /** Returns `lookup`, or plain resolution when the operator allowed exactly this host and port. */
   lookupFor(url: URL): LookupFunction;
   isAllowedTarget(url: URL): boolean;
-  /** A target that the operator allowed, or the example site: it cannot be reached from the public internet. */
+  /**
+   * Whether this is a target that the operator allowed, or the example site: it cannot be reached from the public
+   * internet.
+   */
   isPrivateTarget(url: URL): boolean;
-  /** Where a socket for this URL connects instead: the example site. Null for every other URL. */
+  /** Returns where a socket for this URL connects instead: the example site. Null for every other URL. */
   findMappedTarget(url: URL): ExampleSiteTarget | null;
 }
 
-/** A socket was refused because its name resolves to an IP address that is not public. */
+/** Thrown when a socket was refused because its host name resolves to an IP address that is not public. */
 export class BlockedAddressError extends Error {
   readonly code = 'ADDRESS_BLOCKED';
   override readonly name = 'BlockedAddressError';
@@ -66,7 +69,7 @@ const refuse = (code: ErrorCode, message: string, detail: string): GuardVerdict 
 const refuseAddress = (detail: string): GuardVerdict =>
   refuse('address-not-allowed', ADDRESS_MESSAGES.notAllowed, detail);
 
-/** The SSRF guard: the only place that decides which hosts this product contacts on behalf of users. */
+/** Creates the SSRF guard: the only place that decides which hosts this product contacts on behalf of users. */
 export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
   const allowTargets = new Set(options.allowTargets.map((target) => target.trim().toLowerCase()));
   const ownHost = options.ownOrigin === undefined ? null : (URL.parse(options.ownOrigin)?.hostname ?? null);

@@ -5,7 +5,7 @@ import { createSsrfGuard } from '../guard/ssrf-guard.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { parseSetCookie, readCookieFacts } from './set-cookie.ts';
 
-/** What is sent to `to` after `from` set the cookies. */
+/** Returns what is sent to `to` after `from` has set the cookies. */
 function sentAfter(from: string, setCookies: string[], to: string): string | null {
   const jar = createCookieJar();
   jar.store(new URL(from), setCookies);
@@ -66,7 +66,7 @@ describe('createCookieJar', () => {
     expect(jar.buildCookieHeader(url)).toBeNull();
   });
 
-  it('keeps 50 cookies per host, the newest', () => {
+  it('keeps the 50 newest cookies per host', () => {
     const jar = createCookieJar();
     const url = new URL('https://example.com/');
     for (let count = 0; count < 80; count++) jar.store(url, [`c${count}=1`]);
@@ -74,7 +74,7 @@ describe('createCookieJar', () => {
     expect([names.length, names[0], names.at(-1)]).toEqual([50, 'c30=1', 'c79=1']);
   });
 
-  it('keeps a limited number of sites', () => {
+  it('keeps cookies of a limited number of sites', () => {
     const jar = createCookieJar();
     for (let count = 0; count < 200; count++) jar.store(new URL(`https://site${count}.com/`), ['a=1']);
     expect(jar.buildCookieHeader(new URL('https://site0.com/'))).toBeNull();
@@ -90,7 +90,7 @@ describe('createCookieJar', () => {
 });
 
 describe('cookieFacts', () => {
-  it('contain everything except the value', () => {
+  it('contain everything except the value of a cookie', () => {
     const facts = readCookieFacts([
       'sid=secret; Path=/; Domain=.Example.com; Secure; HttpOnly; SameSite=None; Expires=Wed, 21 Oct 2099 07:28:00 GMT',
       'secret-without-a-name',

@@ -8,10 +8,10 @@ import { type ParsedCookie, parseSetCookie } from './set-cookie.ts';
 export interface CookieJar {
   /** Stores the cookies set by a response from this URL. */
   store(url: URL, setCookies: readonly string[]): void;
-  /** Value of the `Cookie` header for a request, null when there is none to send. */
+  /** Returns the value of the `Cookie` header for a request, or null when there is none to send. */
   buildCookieHeader(url: URL): string | null;
   /**
-   * Increases whenever a cookie is set, changed or removed: a URL requested again after that may respond differently.
+   * Increases whenever a cookie is set, changed or removed: a URL that is requested again may then respond differently.
    */
   readonly version: number;
 }
@@ -26,9 +26,12 @@ interface StoredCookie {
   expiresAt: number | null;
 }
 
-/** RFC 6265bis section 5.7 and 5.8, for requests that are all top-level navigations or the page's own resources. */
+/**
+ * Creates a jar as in RFC 6265bis sections 5.7 and 5.8, for requests that are all top-level navigations or resources of
+ * the page's own site.
+ */
 export function createCookieJar(now: () => number = Date.now): CookieJar {
-  /** By registered domain, the least recently used first; the inner key is domain, path and name. */
+  /** Keyed by registered domain, the least recently used first; the inner key consists of domain, path and name. */
   const domains = new Map<string, Map<string, StoredCookie>>();
   let version = 0;
 
@@ -49,7 +52,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
     const key = `${cookie.domain} ${cookie.path} ${cookie.name}`;
     const previous = cookies.get(key);
     const isOver = cookie.expiresAt !== null && cookie.expiresAt <= now();
-    // A plain connection must not overwrite cookies set by a secure one (RFC 6265bis section 5.7, step 16).
+    // An insecure connection must not overwrite cookies set by a secure one (RFC 6265bis section 5.7, step 16).
     if (previous?.isSecure === true && url.protocol !== 'https:') return;
     if (isOver) {
       if (cookies.delete(key)) version += 1;
@@ -75,7 +78,7 @@ export function createCookieJar(now: () => number = Date.now): CookieJar {
       const time = now();
       const sent = [...cookies.values()].filter((cookie) => isFor(cookie, url, time));
       if (sent.length === 0) return null;
-      // Longer paths first; the sort is stable, so earlier cookies stay before later ones.
+      // Longer paths come first; the sort is stable, so earlier cookies stay before later ones.
       const pairs = sent
         .toSorted((left, right) => right.path.length - left.path.length)
         .map(({ name, value }) => (name === '' ? value : `${name}=${value}`));
@@ -117,7 +120,8 @@ function toStored({ name, value, facts, expiresAt }: ParsedCookie, url: URL): St
 }
 
 /**
- * A host may set cookies for itself and for its parent domains up to the registered domain, never for a public suffix.
+ * Whether a host may set cookies for a domain: for itself and for its parent domains up to the registered domain, never
+ * for a public suffix.
  */
 function mayNameDomain(host: string, domain: string): boolean {
   if (domain === host) return true;
@@ -134,7 +138,7 @@ function isFor(cookie: StoredCookie, url: URL, time: number): boolean {
   return pathname.length === cookie.path.length || cookie.path.endsWith('/') || pathname[cookie.path.length] === '/';
 }
 
-/** RFC 6265bis section 5.1.4: the directory of the URL. */
+/** Returns the directory of the URL (RFC 6265bis section 5.1.4). */
 function getDefaultPath({ pathname }: URL): string {
   const end = pathname.lastIndexOf('/');
   return end <= 0 ? '/' : pathname.slice(0, end);

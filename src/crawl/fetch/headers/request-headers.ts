@@ -4,9 +4,9 @@ import type { CookieJar } from './cookie-jar.ts';
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const DEFAULT_LANGUAGE = 'en,*;q=0.5';
 
-/** RFC 9110 section 5.5, without the non-ASCII characters that our values never contain. */
+/** Characters allowed by RFC 9110 section 5.5, except non-ASCII characters, which our values never contain. */
 const SENDABLE = /^[\t\x20-\x7e]*$/;
-/** An entity tag may also contain any non-ASCII byte (RFC 9110 section 8.8.3). */
+/** Format of an entity tag, which may also contain any non-ASCII byte (RFC 9110 section 8.8.3). */
 const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 
 type RequestHeaders = Readonly<Record<string, string>>;
@@ -42,7 +42,10 @@ function readHeaders(ownName: string, { accept, acceptLanguage, origin, userAgen
   return headers;
 }
 
-/** A stored validator that is not allowed in a header is omitted: the response is then simply complete. */
+/**
+ * Returns the validators to send. A stored validator that is not allowed in a header is omitted: the response is then
+ * simply complete.
+ */
 function getValidators({ etag, lastModified }: FetchRequest): RequestHeaders | null {
   if (etag === undefined && lastModified === undefined) return null;
   const headers: Record<string, string> = {};

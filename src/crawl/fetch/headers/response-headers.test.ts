@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalizeHeaders, redecodeUtf8 } from './response-headers.ts';
 
 describe('keptHeaders', () => {
-  it('joins repeated headers and omits cookies and credentials', () => {
+  it('joins repeated headers and excludes cookies and credentials', () => {
     const raw = {
       'Content-Type': 'text/html',
       link: ['<a>', '<b>'],

@@ -10,14 +10,14 @@ export interface ParsedCookie {
   expiresAt: number | null;
 }
 
-/** Characters allowed in a header that is sent back: any others would make the request invalid. */
+/** Characters allowed in a header that is sent back; any others would make the request invalid. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 const SAME_SITE: Readonly<Record<string, CookieFacts['sameSite']>> = { strict: 'strict', lax: 'lax', none: 'none' };
 
 /**
- * Null when the value is not a cookie, is too large, or contains characters that are not allowed in headers. `now` in
- * milliseconds.
+ * Parses a `Set-Cookie` value. Returns null when it is not a cookie, is too large, or contains characters that are not
+ * allowed in headers. `now` is in milliseconds.
  */
 export function parseSetCookie(header: string, now: number): ParsedCookie | null {
   if (header.length > COOKIE_LIMITS.maxBytes || !SENDABLE.test(header)) return null;
@@ -44,7 +44,7 @@ export function parseSetCookie(header: string, now: number): ParsedCookie | null
     if (key === 'max-age' && /^-?\d+$/.test(text)) maxAgeSeconds = Number(text);
     else readAttribute(cookie, key, text);
   }
-  // Max-Age takes precedence over Expires, whatever their order.
+  // Max-Age takes precedence over Expires, regardless of their order.
   if (maxAgeSeconds !== null) cookie.expiresAt = maxAgeSeconds <= 0 ? 0 : now + maxAgeSeconds * 1_000;
   facts.hasExpiry = cookie.expiresAt !== null;
   return cookie;
@@ -63,11 +63,11 @@ function readAttribute(cookie: ParsedCookie, key: string, text: string): void {
   }
 }
 
-/** What may be stored about the cookies of a response: never a value. */
+/** Returns what may be stored about the cookies of a response: never a value. */
 export function readCookieFacts(headers: readonly string[]): CookieFacts[] {
   return headers.slice(0, COOKIE_LIMITS.maxPerHost).flatMap((header) => {
     const cookie = parseSetCookie(header, Date.now());
-    // A cookie without a name consists of its value only, so nothing may be stored.
+    // A cookie without a name consists only of its value, so nothing may be stored.
     return cookie === null ? [] : [cookie.facts];
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
-/** Limit after responses with these latencies (milliseconds); `null` is a failure. */
+/** Returns the limit after responses with these latencies (in milliseconds); `null` is a failure. */
 function limitAfter(ceiling: number, answers: readonly (number | null)[]): AdaptiveLimit {
   const limit = new AdaptiveLimit(ceiling);
   for (const latencyMs of answers) {
@@ -32,7 +32,7 @@ describe('AdaptiveLimit', () => {
     expect(limitAfter(32, [...times(40, 100), ...times(12, 1_500)]).value).toBeLessThan(16);
   });
 
-  it('counts one congestion once, however many requests were in flight', () => {
+  it('counts one congestion only once, however many requests were in flight', () => {
     const limit = limitAfter(32, times(28, 20));
     const startedAt = performance.now();
     for (let count = 0; count < 30; count++) limit.observe({ startedAt, latencyMs: null, isSetback: true });

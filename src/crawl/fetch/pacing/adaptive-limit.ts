@@ -1,25 +1,26 @@
 import { PACING_LIMITS } from '#crawl/limits.ts';
 
-/** What a response shows about the load of its server. */
+/** What a response reveals about the load of its server. */
 export interface AnswerSample {
-  /** Start of its request, by `performance.now()`. */
+  /** Start of its request, as returned by `performance.now()`. */
   startedAt: number;
-  /** From sending the request to the first byte; null without a response. */
+  /** Time from sending the request to the first byte; null without a response. */
   latencyMs: number | null;
   /** The server asked for fewer requests (429, 503), closed the connection or did not respond in time. */
   isSetback: boolean;
 }
 
 /**
- * How many concurrent requests one server gets: additive increase, multiplicative decrease (RFC 5681 section 3.1 for
- * TCP), controlled by the smoothed latency relative to the best seen. Never below 1 and never above the maximum.
+ * Limits the number of concurrent requests to one server: additive increase, multiplicative decrease (RFC 5681 section
+ * 3.1 for TCP), controlled by the smoothed latency relative to the best latency seen. Never below 1 and never above the
+ * maximum.
  */
 export class AdaptiveLimit {
   readonly #ceiling: number;
   #limit: number;
   /**
-   * Until load becomes noticeable, the limit grows by one with every response, so that a fast server is used fully
-   * right away.
+   * Until load becomes noticeable, the limit grows by one with every response, so that a fast server is soon used
+   * fully.
    */
   #isStarting = true;
   #smoothedMs: number | null = null;
@@ -31,7 +32,7 @@ export class AdaptiveLimit {
     this.#limit = Math.min(this.#ceiling, PACING_LIMITS.initialParallel);
   }
 
-  /** Requests allowed in flight, an integer. */
+  /** Number of requests allowed in flight. */
   get value(): number {
     return Math.floor(this.#limit);
   }
@@ -43,7 +44,7 @@ export class AdaptiveLimit {
   }
 
   #isSlow(latencyMs: number): boolean {
-    // The best latency drifts upwards, so that a server that became permanently slower is not compared with its first
+    // The best latency drifts upward, so that a server that became permanently slower is not compared with its first
     // minute.
     this.#bestMs = Math.min(latencyMs, this.#bestMs * PACING_LIMITS.bestDrift);
     const before = this.#smoothedMs ?? latencyMs;
@@ -56,7 +57,10 @@ export class AdaptiveLimit {
     return this.#isStarting ? 1 : PACING_LIMITS.increase / this.#limit;
   }
 
-  /** Requests sent before the last decrease reflect the time before it: one congestion causes one decrease. */
+  /**
+   * Decreases the limit. Requests sent before the last decrease reflect the earlier load, so one congestion causes one
+   * decrease.
+   */
   #decrease(startedAt: number, factor: number): void {
     this.#isStarting = false;
     if (startedAt <= this.#decreasedAt) return;

@@ -9,7 +9,7 @@ export class HopClock {
     this.#limitMs = limitMs;
   }
 
-  /** `send` gets the remaining time in whole milliseconds. */
+  /** Measures one hop. `send` receives the remaining time in whole milliseconds. */
   async measureHop(send: (leftMs: number) => Promise<Exchange>): Promise<Exchange> {
     const startedAt = performance.now();
     const answer = await send(Math.max(1, Math.round(this.#limitMs - this.spentMs)));

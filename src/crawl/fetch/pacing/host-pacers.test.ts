@@ -5,7 +5,7 @@ import { createHostPacers } from './host-pacers.ts';
 describe('createHostPacers', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('applies one limit to all hosts together and one to each', async () => {
+  it('applies one limit to all hosts together and one to each host', async () => {
     const pacers = createHostPacers({ maxParallel: 5, maxParallelPerHost: 2, requestsPerSecondPerHost: Infinity });
     const running = new Map<string, number>();
     let most = 0;
@@ -25,8 +25,8 @@ describe('createHostPacers', () => {
     expect([most, mostOfOne]).toEqual([5, 2]);
   });
 
-  it('spaces the requests of each host, not those of different hosts', async () => {
-    // A fake clock, because a task that starts late would change the distance.
+  it('spaces the requests to each host, but not those to different hosts', async () => {
+    // A fake clock, because a task that starts late would change the spacing.
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     const pacers = createHostPacers({ requestsPerSecondPerHost: 20 });
     const startedAt = performance.now();
@@ -61,7 +61,7 @@ describe('createHostPacers', () => {
     expect(order).toEqual(['c']);
   });
 
-  it('drops idle hosts, but none that is busy or paused', async () => {
+  it('drops idle hosts, but none that are busy or paused', async () => {
     const pacers = createHostPacers({ maxHosts: 3, requestsPerSecondPerHost: Infinity });
     const held = pacers.getHostPacer('held');
     held.holdFor(5_000);

@@ -3,18 +3,18 @@ import { createPacer, type Pacer } from './pacer.ts';
 import { SharedSlots } from './shared-slots.ts';
 
 export interface HostPacersOptions {
-  /** Tasks in flight over all hosts. */
+  /** Maximum number of tasks in flight across all hosts. */
   maxParallel: number;
   /** Maximum number of parallel requests per host. */
   maxParallelPerHost: number;
   requestsPerSecondPerHost: number;
-  /** Hosts whose request rate is remembered. */
+  /** Maximum number of hosts whose request rate is remembered. */
   maxHosts: number;
 }
 
-/** Rate limiting for many hosts: a pacer for each, and one limit over all. */
+/** Rate limiting for many hosts: one pacer per host, and one limit for all of them. */
 export interface HostPacers {
-  /** `host` with its port, as in `URL`. */
+  /** Returns the pacer of a host; `host` includes its port, as in `URL`. */
   getHostPacer(host: string): Pacer;
   readonly size: number;
 }
@@ -25,7 +25,7 @@ export function createHostPacers(options: Partial<HostPacersOptions> = {}): Host
     ...options,
   };
   const slots = new SharedSlots(maxParallel);
-  /** The least recently used first. */
+  /** In order of use, the least recently used first. */
   const pacers = new Map<string, Pacer>();
 
   function forgetIdle(): void {

@@ -9,7 +9,7 @@ const guard = createSsrfGuard({ allowTargets: [] });
 const readUrl = (number: number): URL => new URL(`http://host${number}.example/`);
 
 describe('createOriginPools', () => {
-  it('keeps a limited number of pools, the most recently used', async () => {
+  it('keeps a limited number of pools, the most recently used ones', async () => {
     const pools = createOriginPools(guard, { ...FETCH_LIMITS, maxOrigins: 3 });
     const first = pools.getPool(readUrl(1));
     for (const number of [2, 1, 3, 1, 4, 5]) pools.getPool(readUrl(number));
@@ -37,7 +37,7 @@ describe('createOriginPools', () => {
     await client.close();
   });
 
-  it('returns pools that fail every request once it is closed', async () => {
+  it('returns pools that fail every request once the collection is closed', async () => {
     const pools = createOriginPools(guard, FETCH_LIMITS);
     await pools.destroy();
     expect(pools.getPool(readUrl(1)).destroyed).toBe(true);

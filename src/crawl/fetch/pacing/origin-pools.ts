@@ -4,7 +4,7 @@ import type { FetchLimits } from '#crawl/limits.ts';
 import { TimedClient, TimedConnections } from '../client/timed-client.ts';
 import type { SsrfGuard } from '../guard/ssrf-guard.ts';
 
-/** Connection pools by origin, for a limited number of origins. */
+/** Connection pools keyed by origin, for a limited number of origins. */
 export interface OriginPools {
   getPool(url: URL): Pool;
   /** Current number of origins with a pool. */
@@ -12,9 +12,11 @@ export interface OriginPools {
   destroy(): Promise<void>;
 }
 
-/** Every socket uses the guard's own lookup, so that it connects to the IP address that was checked. */
+/**
+ * Creates the pools. Every socket uses the guard's own lookup, so that it connects to the IP address that was checked.
+ */
 export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): OriginPools {
-  /** The least recently used first. */
+  /** In order of use, the least recently used first. */
   const pools = new Map<string, Pool>();
   let last: { origin: string; pool: Pool } | null = null;
   let isDestroyed = false;
@@ -32,13 +34,13 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
     return pool;
   }
 
-  /** Busy pools are kept, whatever their number: their requests have their own deadlines. */
+  /** Closes idle pools. Busy ones are kept, whatever their number: their requests have their own deadlines. */
   function closeIdle(): void {
     for (const [origin, pool] of pools) {
       if (pools.size <= limits.maxOrigins) return;
       if (pool === last?.pool || pool.stats.size > 0) continue;
       pools.delete(origin);
-      // No request is in progress on it, so no response is lost.
+      // No request is in progress in it, so no response is lost.
       pool.destroy().catch(() => {});
     }
   }
@@ -55,7 +57,7 @@ export function createOriginPools(guard: SsrfGuard, limits: FetchLimits): Origin
   };
 }
 
-/** CA certificates and settings, the same for every connection; created on first use. */
+/** CA certificates and settings, the same for every connection; created when first used. */
 let secureContext: SecureContext | null = null;
 
 function createPool(guard: SsrfGuard, limits: FetchLimits, url: URL): Pool {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPacer, type Pacer } from './pacer.ts';
 
 /**
- * Starts of `count` tasks of `taskMs` each, in milliseconds from the first, and the maximum number that ran in
- * parallel.
+ * Returns when `count` tasks of `taskMs` each started, in milliseconds after the first, and how many ran in parallel.
  */
 async function getStarts(pacer: Pacer, count: number, taskMs: number) {
   const starts: number[] = [];
@@ -42,7 +41,7 @@ describe('createPacer', () => {
     expect(Math.min(...(await getStarts(fast, 3, 1)).gaps)).toBeGreaterThanOrEqual(40);
   });
 
-  it('counts a start inside a running task', async () => {
+  it('counts an additional start inside a running task', async () => {
     const pacer = createPacer({ maxParallel: 2, requestsPerSecond: 20 });
     const startedAt = performance.now();
     await pacer.run(() => pacer.waitForStart());
@@ -50,7 +49,7 @@ describe('createPacer', () => {
     expect(next - startedAt).toBeGreaterThanOrEqual(98);
   });
 
-  it('starts nothing until every pause is over', async () => {
+  it('starts nothing until every pause has ended', async () => {
     const pacer = createPacer({ maxParallel: 2, requestsPerSecond: Infinity });
     const [first, second] = [pacer.rest(), pacer.rest()];
     let starts = 0;
@@ -66,7 +65,7 @@ describe('createPacer', () => {
     expect(starts).toBe(1);
   });
 
-  it('starts nothing during a hold, including redirects, and lets holds overlap', async () => {
+  it('starts nothing during a hold, including redirects, and allows overlapping holds', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const startedAt = performance.now();
     for (let count = 0; count < 10; count++) pacer.holdFor(100);
@@ -79,12 +78,12 @@ describe('createPacer', () => {
     });
     for (const [index, expected] of [100, 80].entries()) {
       expect(waits[index]).toBeGreaterThanOrEqual(expected - 2);
-      // Sequentially, the first ten would take a second.
+      // Sequentially, the first ten alone would take a second.
       expect(waits[index]).toBeLessThan(expected + 500);
     }
   });
 
-  it('does not wait for a redirect after the signal fired', async () => {
+  it('does not wait before a redirect once the signal has fired', async () => {
     const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
     pacer.holdFor(5_000);
     const startedAt = performance.now();
@@ -98,7 +97,7 @@ describe('createPacer', () => {
     expect(await pacer.run(async () => 7)).toBe(7);
   });
 
-  it('gives up waiting when the signal fires, without running the task', async () => {
+  it('stops waiting when the signal fires, without running the task', async () => {
     const pacer = createPacer({ maxParallel: 1, requestsPerSecond: Infinity });
     const controller = new AbortController();
     const first = pacer.run(() => sleep(30, 'first'));
@@ -116,7 +115,7 @@ describe('createPacer', () => {
 });
 
 describe('a pacer that observes responses', () => {
-  it('runs fewer in parallel after failures and more again afterwards', async () => {
+  it('runs fewer requests in parallel after failures, and more again afterwards', async () => {
     const pacer = createPacer({ maxParallel: 4, requestsPerSecond: Infinity });
     const setback = () => pacer.observe({ startedAt: performance.now() + 1e6, latencyMs: null, isSetback: true });
     setback();

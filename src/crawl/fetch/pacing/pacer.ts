@@ -4,7 +4,7 @@ import type { SharedSlots } from './shared-slots.ts';
 import { TurnLine } from './turn-line.ts';
 
 export interface PacerOptions {
-  /** Maximum number of tasks in flight; the pacer adapts its own number between 1 and this. */
+  /** Maximum number of tasks in flight; the pacer adapts its own number between 1 and this one. */
   maxParallel: number;
   /** Starts per second; `Infinity` for no spacing. */
   requestsPerSecond: number;
@@ -14,33 +14,38 @@ export interface PacerOptions {
 
 export interface Pacer {
   /**
-   * Runs a task when its turn comes, first come, first served. Rejects with the signal's reason when that fires before
-   * the start, and with the task's own error otherwise.
+   * Runs a task when its turn comes, first come, first served. Rejects with the signal's reason if the signal fires
+   * before the start, and with the task's own error otherwise.
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * Waits for another start inside a running task, because a followed redirect is one more request to the host. Ends
-   * early when the signal fires.
+   * Waits for another start inside a running task, because a followed redirect is an additional request to the host.
+   * Ends early when the signal fires.
    */
   waitForStart(signal?: AbortSignal): Promise<void>;
-  /** Starts nothing for this long. Holds do not add up: the one that ends last counts. */
+  /** Starts nothing for this long. Holds do not add up: the one that ends last applies. */
   holdFor(durationMs: number): void;
   /**
-   * Starts nothing until the returned function is called, because something else is requesting the host. Several pauses
-   * end with the last one.
+   * Starts nothing until the returned function is called, because another part of the product is requesting the host.
+   * Several pauses end with the last one.
    */
   rest(): () => void;
-  /** Minimum time between two starts that the site asks for; never speeds the pacer up. Null removes it. */
+  /**
+   * Sets the minimum time between two starts that the site asks for; it never makes the pacer faster. Null removes it.
+   */
   setCrawlDelay(delayMs: number | null): void;
-  /** Records a response: latency and refusals change `parallel`. */
+  /** Records a response: its latency, or a refusal, changes `parallel`. */
   observe(sample: AnswerSample): void;
   /** Number of tasks currently allowed in flight. */
   readonly parallel: number;
-  /** Nothing is running, waiting or on hold. */
+  /** Whether nothing is running, waiting or on hold. */
   readonly isIdle: boolean;
 }
 
-/** Rate limiting for one host: a parallel limit that adapts to the host's responses, and evenly spaced starts. */
+/**
+ * Creates the rate limiting for one host: a parallel limit that adapts to the host's responses, and evenly spaced
+ * starts.
+ */
 export function createPacer(options: PacerOptions): Pacer {
   return new HostPacer(options);
 }
@@ -114,13 +119,13 @@ class HostPacer implements Pacer {
     this.#limit.observe(sample);
   }
 
-  /** Time until the next start is allowed; 0 or less when it is allowed now. */
+  /** Returns the time until the next start is allowed; 0 or less when it is allowed now. */
   #waitMs(): number {
     const startAt = Math.max(this.#lastStartAt + this.#spacingMs, this.#notBefore);
     return startAt === Number.NEGATIVE_INFINITY ? 0 : startAt - performance.now();
   }
 
-  /** Counts a start when one is allowed now; sets the timer when only time is missing. */
+  /** Counts a start if one is allowed now; sets the timer if only time is missing. */
   #takePlace(): boolean {
     if (this.#timer !== null || this.#rests > 0 || this.#inFlight >= this.#limit.value) return false;
     const waitMs = this.#waitMs();
@@ -160,7 +165,7 @@ class HostPacer implements Pacer {
     });
   }
 
-  /** A long hold must not keep a process alive that has no requests left. */
+  /** Stops the timer: a long hold must not keep a process alive that has no requests left. */
   #stopTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -1,15 +1,15 @@
 import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { FetchOutcome } from '../client/fetch-outcome.ts';
 
-/** What is retried, how often and after what delay; the delay doubles with every try. */
+/** How often requests are retried, and after what delay; the delay doubles with every try. */
 export interface RetryRule {
   retries: number;
   delayMs: number;
 }
 
 /**
- * Transient errors by class. Errors that are not listed do not change within a minute: a nonexistent name, an invalid
- * certificate, a refused URL, a redirect loop, a response that is not HTTP, our own abort.
+ * Rules for transient errors by class. Errors that are not listed do not change within a minute: a nonexistent name, an
+ * invalid certificate, a rejected URL, a redirect loop, a response that is not HTTP, our own abort.
  */
 const BY_ERROR: Readonly<Partial<Record<FetchErrorCode, RetryRule>>> = {
   'dns-failed': { retries: 1, delayMs: 1_000 },
@@ -22,13 +22,13 @@ const BY_ERROR: Readonly<Partial<Record<FetchErrorCode, RetryRule>>> = {
 };
 
 /**
- * RFC 9110 section 15.6, 408 (section 15.5.9), and the codes with which Cloudflare reports an error of the origin
- * server.
+ * Statuses of transient errors: RFC 9110 section 15.6, 408 (section 15.5.9), and the codes with which Cloudflare
+ * reports an error of the origin server.
  */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 const BY_STATUS: RetryRule = { retries: 1, delayMs: 2_000 };
 
-/** How a request is retried; null when a retry cannot help or is not needed. */
+/** Returns how a request is retried, or null when a retry cannot help or is not needed. */
 export function retryRule({ status, error }: Pick<FetchOutcome, 'status' | 'error'>): RetryRule | null {
   if (error !== null) return BY_ERROR[error.code] ?? null;
   return status !== null && PASSING_STATUSES.has(status) ? BY_STATUS : null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SharedSlots } from './shared-slots.ts';
 
-it('gives each free slot to the next one waiting, once', () => {
+it('gives each free slot to the next waiting pacer, once', () => {
   const slots = new SharedSlots(1);
   const woken: string[] = [];
   expect([
@@ -17,7 +17,7 @@ it('gives each free slot to the next one waiting, once', () => {
   expect(woken).toEqual(['b', 'c']);
 });
 
-it('stops waking when the slot is taken', () => {
+it('stops waking pacers when the slot is taken', () => {
   const slots = new SharedSlots(1);
   const woken: string[] = [];
   slots.take(() => {});

@@ -8,7 +8,7 @@ export class SharedSlots {
   }
 
   /**
-   * Takes a slot; when none is free, `wake` is called once as soon as one becomes free, and the caller has to try
+   * Takes a slot. When none is free, `wake` is called once as soon as one becomes free; the caller then has to try
    * again.
    */
   take(wake: () => void): boolean {

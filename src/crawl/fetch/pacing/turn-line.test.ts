@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TurnLine } from './turn-line.ts';
 
 describe('TurnLine', () => {
-  it('starts the first one first and removes those that left', () => {
+  it('starts entries in order of arrival and removes those that left', () => {
     const line = new TurnLine();
     const started: number[] = [];
     const leave = [1, 2, 3, 4].map((number) => line.join(() => started.push(number)));
@@ -14,7 +14,7 @@ describe('TurnLine', () => {
     expect([started, line.length, line.startNext()]).toEqual([[1, 3, 4], 0, false]);
   });
 
-  it('keeps its order over thousands', () => {
+  it('keeps its order with thousands of entries', () => {
     const line = new TurnLine();
     const started: number[] = [];
     for (let number = 0; number < 5_000; number++) line.join(() => started.push(number));
@@ -24,7 +24,7 @@ describe('TurnLine', () => {
     expect(started).toEqual(Array.from({ length: 5_001 }, (_, index) => index));
   });
 
-  it('can be joined by the one that starts', () => {
+  it('can be joined by the entry that is starting', () => {
     const line = new TurnLine();
     const started: string[] = [];
     line.join(() => {

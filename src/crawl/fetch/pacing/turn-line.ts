@@ -12,7 +12,7 @@ export class TurnLine {
     return this.#count;
   }
 
-  /** Returns a function that leaves the queue. */
+  /** Joins the queue and returns a function that leaves it. */
   join(start: () => void): () => void {
     const entry: Waiting = { start };
     this.#entries.push(entry);
@@ -25,7 +25,7 @@ export class TurnLine {
     };
   }
 
-  /** Starts the first one; false when the queue is empty. */
+  /** Starts the first entry; returns false when the queue is empty. */
   startNext(): boolean {
     while (this.#head < this.#entries.length) {
       const entry = this.#entries[this.#head];

@@ -4,7 +4,7 @@ import type { SharedReads } from '../reading/shared-reads.ts';
 const MAX_CLUSTERS = 100;
 const MAX_EXAMPLES = 5;
 
-/** URLs that two or more other pages declare as their canonical, most pages first. */
+/** Builds the list of URLs that two or more other pages declare as their canonical, those with most pages first. */
 export function buildClusters(shared: SharedReads): CanonicalFacts['clusters'] {
   const { addresses } = shared;
   const counts = new Uint32Array(addresses.size);

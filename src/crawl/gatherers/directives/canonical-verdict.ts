@@ -4,15 +4,15 @@ import { ADDRESS } from '../urls/url-index.ts';
 
 export interface CanonicalVerdict {
   kind: CanonicalProblem | 'fine' | 'cross-domain' | 'unknown';
-  /** Row ids from the page on, for chains and loops. */
+  /** Row IDs of the chain, starting with the page, for chains and loops. */
   way: number[];
   detail: string;
 }
 
-/** Longer chains are truncated: what follows is not worth another step. */
+/** Longer chains are truncated, because their further steps are not worth following. */
 const MAX_STEPS = 10;
 
-/** Checks the target of a page's canonical link; `canonical` is another URL than the page's. */
+/** Checks the target of a page's canonical link. `canonical` differs from the page's own URL. */
 export function judgeCanonical(shared: SharedReads, id: number, canonical: number): CanonicalVerdict {
   const { addresses } = shared;
   const buildVerdict = (kind: CanonicalVerdict['kind'], detail = ''): CanonicalVerdict => ({ kind, way: [], detail });

@@ -87,7 +87,7 @@ it('compares a page with its declared canonical', async () => {
   });
 });
 
-it('distinguishes a page from a short canonical page by the lengths of their texts', async () => {
+it('recognizes by text length that a page differs from its short canonical page', async () => {
   const toHome = (path: string, textWords: number): StoredUrl => ({
     url: path,
     canonical: '/',
@@ -111,7 +111,7 @@ it('distinguishes a page from a short canonical page by the lengths of their tex
   });
 });
 
-it('does not treat an empty canonical page as a different text', async () => {
+it('does not treat an empty canonical page as different content', async () => {
   const home = { url: '/', canonical: '/', digest: { textWords: 4, sketch: null } };
   const page = { url: '/long', canonical: '/', digest: { textWords: 410, sketch: getSketch('long', 410) } };
   await withStoredSite([home, page], (artifacts) => {
@@ -119,7 +119,7 @@ it('does not treat an empty canonical page as a different text', async () => {
   });
 });
 
-it('reads what a crawl stored', async () => {
+it('reads canonicals from a stored crawl', async () => {
   const site = {
     '/': '<a href=/a>a</a><a href=/b>b</a>',
     '/a': '<link rel=canonical href=/moved>',
@@ -152,7 +152,7 @@ it('does not compare a page with the text of an error page', async () => {
   });
 });
 
-it('finds noindex on canonical URLs, however many there are', async () => {
+it('finds noindex on canonical URLs, regardless of their number', async () => {
   const numbers = Array.from({ length: 105 }, (_, index) => index);
   const many = numbers.flatMap((number): StoredUrl[] => [
     canonicalTo(`/v${number}`, `/c${number}`),

@@ -82,13 +82,13 @@ class CanonicalTally {
       isUpperBound: isUpperBound && similarity !== null,
     });
     if (canonical === this.#homeId) this.#toHome.add(buildSimilarity);
-    // The text of an error page is not the text of another page.
+    // The text of an error page must not be compared with that of a page.
     const isCompared = verdict.kind !== 'error' && similarity !== null;
     if (isCompared && similarity < MIN_SIMILARITY) this.#dissimilar.add(buildSimilarity);
     if (this.#isFirstOfSeries(id, canonical)) this.#paginationToFirst.add(make);
   }
 
-  /** An upper bound proves that texts differ, but never that they are similar. */
+  /** Returns an upper bound of the similarity. It can prove that texts differ, but never that they are similar. */
   #lowSimilarity(id: number, canonical: number): number | null {
     const bound = this.#sketches.computeMaxSimilarity(id, canonical);
     return bound !== null && bound < MIN_SIMILARITY ? bound : null;

@@ -8,9 +8,9 @@ import { describeDifferingSources, findConflict } from './hreflang-set.ts';
 import type { HreflangEntry } from './hreflang-table.ts';
 
 const X_DEFAULT = 'x-default';
-/** Pages of two languages with at least this similarity are not translated. */
+/** Pages in two languages that are at least this similar are not translated. */
 const SAME_TEXT = 0.9;
-/** Pairs of pages whose texts are compared. */
+/** Maximum number of pairs of pages whose texts are compared. */
 const MAX_COMPARISONS = 200_000;
 
 type LinkLists = Pick<
@@ -52,15 +52,15 @@ export class HreflangJudge {
     };
   }
 
-  /** `entries`: those of the page, at least one, in the order in which they are listed. */
+  /** Checks one page. `entries` has one or more entries, in the order in which the page lists them. */
   judge(id: number, entries: readonly HreflangEntry[]): void {
     this.#judgeCanonical(id);
-    // Another URL of a page that is checked under its canonical one.
+    // This URL counts for another page, which is checked under its canonical URL.
     if (this.#shared.addresses.readIdentity(id) !== id) return;
     this.#judgeSet(id, entries);
     const judged = new Set<number>();
     for (const entry of entries) {
-      // x-default usually repeats a language's URL.
+      // x-default usually repeats the URL of a language.
       if (entry.target === id || judged.has(entry.target)) continue;
       judged.add(entry.target);
       this.#judgeTarget(id, entry);
@@ -108,7 +108,7 @@ export class HreflangJudge {
     if (traits.hreflang.names(id, id)) this.#notePage('selfNonCanonical', id, detail);
   }
 
-  /** Whether a page lists another one, under its own URL or under the canonical that it counts for. */
+  /** Whether a page references another one, by its own URL or by the canonical URL that it counts for. */
   #lists(id: number, other: number): boolean {
     const { addresses, traits } = this.#shared;
     const urls = [other, addresses.getCanonical(other), addresses.readIdentity(other)];
@@ -129,7 +129,7 @@ export class HreflangJudge {
     }
   }
 
-  /** Why a target is not a page that could have its own alternates; also null when nothing is known about it. */
+  /** Returns why a target cannot have return tags. Null when it can, or when nothing is known about it. */
   #getFault(target: number): { list: keyof LinkLists; detail: string } | null {
     const { addresses, traits } = this.#shared;
     if (!traits.hreflang.isKnown(target)) return null;
@@ -143,7 +143,8 @@ export class HreflangJudge {
   }
 
   /**
-   * Each pair once: from the page whose URL comes first. Codes of one language (`en-us`, `en-gb`) are not translations.
+   * Compares each pair once, from the page whose URL sorts first. Codes of one language (`en-us`, `en-gb`) are not
+   * translations of each other.
    */
   #compareTexts(id: number, entry: HreflangEntry, entries: readonly HreflangEntry[]): void {
     const { addresses, traits } = this.#shared;

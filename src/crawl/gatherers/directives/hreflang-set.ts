@@ -1,6 +1,6 @@
 import { HREFLANG_SOURCES, type HreflangEntry, type HreflangTable } from './hreflang-table.ts';
 
-/** Describes a contradiction in the alternates of one page; null when there is none. */
+/** Describes a contradiction in the alternates of one page, or returns null when there is none. */
 export function findConflict(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
   const targetById = new Map<number, number>();
   const codeById = new Map<number, number>();
@@ -20,7 +20,9 @@ export function findConflict(entries: readonly HreflangEntry[], table: HreflangT
   return null;
 }
 
-/** Describes sources that list different sets for one page; null when all sources with entries agree. */
+/**
+ * Describes sources that list different alternates for one page, or returns null when all sources with entries agree.
+ */
 export function describeDifferingSources(entries: readonly HreflangEntry[], table: HreflangTable): string | null {
   const sets = HREFLANG_SOURCES.map((source, number) => {
     const named = entries.filter((entry) => entry.source === number);

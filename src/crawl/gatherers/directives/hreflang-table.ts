@@ -3,26 +3,26 @@ import type { HreflangSource } from '#contracts/site/site-sections.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { SpellingCache } from '#crawl/store/file/spelling-cache.ts';
 
-/** Sources by their number in the table. */
+/** The index of a source is its number in the table. */
 export const HREFLANG_SOURCES = ['html', 'header', 'sitemap'] as const satisfies readonly HreflangSource[];
 
-/** Additional alternates of one page and source are ignored: real sites have a few hundred at most. */
+/** Additional alternates of one page and source are ignored: real sites have no more than a few hundred. */
 const MAX_PER_PAGE = 500;
 const MAX_CODES = 10_000;
 const MAX_FOREIGN = 200_000;
 const MAX_KNOWN = 50_000;
 
 export interface HreflangEntry {
-  /** Number of the code, see `readCode`. */
+  /** Number of the code; see `readCode`. */
   code: number;
-  /** Row id, or a number above all row ids for a URL that the crawl does not know. */
+  /** Row ID, or a number above all row IDs for a URL that the crawl does not know. */
   target: number;
   source: number;
 }
 
 const idRow = z.object({ id: z.number().int() });
 
-/** Alternates of all pages: 11 bytes each. Filled page by page, then frozen and read by page. */
+/** Alternates of all pages, at 11 bytes each. The table is filled page by page, then frozen and read by page. */
 export class HreflangTable {
   readonly #file: CrawlFile;
   readonly #spellings: SpellingCache;
@@ -66,7 +66,7 @@ export class HreflangTable {
     }
   }
 
-  /** Sorts the entries by page and target; no entries can be added afterwards. */
+  /** Sorts the entries by page and target. No entries can be added afterwards. */
   freeze(): void {
     const order = Uint32Array.from({ length: this.#count }, (_, index) => index);
     const pages = this.#pages;
@@ -83,7 +83,7 @@ export class HreflangTable {
     }
   }
 
-  /** Alternates of a page, sorted by target. */
+  /** Returns the alternates of a page, sorted by target. */
   buildEntries(pageId: number): HreflangEntry[] {
     const [start, end] = this.#range(pageId);
     return Array.from({ length: end - start }, (_, offset) => ({
@@ -146,7 +146,7 @@ export class HreflangTable {
   #codeNumber(code: string): number {
     const remembered = this.#codeNumbers.get(code);
     if (remembered !== undefined) return remembered;
-    // Codes beyond this number are noise, so the last number represents all of them.
+    // More codes than this are noise, so the last number represents all additional ones.
     if (this.#codes.length >= MAX_CODES) return MAX_CODES - 1;
     this.#codes.push(code.slice(0, 100));
     this.#codeNumbers.set(code, this.#codes.length - 1);

@@ -52,7 +52,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('checks the targets', async () => {
+  it('checks the targets of alternates', async () => {
     const targets = html(
       ['en', '/en'],
       ['de', '/gone'],
@@ -109,7 +109,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('finds contradictions', async () => {
+  it('finds contradictory alternates', async () => {
     await readFacts(
       [
         { url: '/a', html: html(['en', '/a'], ['en', '/b']) },
@@ -125,7 +125,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('checks a page under its canonical URL, whichever URL was linked', async () => {
+  it('checks a page under its canonical URL, regardless of which URL is linked', async () => {
     const set = html(['en', '/en'], ['de', '/de'], ['x-default', '/en']);
     await readFacts(
       [
@@ -143,7 +143,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('accepts a return tag for the canonical of a page that was not read under it', async () => {
+  it('accepts a return tag to the canonical URL of a page that was read under another URL', async () => {
     const set = html(['en', '/en'], ['de', '/de']);
     await readFacts(
       [
@@ -158,7 +158,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('finds pages that list themselves and declare another canonical', async () => {
+  it('finds pages that list themselves but declare another canonical', async () => {
     await readFacts(
       [
         { url: '/en', html: full },
@@ -188,7 +188,7 @@ describe('hreflang', () => {
     );
   });
 
-  it('ignores invalid URLs, and stays bounded', async () => {
+  it('ignores invalid URLs and limits the number of alternates', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => ({
       code: `x${index}`,
       href: `https://a.example/${index}`,

@@ -7,7 +7,7 @@ import { HREFLANG_SOURCES, type HreflangEntry, type HreflangTable } from './href
 
 const MAX_CODES = 200;
 
-/** Language alternates of every page, and whether they agree with each other and with the crawl. */
+/** Gathers the language alternates of every page, and whether they agree with each other and with the crawl. */
 export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   const { addresses, traits } = shared;
   const { hreflang } = traits;
@@ -33,7 +33,7 @@ export const gatherHreflang: Gatherer<HreflangFacts> = ({ file, shared }) => {
   });
 };
 
-/** By code, then by URL, because row ids differ between two crawls of one site. */
+/** Sorts entries by code, then by URL, because row IDs differ between two crawls of one site. */
 function sortEntries(entries: readonly HreflangEntry[], { addresses, traits }: SharedReads): HreflangEntry[] {
   const { hreflang } = traits;
   const findPlace = (target: number): number => addresses.place[target] ?? addresses.size;

@@ -9,7 +9,7 @@ const schema = z.object({
 });
 export type RedirectRecord = z.infer<typeof schema>;
 
-/** The redirect chain of one response, from `pages.record`. */
+/** Reads the redirect chain of one response from `pages.record`. */
 export function readRedirectRecord(record: string): RedirectRecord {
   return schema.parse(JSON.parse(record));
 }

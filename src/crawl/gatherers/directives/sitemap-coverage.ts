@@ -9,7 +9,7 @@ type Listed = SitemapCoverage['notOk']['items'][number];
 const KINDS = ['notOk', 'redirects', 'noindex', 'nonCanonical', 'disallowed', 'neverLinked', 'notListed'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The URLs of the sitemaps compared with the crawl, and the indexable pages missing in all sitemaps. */
+/** Compares the URLs of the sitemaps with the crawl and finds indexable pages that no sitemap lists. */
 export const gatherSitemapCoverage: Gatherer<SitemapCoverage> = (source) => {
   const { file, site, shared } = source;
   if (!site.measured) return site;

@@ -19,10 +19,10 @@ const ONE = `SELECT lastmod AS date, lastmod_raw AS lastmod, sitemap_entries.pri
 const countRow = z.object({ count: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** The web is hardly older; earlier dates indicate a wrong clock. */
+/** The web is hardly older, so earlier dates indicate a wrong clock. */
 const FIRST_DATE = '1995';
 
-/** Last modification and priority of the URLs in the sitemaps, as declared there. */
+/** Gathers last modification and priority of the URLs in the sitemaps, as declared there. */
 export const gatherSitemapListings: Gatherer<SitemapListings> = ({ file, site }) => {
   if (!site.measured) return site;
   const latestAllowed = new Date(Date.parse(site.value.measuredAt) + DAY_MS).toISOString();

@@ -6,7 +6,7 @@ import { parseNumberedPlace, parseSeriesPlace } from '#lib/url/series-url.ts';
 import { type Gatherer, type GatherSource, measured } from '../reading/gathering.ts';
 import { groupPhrases, type Phrase } from './phrase-groups.ts';
 
-/** Title and h1 of one page agree when this share of the shorter one is contained in the other. */
+/** Title and h1 of a page agree when the longer one contains at least this share of the shorter one. */
 const MIN_AGREEMENT = 0.8;
 const MAX_GROUPS = 200;
 const MAX_PAGES = 20;
@@ -49,7 +49,7 @@ export const gatherCannibalisation: Gatherer<CannibalisationGroups> = (source) =
   return measured({ checkedCount, groups: { count: groups.length, items } });
 };
 
-/** What title and h1 of one page have in common; empty when they are about different things. */
+/** Returns the stems that title and h1 share. Empty when they are about different topics. */
 function findSharedStems(title: string, heading: string): string[] {
   const inTitle = extractPhraseStems(extractTitleHead(title));
   const inHeading = new Set(extractPhraseStems(heading));

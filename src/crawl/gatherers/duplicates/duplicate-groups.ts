@@ -5,11 +5,11 @@ import type { GatherSource } from '../reading/gathering.ts';
 const rowSchema = z.object({ key: z.string(), value: z.string(), lang: z.string(), url: z.string() });
 
 export interface DuplicateColumns {
-  /** Column that is equal within a group. */
+  /** Column with the same value within a group. */
   key: 'title' | 'description' | 'heading' | 'text_hash';
-  /** Column that is displayed for it. */
+  /** Column displayed as the value of the group. */
   value: 'title' | 'description' | 'heading' | 'text_excerpt';
-  /** Pages with fewer words in the main text are excluded: empty pages are not copies of each other. */
+  /** Pages with fewer words in the main text are excluded, because empty pages are not copies of each other. */
   minTextWords: number;
 }
 

@@ -5,18 +5,21 @@ import { MIN_TEXT_WORDS } from './duplicate-texts.ts';
 import { hasFingerprints, NO_FINGERPRINTS } from './near-duplicates.ts';
 
 const row = z.object({ checked: z.number().int(), exact: z.number().int() });
-/** Every copy of a text beyond the first in its language, as `duplicateTexts` groups them. */
+/** Counts every copy of a text beyond the first in its language, grouped as in `duplicateTexts`. */
 const COUNT = `SELECT count(*) AS checked,
   count(*) FILTER (WHERE text_hash IS NOT NULL AND text_words >= :minTextWords) -
   count(DISTINCT CASE WHEN text_words >= :minTextWords THEN coalesce(lang, '') || ' ' || text_hash END) AS exact
   FROM pages WHERE is_indexable = 1`;
 
-/** Share of indexable pages that duplicate another one, exactly or nearly; one page of each group is the original. */
+/**
+ * Share of indexable pages that duplicate another page, exactly or nearly. One page of each group counts as the
+ * original.
+ */
 export const gatherDuplicateShare: Gatherer<DuplicateShare> = ({ file, shared }) => {
   const { nearTexts } = shared;
   if (!hasFingerprints(nearTexts)) return NO_FINGERPRINTS;
   const { checked, exact } = file.get(row, COUNT, { minTextWords: MIN_TEXT_WORDS }) ?? { checked: 0, exact: 0 };
-  // Copies of the texts of a group are already counted as exact.
+  // Exact copies within a group are already counted.
   const near = nearTexts.groups.reduce((sum, { ids }) => sum + ids.length - 1, 0);
   return measured({
     checkedCount: checked,

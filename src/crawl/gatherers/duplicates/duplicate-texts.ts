@@ -2,7 +2,7 @@ import type { DuplicateGroups } from '#contracts/site/artifacts.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findDuplicates } from './duplicate-groups.ts';
 
-/** Below this length a page has too little text to be called a copy of another. */
+/** Pages with less text than this are too short to be called copies of each other. */
 export const MIN_TEXT_WORDS = 50;
 
 /** Indexable pages of one language whose main text is identical. */

@@ -7,22 +7,22 @@ import { MIN_COMPARED_WORDS, TextSketches } from './text-sketches.ts';
 
 /** Texts with at least this similarity are nearly the same. */
 const MIN_SIMILARITY = 0.9;
-/** Comparisons for the split of chains into groups, over the entire site. */
+/** Maximum number of comparisons for splitting chains into groups, over the entire site. */
 const SPLIT_BUDGET = 500_000;
 
 export interface NearTexts {
-  /** Indexable pages with texts that are long enough. */
+  /** Number of indexable pages with texts that are long enough. */
   checkedCount: number;
-  /** Pages among them whose texts have a fingerprint. */
+  /** Number of those pages whose texts have a fingerprint. */
   comparedCount: number;
   groups: NearTextGroup[];
   isCut: boolean;
 }
 
 export interface NearTextGroup {
-  /** Row ids, one page per distinct text: first the page that all others resemble, then the others. */
+  /** Row IDs, one page per distinct text, starting with the page that all others resemble. */
   ids: number[];
-  /** Pages with these texts. */
+  /** Number of pages with these texts. */
   pageCount: number;
   /** Lowest similarity of a page to the first, at least `MIN_SIMILARITY`. */
   minSimilarity: number;
@@ -32,7 +32,7 @@ const row = z.object({ id: z.number().int(), textHash: z.string(), simhash: z.st
 const SELECT = `SELECT url_id AS id, text_hash AS textHash, simhash FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE is_indexable = 1 AND text_hash IS NOT NULL AND text_words >= ${MIN_COMPARED_WORDS} ORDER BY urls.url`;
 
-/** Distinct texts: row id of the first page, number of pages, both halves of the simhash. */
+/** For each distinct text: row ID of the first page, number of pages, and both halves of the simhash. */
 interface Texts {
   ids: number[];
   copies: number[];
@@ -40,7 +40,7 @@ interface Texts {
   low: number[];
 }
 
-/** Groups of indexable pages whose texts are nearly, but not exactly, the same. */
+/** Reads groups of indexable pages whose texts are nearly, but not exactly, the same. */
 export function readNearTexts(file: CrawlFile): NearTexts {
   const texts: Texts = { ids: [], copies: [], high: [], low: [] };
   const known = new FingerprintTable();
@@ -58,7 +58,7 @@ export function readNearTexts(file: CrawlFile): NearTexts {
   return { checkedCount, comparedCount, groups, isCut };
 }
 
-/** Returns the number of the text. */
+/** Adds a page to its text, and returns the number of the text. */
 function addText(texts: Texts, id: number, simhash: string): number {
   texts.ids.push(id);
   texts.copies.push(1);

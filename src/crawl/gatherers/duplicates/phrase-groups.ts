@@ -3,7 +3,7 @@ import { FingerprintTable } from '#crawl/store/pages/fingerprint-table.ts';
 import { setSimilarity, stripEndings } from '#lib/text/head-phrase.ts';
 
 export interface Phrase {
-  /** Row id of the page. */
+  /** Row ID of the page. */
   id: number;
   lang: string | null;
   /** In alphabetical order, separated by a space. */
@@ -11,10 +11,10 @@ export interface Phrase {
 }
 
 const MIN_SIMILARITY = 0.8;
-/** Below this number of stems, only equal sets reach the similarity. */
+/** With fewer stems than this, only equal sets reach the similarity. */
 const MIN_STEMS_TO_VARY = 4;
 
-/** "Part One" and "Part Two", "II" and "III". */
+/** Numbers as in "Part One" and "Part Two", "II" and "III". */
 const NUMBERS: ReadonlySet<string> = new Set(
   (
     'one two three four five six seven eight nine ten first second third fourth fifth last final ii iii iv v vi vii viii ix x ' +
@@ -26,9 +26,10 @@ const NUMBERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Phrases of one language that are the same or nearly so. Candidates are equal, or become equal when one stem is
- * removed: with a Jaccard similarity of 0.8 sets of up to nine stems differ by no more. Variants by a number (`part 1`,
- * `part two`) are different things. Groups and members are in the order of the input.
+ * Groups phrases of one language that are the same or nearly the same. Candidates are equal, or become equal when one
+ * stem is removed: with a Jaccard similarity of 0.8, sets of up to nine stems differ by no more than that. Phrases that
+ * differ by a number (`part 1`, `part two`) are about different things. Groups and members are in the order of the
+ * input.
  */
 export function groupPhrases(phrases: readonly Phrase[]): Phrase[][] {
   const sets = new DisjointSets(phrases.length);

@@ -17,7 +17,7 @@ const pageRow = z.object({ id: z.number().int(), template: z.string(), words: z.
 const PAGES = `SELECT url_id AS id, template, text_words AS words FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE ${READ} ORDER BY urls.url`;
 
-/** Pages by their document structure. */
+/** Groups pages by their document structure. */
 export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, shared }) => {
   const { pages, templates } = file.get(countRow, COUNT) ?? { pages: 0, templates: 0 };
   const clusters = new Map(

@@ -17,13 +17,13 @@ const LARGEST = `${LARGE} ORDER BY pageCount DESC, template LIMIT ${MAX_TEMPLATE
 const pageRow = z.object({ template: z.string(), words: z.number().int() });
 const PAGES = `SELECT template, text_words AS words FROM pages WHERE ${JUDGED}`;
 
-/** Word counts of one template while they are read. */
+/** Word counts of one template, collected while pages are read. */
 interface Words {
   all: Uint32Array;
   seen: number;
 }
 
-/** The usual length of the main text by template. */
+/** Gathers the usual length of the main text by template. */
 export const gatherTemplateNorms: Gatherer<TemplateNorms> = ({ file }) => {
   const words = new Map<string, Words>();
   for (const { template, pageCount } of file.stream(templateRow, LARGEST)) {
@@ -55,7 +55,7 @@ function computeNorm(words: Uint32Array): TemplateNorm {
   };
 }
 
-/** The entry at a given share of a sorted list, the lower one of two. */
+/** Returns the entry at a given share of a sorted list, the lower one when the position is between two. */
 function quantile(sorted: Uint32Array, share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { estimateJaccard } from '#crawl/graph/min-hash.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 
-/** Below this length, two texts share too little to be compared. */
+/** Texts shorter than this share too little to be compared. */
 export const MIN_COMPARED_WORDS = 100;
 const MAX_KEPT = 5_000;
 
-/** Below this length, the content of a page may come from JavaScript, so its length means nothing. */
+/**
+ * When a text is shorter than this, the content of the page may come from JavaScript, so the length is not meaningful.
+ */
 const MIN_COUNTED_WORDS = 20;
 
 const row = z.object({ sketch: z.string() });
@@ -14,7 +16,7 @@ const wordsRow = z.object({ words: z.number() });
 const SELECT_WORDS = 'SELECT text_words AS words FROM pages WHERE url_id = :id AND text_words IS NOT NULL';
 const SELECT = 'SELECT sketch FROM pages WHERE url_id = :id AND sketch IS NOT NULL AND text_words >= :minWords';
 
-/** Sketches of the pages' main texts, with a cache of the most recently used. */
+/** Reads sketches of the pages' main texts and caches the most recently used ones. */
 export class TextSketches {
   readonly #file: CrawlFile;
   readonly #kept = new Map<number, string | null>();
@@ -23,7 +25,9 @@ export class TextSketches {
     this.#file = file;
   }
 
-  /** Estimated Jaccard similarity of two pages' texts, 0..1; null when one of them has no text of 100 words. */
+  /**
+   * Returns the estimated Jaccard similarity of two pages' texts, 0..1. Null when either text has fewer than 100 words.
+   */
   similarity(a: number, b: number): number | null {
     const first = this.#readSketch(a);
     const second = first === null ? null : this.#readSketch(b);
@@ -31,8 +35,8 @@ export class TextSketches {
   }
 
   /**
-   * The largest Jaccard similarity (0..1) that a text of 100 words or more can have with one of 20 to 99 words: a short
-   * text cannot contain more of a long one than its own length. Null for other lengths.
+   * Computes the highest Jaccard similarity (0..1) that a text of 100 words or more can have with a text of 20 to 99
+   * words: a short text cannot cover more of a long one than its own length. Null for other lengths.
    */
   computeMaxSimilarity(long: number, short: number): number | null {
     const shortWords = this.#countWords(short);

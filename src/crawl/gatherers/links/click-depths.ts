@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UrlList } from '#contracts/site/artifacts.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 
-/** Pages deeper than this are listed; the rule decides how many are too many. */
+/** Deeper pages are listed; the rule decides how many are too many. */
 const MAX_CLICKS = 3;
 
 const rowSchema = z.object({ url: z.string(), depth: z.number().int() });
@@ -10,8 +10,8 @@ const countSchema = z.object({ count: z.number().int() });
 const REACHED = 'pages JOIN urls ON urls.id = pages.url_id WHERE pages.is_indexable = 1 AND urls.depth IS NOT NULL';
 
 /**
- * Indexable pages more than three clicks from the home page, deepest first, over followed links. Later pages of a list
- * that are numbered without a word (`/blog/5/`) are excluded, because their URL alone does not show what they are.
+ * Lists indexable pages more than three clicks from the home page over followed links, deepest first. Numbered pages of
+ * a list (`/blog/5/`) are excluded, because their URL alone does not show what they are.
  */
 export const gatherClickDepths: Gatherer<UrlList> = ({ file, shared }) => {
   const deep = file.all(

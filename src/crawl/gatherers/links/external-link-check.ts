@@ -7,7 +7,7 @@ import { ADDRESS } from '../urls/url-index.ts';
 import { isOutsideReachable } from './outside-reachable.ts';
 import { checkTargets, judgeForeign } from './target-check.ts';
 
-/** Links to other sites by the response of their targets. */
+/** Groups links to other sites by the response of their targets. */
 export const gatherExternalLinkCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
   const { addresses } = shared;
   const isLinked = new Uint8Array(addresses.size);

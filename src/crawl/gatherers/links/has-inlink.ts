@@ -3,7 +3,10 @@ import type { SharedReads } from '../reading/shared-reads.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 import { NO_PLACE } from './link-network.ts';
 
-/** Tests whether another page has a followed link to the page that a URL counts for. The home page needs none. */
+/**
+ * Creates a test of whether another page has a followed link to the page that a URL counts for. The home page needs no
+ * such link.
+ */
 export function createInlinkTest({ network, addresses, homePageId }: SharedReads): (id: number) => boolean {
   const { offsets } = reverseGraph(network.graph);
   return (id) => {

@@ -6,7 +6,7 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
-/** Links to every indexable page, under each URL that counts for it, by the pages that contain them. */
+/** Counts the links to every indexable page, under each URL that counts for it, by the pages that contain them. */
 export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared }) => {
   if (!site.measured) return site;
   const { addresses, homePageId } = shared;
@@ -26,13 +26,13 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
   let checkedCount = 0;
   for (const id of addresses.iterateOrdered((one) => addresses.isIndexable(one))) {
     checkedCount += 1;
-    // The home page is reached by its URL.
+    // Users reach the home page by its URL, without a link.
     if (id === homePageId || addresses.is(id, ADDRESS.start)) continue;
     const followed = counts.followed[id] ?? 0;
     const make = (): PageInlinks => buildEntry(id);
     if ((counts.all[id] ?? 0) === 0) lists.none.add(make);
     else if (followed === 0) lists.onlyNofollow.add(make);
-    // A later page of a list (`/blog/5/`) is linked from the page before it.
+    // A numbered page of a list (`/blog/5/`) is linked from the page before it.
     if (followed === 1 && !shared.numberedPages.has(shared.readUrl(id))) lists.single.add(make);
     if (followed > 0 && (counts.content[id] ?? 0) === 0) lists.onlyNavigation.add(make);
   }
@@ -51,7 +51,7 @@ export const gatherInlinkCounts: Gatherer<InlinkCounts> = ({ file, site, shared 
   });
 };
 
-/** By row id: pages with any link, with a followed link, with a followed link in their content. */
+/** By row ID: number of pages with any link, with a followed link, and with a followed link in their content. */
 interface Counts {
   all: Uint32Array;
   followed: Uint32Array;

@@ -3,7 +3,7 @@ import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 import { markUrls } from './marked-urls.ts';
 
-/** Internal links to `http://` on a site whose home page is served over `https://`. */
+/** Gathers internal links to `http://` on a site whose home page is served over `https://`. */
 export const gatherInsecureLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, site, shared } = source;
   if (!site.measured) return site;

@@ -16,12 +16,12 @@ const row = z.object({
   isChallenge: z.number().nullable(),
 });
 
-/** Every URL of the site with its response, if it was requested. */
+/** Selects every URL of the site with its response, if it was requested. */
 const OWN_ADDRESSES = `SELECT urls.id AS urlId, urls.url, pages.url_id IS NOT NULL AS isAnswered, pages.status, pages.error,
   pages.is_challenge AS isChallenge FROM urls LEFT JOIN pages ON pages.url_id = urls.id
   WHERE urls.is_internal = 1 ORDER BY urls.url`;
 
-/** Internal link targets by the response that the crawl received. */
+/** Groups internal link targets by the response that the crawl received. */
 export const gatherInternalLinkCheck: Gatherer<LinkCheck> = ({ file }) => {
   const linked = collectLinkedTargets(file);
   const answers: TargetAnswer[] = [];

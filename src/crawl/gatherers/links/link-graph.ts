@@ -3,7 +3,7 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 import { NO_PLACE } from './link-network.ts';
 
-/** The part of the network between the pages that were read as HTML. */
+/** Extracts the part of the link network between pages that were read as HTML. */
 export const gatherLinkGraph: Gatherer<LinkGraph> = ({ shared: { network, addresses, spellings } }) => {
   const { ids, graph } = network;
   const indexOf = new Uint32Array(ids.length).fill(NO_PLACE);
@@ -14,7 +14,7 @@ export const gatherLinkGraph: Gatherer<LinkGraph> = ({ shared: { network, addres
     urls.push(spellings.readUrl(id));
   }
   const edges: Uint32Array[] = [];
-  /** All rows in one typed array. */
+  /** The targets of all rows share one typed array. */
   const kept = new Uint32Array(graph.targets.length);
   let count = 0;
   for (const [node, index] of indexOf.entries()) {

@@ -4,22 +4,22 @@ import { forEachLink, isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { ADDRESS, type UrlIndex } from '../urls/url-index.ts';
 import { iterateIdentityOutlinks } from './page-links.ts';
 
-/** Sentinel for "not part of the network". */
+/** Marks a URL that is not part of the network. */
 export const NO_PLACE = 0xffffffff;
 
 /** The followed links between the URLs of a site, each pair of URLs once. */
 export interface LinkNetwork {
   graph: DirectedGraph;
-  /** By node: row id. Nodes are in the order of the URLs. */
+  /** Row ID of each node. Nodes are in the order of the URLs. */
   ids: Uint32Array;
-  /** By row id: node of the page that the URL counts for, or `NO_PLACE`. */
+  /** Node of the page that each URL counts for, or `NO_PLACE`, by row ID. */
   nodeByUrlId: Uint32Array;
 }
 
 /**
- * Nodes are what search engines find when they follow links: every URL of the site with a response, whatever its
- * status, except those that count for another page (redirects, copies with a canonical link); and URLs that robots.txt
- * disallows.
+ * Reads the link network. Its nodes are what search engines find when they follow links: every URL of the site with a
+ * response of any status, except those that count for another page (redirects, copies with a canonical link), and URLs
+ * that robots.txt disallows.
  */
 export function readLinkNetwork(file: CrawlFile, addresses: UrlIndex): LinkNetwork {
   const { ids, nodeByUrlId } = numberNodes(addresses);
@@ -60,7 +60,7 @@ interface EdgeOptions {
   nodeByUrlId: Uint32Array;
 }
 
-/** Every followed link between two nodes, once per pair. */
+/** Calls back once per pair of nodes with a followed link. */
 function forEachEdge(
   file: CrawlFile,
   { addresses, nodeByUrlId }: EdgeOptions,

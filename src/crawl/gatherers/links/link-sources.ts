@@ -6,7 +6,7 @@ import { readPage } from '#crawl/store/pages/page-rows.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 import type { UrlIndex } from '../urls/url-index.ts';
 
-/** One link: row id of its page, and its position among the links of the page. */
+/** Row ID of the page that contains a link, and the position of the link in the page's list. */
 export interface LinkPlace {
   pageId: number;
   index: number;
@@ -14,13 +14,16 @@ export interface LinkPlace {
 
 export interface LinkSources {
   pageCount: number;
-  /** The first link of each of the first pages, in the order of their URLs. */
+  /** The first link of each of the first pages, sorted by page URL. */
   first: LinkPlace[];
 }
 
 export type LinkTest = (targetId: number, flags: number, sourceId: number) => boolean;
 
-/** Pages that link to each of the given URLs, and the first of them; a page's links to itself do not count. */
+/**
+ * Finds the number of pages that link to each of the given URLs, and the first of them. A page's links to itself do not
+ * count.
+ */
 export function findLinkSources(
   file: CrawlFile,
   addresses: UrlIndex,
@@ -51,12 +54,12 @@ function keepFirst(first: LinkPlace[], place: LinkPlace, addresses: UrlIndex, ma
   if (first.length > maxPages) first.pop();
 }
 
-/** URLs of the pages, in the given order. */
+/** Returns the URLs of the pages in the given order. */
 export function pageUrls(shared: SharedReads, places: readonly LinkPlace[]): string[] {
   return places.map(({ pageId }) => shared.readUrl(pageId));
 }
 
-/** The links themselves, with text and position; every page is read once. In the order of the input. */
+/** Reads the links with text and position, in the order of the input. Every page is read once. */
 export function readLinkPlaces(
   file: CrawlFile,
   shared: SharedReads,

@@ -9,15 +9,18 @@ const MAX_TARGETS = 200;
 const MAX_PLACES = 5;
 
 export interface TargetQuestion {
-  /** Whether this link is of the requested kind. */
+  /** Tests whether a link is of the requested kind. */
   isCounted: LinkTest;
-  /** The problem with a target, in words. Called for listed targets only. */
+  /** Describes the problem with a target. Called only for targets that are listed. */
   detail(targetId: number): string;
   /** Targets with fewer linking pages are excluded. */
   minPages?: number;
 }
 
-/** Targets of internal links of one kind, with the pages that link to them. A page's links to itself are excluded. */
+/**
+ * Finds the targets of internal links of one kind, with the pages that link to them. A page's links to itself are
+ * excluded.
+ */
 export function findLinkedTargets(source: GatherSource, question: TargetQuestion): LinkedTargets {
   const { file, shared } = source;
   const totals = countLinks(source, question);
@@ -51,7 +54,7 @@ export function findLinkedTargets(source: GatherSource, question: TargetQuestion
 
 interface LinkTotals {
   checkedCount: number;
-  /** By row id of the target. */
+  /** Number of links by row ID of the target. */
   links: Uint32Array;
   pages: Uint32Array;
 }

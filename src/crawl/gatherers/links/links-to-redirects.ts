@@ -7,7 +7,7 @@ import { findLinkedTargets } from './linked-targets.ts';
 
 const row = z.object({ record: z.string() });
 
-/** Followed internal links whose target redirects. */
+/** Gathers followed internal links whose target redirects. */
 export const gatherLinksToRedirects: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
   return measured(

@@ -3,10 +3,10 @@ import { isFollowedFlag } from '#crawl/store/pages/link-codec.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 
-/** Some links to such pages are fine (login, filters); only links on every page are a waste. */
+/** Some links to such pages are fine (login, filters). Only site-wide links are a waste. */
 const MIN_PAGES = 5;
 
-/** Followed links to noindex or canonicalized pages with links from five or more pages. */
+/** Gathers followed links to noindex or canonicalized pages that five or more pages link to. */
 export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
   const { addresses, traits } = source.shared;
   const isUnindexed = (id: number): boolean =>

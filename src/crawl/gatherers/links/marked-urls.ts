@@ -4,7 +4,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 const row = z.object({ id: z.number().int(), url: z.string() });
 const OWN = 'SELECT id, url FROM urls WHERE is_internal = 1 ORDER BY id';
 
-/** One byte per row id: 1 for URLs of the site that `test` accepts. */
+/** Returns one byte per row ID: 1 for URLs of the site that `test` accepts. */
 export function markUrls(file: CrawlFile, size: number, test: (url: string) => boolean): Uint8Array {
   const marks = new Uint8Array(size);
   for (const { id, url } of file.stream(row, OWN)) if (test(url)) marks[id] = 1;

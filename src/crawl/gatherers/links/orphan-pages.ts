@@ -8,15 +8,15 @@ import { type Gatherer, measured, missing } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 import { createInlinkTest } from './has-inlink.ts';
 
-/** A heading and a sentence. */
+/** Pages with fewer words contain no more than a heading and a sentence. */
 const FEW_WORDS = 20;
-/** One image may be a logo. */
+/** Number of images that count as content; a single one may be a logo. */
 const GALLERY = 3;
 const FRAME: ReadonlySet<string> = new Set(['header', 'navigation', 'footer']);
 
 /**
- * Indexable pages of the sitemap without a followed link from another page, to any of the URLs that count for them; the
- * home page never counts as one.
+ * Gathers indexable pages of the sitemap for which no other page has a followed link to any of their URLs. The home
+ * page is never an orphan.
  */
 export const gatherOrphanPages: Gatherer<OrphanPages> = ({ file, site, shared }) => {
   if (!site.measured) return site;
@@ -57,7 +57,7 @@ const shownSchema = z.object({
   }),
 });
 
-/** An empty list, such as the archive of an unused category. */
+/** Whether the page is empty, such as the archive of an unused category. */
 function isEmptyPage(file: CrawlFile, id: number): boolean {
   const page = file.get(pageRow, PAGE, { id });
   if ((page?.words ?? 0) >= FEW_WORDS || (page?.content != null && hasVisualContent(page.content))) return false;
@@ -68,7 +68,7 @@ function isEmptyPage(file: CrawlFile, id: number): boolean {
   return !hasLink;
 }
 
-/** A page with little text that is not empty: a canvas, a form, a video or images are its content. */
+/** Whether a page with little text has other content: a canvas, a form, a video or images. */
 function hasVisualContent(content: Uint8Array): boolean {
   const { images, markup } = shownSchema.parse(JSON.parse(readFactsJson(content)));
   const { appAreas, counts, imageExtras } = markup;

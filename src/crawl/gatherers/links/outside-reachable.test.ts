@@ -37,7 +37,7 @@ describe('a private site', () => {
   ] as const)('%s: %o', (_name, answers, isReachable) => expect(judgeOutside(answers, false)).toBe(isReachable));
 });
 
-describe('a public site that was read', () => {
+describe('a public site that the crawl could read', () => {
   it.each([
     ['nothing was asked', [], true],
     ['its few foreign links are all dead', deadHosts(4), true],

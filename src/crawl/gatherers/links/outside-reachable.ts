@@ -6,17 +6,17 @@ import { isSpecialHostName } from '#crawl/fetch/guard/host-names.ts';
 import { isPublicAddress } from '#crawl/fetch/guard/public-address.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 
-/** The host could not be reached at all, like every host on a machine without internet access. */
+/** Errors of hosts that could not be reached, as on a machine without internet access. */
 const UNREACHED_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'dns-not-found',
   'dns-failed',
   'connection-refused',
   'connect-timeout',
 ]);
-/** Below this number of unreached hosts, a public site that was read outweighs them, because dead links are rare. */
+/** With fewer unreached hosts than this, a public site that was read outweighs them, because dead links are rare. */
 const MIN_UNREACHED_HOSTS = 5;
 
-/** One checked URL of another site. */
+/** Response of one checked URL of another site. */
 export interface OutsideAnswer {
   url: string;
   status: number | null;
@@ -24,16 +24,16 @@ export interface OutsideAnswer {
 }
 
 /**
- * Whether other sites can be reached from here at all. Otherwise missing responses indicate a problem of our own
- * network rather than broken links. Private and loopback hosts prove nothing about the internet, and neither does a
- * site with mostly failing targets.
+ * Whether other sites can be reached from this server. If not, missing responses indicate a problem of our own network
+ * rather than broken links. Private and loopback hosts prove nothing about internet access, and neither does a site
+ * with mostly failing targets.
  */
 export function isOutsideReachable(file: CrawlFile, site: Gathered<SiteFacts>): boolean {
   const isPublicSite = site.measured && !site.value.isPrivateTarget;
   return judgeOutside(file.all(answerRow, OUTSIDE_ANSWERS), isPublicSite);
 }
 
-/** @param isPublicSite the audited site is on the public web and was read */
+/** @param isPublicSite whether the audited site is on the public web and was read */
 export function judgeOutside(answers: Iterable<OutsideAnswer>, isPublicSite: boolean): boolean {
   const hosts = new Map<string, boolean>();
   for (const { url, status, error } of answers) {

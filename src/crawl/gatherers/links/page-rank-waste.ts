@@ -8,7 +8,10 @@ import { rankEntry, sortNodesByRank } from './page-ranks.ts';
 const REASONS: readonly UnindexedReason[] = ['error', 'robots', 'noindex', 'canonicalised', 'challenge'];
 const MAX_EXAMPLES = 20;
 
-/** PageRank on URLs that search engines do not index. Files that are not HTML may be indexed and count as fine. */
+/**
+ * Computes the PageRank on URLs that search engines do not index. Non-HTML files may be indexed and do not count as
+ * waste.
+ */
 export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
   const { network, ranks } = shared;
   const groups = new Map(
@@ -25,13 +28,13 @@ export const gatherPageRankWaste: Gatherer<PageRankWaste> = ({ shared }) => {
   }
   return measured({
     pageCount: ranks.length,
-    // Sums of many small numbers may end slightly above one.
+    // The sum of many small numbers may slightly exceed one.
     wastedShare: Math.min(1, wastedShare),
     reasons: [...groups].map(([reason, { share, pages }]) => ({ reason, share, ...pages.value })),
   });
 };
 
-/** Why search engines do not index a URL; null when they may. */
+/** Returns why search engines do not index a URL, or null when they may. */
 export function findUnindexedReason({ addresses, traits }: SharedReads, id: number): UnindexedReason | null {
   if (addresses.isIndexable(id)) return null;
   if (!addresses.is(id, ADDRESS.answered)) return addresses.is(id, ADDRESS.disallowed) ? 'robots' : null;

@@ -25,7 +25,7 @@ export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
   });
 };
 
-/** Nodes of the network, highest rank first; equal ranks in the order of their URLs. */
+/** Returns the nodes of the network, highest rank first. Equal ranks are in the order of their URLs. */
 export function sortNodesByRank({ ranks }: SharedReads): Uint32Array {
   const nodes = Uint32Array.from({ length: ranks.length }, (_, node) => node);
   return nodes.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || a - b);

@@ -9,7 +9,7 @@ const MIN_PAGES = 10;
 const MAX_BRIDGES = 100;
 const MAX_EXAMPLES = 3;
 
-/** Links without which ten or more indexable pages could not be reached from the home page. */
+/** Finds links without which ten or more indexable pages could not be reached from the home page. */
 export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared }) => {
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {
@@ -45,7 +45,7 @@ function toSection(shared: SharedReads, { from, to, weight, nodes }: Bridge): Se
   };
 }
 
-/** A prefix shared by the first and the last entry of a sorted list is shared by all. */
+/** Finds the common directory of a sorted list: a prefix that the first and the last entry share is common to all. */
 function findCommonDirectory(first: string, last: string): string {
   let end = 0;
   while (end < first.length && first[end] === last[end]) end += 1;

@@ -41,7 +41,7 @@ describe('a target on the site itself', () => {
     expect(judgeOwn(answer(rest))).toBe(verdict);
   });
 
-  it('report nothing about links when no other site can be reached from here', () => {
+  it('reports no links as broken when no other site can be reached from this server', () => {
     const unknown = { ...answer({ status: null, error: 'dns-not-found' }), isDoubtful: false };
     expect([judgeForeign(unknown, true), judgeForeign(unknown, false)]).toEqual(['broken', 'unverifiable']);
     const gone = { ...answer({ status: 404 }), isDoubtful: false };

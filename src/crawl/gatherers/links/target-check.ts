@@ -3,13 +3,13 @@ import type { FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { findPlaces, type PlaceKind } from './target-places.ts';
 
-/** The server rejects the crawler or the method, so it is unknown whether the page exists. */
+/** Statuses with which a server rejects the crawler or the method, so that it is unknown whether the page exists. */
 const UNVERIFIABLE_STATUSES: ReadonlySet<number> = new Set([401, 403, 405, 407, 429, 999]);
-/** The target was not requested, or may not be. */
+/** Errors of targets that were not requested, or may not be. */
 const UNVERIFIABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['address-not-allowed', 'url-too-long', 'aborted']);
-/** A response was received, but it is unreadable. */
+/** Errors of responses that are unreadable. */
 const UNREADABLE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['decode-failed', 'encoding-unsupported']);
-/** A response was received, but it does not lead to content. */
+/** Errors of responses that do not lead to content. */
 const BREAKING_ERRORS: ReadonlySet<FetchErrorCode> = new Set([
   'too-many-redirects',
   'redirect-loop',
@@ -29,7 +29,10 @@ export interface TargetAnswer {
 
 export type TargetVerdict = 'fine' | 'broken' | 'unverifiable';
 
-/** Sorts targets by their response: fine, broken, or unverifiable; the last two with every page that links to them. */
+/**
+ * Groups targets by their response: working, broken, or unverifiable. The last two are listed with every page that
+ * links to them.
+ */
 export function checkTargets<A extends TargetAnswer>(
   file: CrawlFile,
   answers: Iterable<A>,
@@ -53,7 +56,7 @@ export function checkTargets<A extends TargetAnswer>(
   return check;
 }
 
-/** Targets of the site itself. */
+/** Judges a target on the site itself. */
 export function judgeOwn({ status, error, isChallenge, foreignType }: TargetAnswer): TargetVerdict {
   if (error !== null && UNVERIFIABLE_ERRORS.has(error)) return 'unverifiable';
   if (isChallenge || (status !== null && UNVERIFIABLE_STATUSES.has(status))) return 'unverifiable';
@@ -62,13 +65,13 @@ export function judgeOwn({ status, error, isChallenge, foreignType }: TargetAnsw
   return error !== null && UNREADABLE_ERRORS.has(error) ? 'unverifiable' : 'fine';
 }
 
-/** Statuses for "not found", when confirmed by a second request. */
+/** Statuses that mean "not found" when a second request confirms them. */
 const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const GONE_ERRORS: ReadonlySet<FetchErrorCode> = new Set(['dns-not-found', 'connection-refused']);
 
 /**
- * Targets on other sites. They are broken only when two requests confirm that they do not exist; any other failure may
- * affect only crawlers.
+ * Judges a target on another site. It is broken only when two requests confirm that it does not exist, because any
+ * other failure may affect only crawlers.
  */
 export function judgeForeign(
   answer: TargetAnswer & { isDoubtful: boolean },

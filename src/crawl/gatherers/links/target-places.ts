@@ -8,16 +8,17 @@ import { decodeLinkFlags, forEachLink, forEachResource, type LoadedKind } from '
 import { iteratePageOutlinks, type Outlinks } from '#crawl/store/pages/outlinks.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 
-/** Positions shown for one target; every page is still counted. */
+/** Maximum number of positions listed per target. All pages are counted. */
 const MAX_OCCURRENCES = 20;
 
 export type TargetPlaces = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount' | 'isInFrame'>;
 
-/** Which list of a page contains the targets. */
+/** The list of a page in which the targets are searched. */
 export type PlaceKind = 'link' | Exclude<LoadedKind, 'preview'>;
 
 /**
- * Where the given targets occur, by their row ids: every page, and the first positions with selector, line and column.
+ * Finds where the given targets occur, by their row IDs: every page, and the first positions with selector, line and
+ * column.
  */
 export function findPlaces(
   file: CrawlFile,
@@ -46,11 +47,11 @@ export function findPlaces(
   return places;
 }
 
-/** Pages that contain a target, each once, and the total number of occurrences. */
+/** The distinct pages that contain a target, and the total number of occurrences. */
 interface Uses {
   pages: number[];
   count: number;
-  /** One of them is a link in a header, menu or footer. */
+  /** Whether any of the links is in a header, menu or footer. */
   isInFrame: boolean;
 }
 
@@ -87,7 +88,7 @@ function forEachItem(
 
 const pageRow = z.object({ id: z.number().int(), url: z.string() });
 
-/** Pages in the order of their URLs, which is the same for every crawl of the same site. */
+/** Sorts pages by URL, which is the same for every crawl of a site. */
 function pageOrder(file: CrawlFile, uses: ReadonlyMap<number, Uses>) {
   const wanted = new Set<number>();
   for (const { pages } of uses.values()) for (const page of pages) wanted.add(page);
@@ -100,7 +101,7 @@ function pageOrder(file: CrawlFile, uses: ReadonlyMap<number, Uses>) {
 
 const outlinksRow = z.object({ links: z.instanceof(Uint8Array), resources: z.instanceof(Uint8Array) });
 const OUTLINKS = 'SELECT links, resources FROM outlinks WHERE source_id = :pageId';
-/** Cached pages: targets linked site-wide occur on the same first pages. */
+/** Maximum number of cached pages. Targets linked site-wide occur on the same first pages. */
 const MAX_KEPT = 50;
 
 interface ReadPage {
@@ -122,7 +123,7 @@ class PlaceReader {
     this.#spellings = new SpellingCache(file);
   }
 
-  /** The first positions of a target on one page. */
+  /** Returns the first positions of a target on one page. */
   read(pageId: number, target: number): PageOccurrence[] {
     const page = this.#page(pageId);
     if (page === null) return [];
@@ -153,7 +154,7 @@ class PlaceReader {
   }
 }
 
-/** The list of a page that contains the items of a kind. */
+/** Returns the list of a page that contains the items of a kind. */
 function listOf(facts: PageFacts, kind: PlaceKind) {
   if (kind === 'link') return facts.links;
   return kind === 'image' || kind === 'candidate' ? facts.images : facts.resources;

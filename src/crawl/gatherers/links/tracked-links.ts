@@ -4,7 +4,7 @@ import { type Gatherer, measured } from '../reading/gathering.ts';
 import { findLinkedTargets } from './linked-targets.ts';
 import { markUrls } from './marked-urls.ts';
 
-/** Internal links whose URL contains a session id or a campaign parameter. */
+/** Gathers internal links whose URL contains a session ID or a campaign parameter. */
 export const gatherTrackedLinks: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
   const isTracked = markUrls(file, shared.addresses.size, (url) => findTrackingParameter(url) !== null);

@@ -1,9 +1,9 @@
 import type { Counted } from '#contracts/site/site-graph.ts';
 
-/** Entries of a list that are shown; every entry is counted. */
+/** Maximum number of entries listed. All entries are counted. */
 const MAX_LISTED = 500;
 
-/** Counts everything and keeps the first entries. Other entries are never created, so their URLs are not looked up. */
+/** Counts all entries and keeps the first ones. The others are never created, so their URLs are not looked up. */
 export class CountedList<T> {
   readonly #items: T[] = [];
   readonly #maxItems: number;

@@ -2,14 +2,14 @@ import type { Gathered, SiteFacts } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import type { SharedReads } from './shared-reads.ts';
 
-/** What a gatherer reads from. */
+/** The sources that a gatherer reads. */
 export interface GatherSource {
   file: CrawlFile;
   site: Gathered<SiteFacts>;
   shared: SharedReads;
 }
 
-/** Fills one artifact from the crawl file. */
+/** Produces one artifact from the crawl file. */
 export type Gatherer<T> = (source: GatherSource) => Gathered<T>;
 
 export const measured = <T>(value: T): Gathered<T> => ({ measured: true, value });

@@ -15,7 +15,7 @@ describe('link checks', () => {
     '/cut': (request) => request.socket.destroy(),
   };
 
-  it('distinguish broken targets from those that reject us, with every position', async () => {
+  it('distinguishes broken targets from those that reject the crawler, with every position', async () => {
     await withCrawledSite(site, ({ artifacts, server }) => {
       const check = getArtifact(artifacts, 'internalLinkCheck');
       expect(check.checkedCount).toBe(6);
@@ -40,7 +40,7 @@ describe('link checks', () => {
     });
   });
 
-  it('distinguish targets of menus and footers from those of the text', async () => {
+  it('distinguishes targets in menus and footers from those in the text', async () => {
     const pages = { '/': `<nav>${links('/old-menu')}</nav><main>${links('/old-text')}</main>` };
     await withCrawledSite(pages, ({ artifacts }) => {
       const { broken } = getArtifact(artifacts, 'internalLinkCheck');
@@ -51,7 +51,7 @@ describe('link checks', () => {
     });
   });
 
-  it('keep every page but only twenty positions of a target', async () => {
+  it('lists every page but only the first twenty positions of a target', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
     const pages = { '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, links('/gone')])) };
     await withCrawledSite(pages, ({ artifacts }) => {
@@ -60,7 +60,7 @@ describe('link checks', () => {
     });
   });
 
-  it('check images up to a limit, and report no unchecked image of another site as broken', async () => {
+  it('checks images up to a limit and does not report unchecked images of other sites as broken', async () => {
     const html =
       '<img src=/ok.png><img src=/lost.png alt=Lost><img src=http://127.0.0.1:1/x.png><img src=data:image/png;base64,xx>';
     const noHead: SitePage = (request, response) => {
@@ -88,7 +88,7 @@ describe('link checks', () => {
 });
 
 describe('duplicates', () => {
-  it('compare indexable pages of one language', async () => {
+  it('compares indexable pages in the same language', async () => {
     const page = (lang: string, title: string, head = '', body = text(60, title)) =>
       `<html lang="${lang}"><head><title>${title}</title><meta name=description content="About ${title}">${head}</head><body>${body}`;
     const pages = {
@@ -158,7 +158,7 @@ describe('the link graph', () => {
     });
   });
 
-  it('follows redirects, once to each page, and never to itself or over nofollow', async () => {
+  it('follows redirects, counts one link per target page, and ignores self-links and nofollow links', async () => {
     await withCrawledSite(site, ({ artifacts }) => {
       const { urls, edges } = getArtifact(artifacts, 'linkGraph');
       const named = edges.flatMap((targets, from) =>
@@ -198,7 +198,7 @@ describe('unlinked pages', () => {
     '/pictures': `<h1>Pictures</h1>${[1, 2, 3].map((name) => `<img src="/${name}.png" alt="${name}" width=9 height=9>`).join('')}`,
   };
 
-  it('are empty only when they show nothing, either', async () => {
+  it('classifies unlinked pages as empty only when they have no visual content either', async () => {
     const listed = Object.keys(pages);
     const sitemap: SitePage = ({ headers }, response) => {
       const lines = listed.map((path) => `http://${headers.host}${path}`);
@@ -216,7 +216,7 @@ describe('unlinked pages', () => {
 });
 
 describe('openArtifacts', () => {
-  it('reports what was not measured, in words', async () => {
+  it('describes in words what was not measured', async () => {
     await withCrawledSite({ '/': 'x' }, ({ artifacts }) => {
       expect(artifacts.get('renderSample')).toEqual({
         measured: false,
@@ -226,7 +226,7 @@ describe('openArtifacts', () => {
     });
   });
 
-  it('gathers once', async () => {
+  it('gathers each artifact once', async () => {
     await withCrawledSite({ '/': 'x' }, ({ artifacts }) => {
       expect(artifacts.get('linkGraph')).toBe(artifacts.get('linkGraph'));
       expect([...artifacts.pages()]).toEqual([...artifacts.pages()]);

@@ -139,16 +139,16 @@ export type OpenArtifacts = ArtifactSource & { pageFigures(): Iterable<PageFigur
 
 /**
  * Opens a crawl file for the audit. Each artifact is gathered on first use and then cached. Throws
- * `CrawlFileVersionError` for a file of another build.
+ * `CrawlFileVersionError` for a file that another build wrote.
  */
 export function openArtifacts(filePath: string): OpenArtifacts {
   return openFrom(openCrawlFileForReading(filePath));
 }
 
 /**
- * The same for a file that a crawl is still writing to: reads its current content.
+ * Opens a file to which a crawl is still writing, and reads its current content.
  *
- * @param maxPages maximum number of returned pages: the home page and others at even distances
+ * @param maxPages maximum number of pages returned: the home page and others at even distances
  */
 export function openArtifactsOfRunning(
   filePath: string,

@@ -11,11 +11,11 @@ import { UrlIndex } from '../urls/url-index.ts';
 
 const idRow = z.object({ id: z.number().int() });
 const urlRow = z.object({ url: z.string() });
-/** Only URLs that end in a digit, with or without a slash. */
+/** Selects only URLs that end in a digit, with or without a slash. */
 const NUMBERED = `SELECT url FROM urls JOIN pages ON pages.url_id = urls.id
   WHERE is_indexable = 1 AND substr(rtrim(url, '/'), -1) BETWEEN '0' AND '9'`;
 
-/** Above this number of single reads, one pass over all pages is cheaper. */
+/** Beyond this number of single reads, one pass over all pages is cheaper. */
 const MAX_SINGLE_READS = 100;
 
 /** Data needed by several gatherers, read on first use and then cached. */
@@ -47,7 +47,7 @@ export class SharedReads {
     return this.#network;
   }
 
-  /** PageRank by node of the network. */
+  /** Returns PageRank by node of the network. */
   get ranks(): Float64Array {
     this.#ranks ??= pageRank(this.network.graph);
     return this.#ranks;
@@ -58,7 +58,7 @@ export class SharedReads {
     return this.#traits;
   }
 
-  /** The page asks Googlebot not to index it. Reads single pages while only a few are needed. */
+  /** Whether the page asks Googlebot not to index it. Reads pages one by one while only a few are needed. */
   isNoindex(id: number): boolean {
     if (this.#traits !== null || this.#noindex.size >= MAX_SINGLE_READS) return this.traits.isNoindex(id);
     const isNoindex = this.#noindex.get(id) ?? readNoindex(this.#file, id);
@@ -71,7 +71,7 @@ export class SharedReads {
     return this.#nearTexts;
   }
 
-  /** Indexable later pages of lists that are numbered without a word (`/blog/2/`). */
+  /** Returns the URLs of indexable pages of lists whose URL has only a number for the page (`/blog/2/`). */
   get numberedPages(): ReadonlySet<string> {
     this.#numberedPages ??= findNumberedPages(this.#numbered(), (url) => this.addresses.isIndexable(this.readId(url)));
     return this.#numberedPages;
@@ -81,18 +81,21 @@ export class SharedReads {
     for (const { url } of this.#file.stream(urlRow, NUMBERED)) yield url;
   }
 
-  /** Row id of the home page; 0 when it was not reached. */
+  /** Returns the row ID of the home page, or 0 when it was not reached. */
   get homeId(): number {
     const homeUrl = this.#site.measured ? this.#site.value.homeUrl : null;
     return homeUrl === null ? 0 : this.readId(homeUrl);
   }
 
-  /** Row id of the page that the home page counts for, which may be its canonical; 0 when it was not reached. */
+  /**
+   * Returns the row ID of the page that the home page counts for, which may be its canonical, or 0 when it was not
+   * reached.
+   */
   get homePageId(): number {
     return this.addresses.readIdentity(this.homeId);
   }
 
-  /** Row id of a URL; 0 when it is unknown. */
+  /** Returns the row ID of a URL, or 0 when it is unknown. */
   readId(url: string): number {
     return this.#file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url })?.id ?? 0;
   }

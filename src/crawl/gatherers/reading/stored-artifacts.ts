@@ -9,7 +9,9 @@ import { type Gatherer, measured, missing } from './gathering.ts';
 
 export const RUN_AGAIN = 'Analyze the site again when it responds';
 
-/** An artifact in the form in which the crawl stored it. `reason` and `step`: shown when it is missing. */
+/**
+ * Creates a gatherer that returns an artifact as the crawl stored it. `reason` and `step` are shown when it is missing.
+ */
 export function createStoredGatherer<T>(
   name: string,
   schema: z.ZodType<T>,

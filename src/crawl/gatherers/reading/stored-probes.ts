@@ -33,12 +33,12 @@ const ALLOW_US = 'Allow our crawler in robots.txt';
 interface Answers<T> {
   name: string;
   schema: z.ZodType<T>;
-  /** What was not requested, as a subject. */
+  /** Subject of the sentence about what was not requested. */
   what: string;
   getAnswers(value: T): { notAsked: NotAsked }[];
 }
 
-/** Stored responses; missing when no probe was sent. */
+/** Creates a gatherer for stored responses. They are missing when no probe was sent. */
 function createAnswersGatherer<T>({ name, schema, what, getAnswers }: Answers<T>): Gatherer<T> {
   const reason = `${what} not requested: the crawl ended first, or the site was too slow`;
   const read = createStoredGatherer(name, schema, reason, RUN_AGAIN);
@@ -52,7 +52,7 @@ function createAnswersGatherer<T>({ name, schema, what, getAnswers }: Answers<T>
   };
 }
 
-/** For sites on HTTPS; for others the reason is that there is nothing to check. */
+/** Limits a gatherer to HTTPS sites. For others, the reason is that there is nothing to check. */
 function limitToHttps<T>(gatherer: Gatherer<T>): Gatherer<T> {
   return (source) => {
     const { site } = source;

@@ -36,7 +36,7 @@ function tag(product: string, id: string | null, pageCount: number, without: str
   return { product, kind: 'tag-manager', id, pageCount, without: without.map((path) => AT + path) };
 }
 
-it('lists the 50 most frequent of ids that differ on every page', async () => {
+it('lists the 50 most frequent IDs when IDs differ on every page', async () => {
   const pages = Array.from({ length: 300 }, (_, index) => page(`/p${index}`, gtm(`GTM-${1_000 + index}`)));
   await withStoredSite(pages, (artifacts) => {
     const { tags, taggedCount } = getArtifact(artifacts, 'analyticsCoverage');

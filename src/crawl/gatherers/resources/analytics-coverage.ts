@@ -7,7 +7,7 @@ import type { CountedTag } from './analytics-table.ts';
 const MAX_TAGS = 50;
 const MAX_EXAMPLES = 3;
 
-/** Number of indexable pages with each analytics or tag-manager tag, and the pages without any. */
+/** Counts indexable pages with each analytics or tag-manager tag and lists the pages without any. */
 export const gatherAnalyticsCoverage: Gatherer<AnalyticsCoverage> = ({ shared }) => {
   const { addresses, traits } = shared;
   const { analytics } = traits;

@@ -1,6 +1,6 @@
 import type { AnalyticsTagUse } from '#contracts/site/site-sections.ts';
 
-/** Maximum number of different tags, because a hostile site could write another one into every page. */
+/** Maximum number of distinct tags, because a hostile site could put a different one on every page. */
 const MAX_TAGS = 200;
 
 type TagKind = AnalyticsTagUse['kind'];
@@ -21,19 +21,19 @@ interface SeenTag {
   bits: Uint8Array;
 }
 
-/** Which pages contain which tag, one bit for each: 125 KB for a tag on a site with a million URLs. */
+/** Records which pages contain which tag, with one bit per page: 125 KB per tag on a site with a million URLs. */
 export class AnalyticsTable {
   readonly #size: number;
   readonly #any: Uint8Array;
   readonly #tags = new Map<string, SeenTag>();
 
-  /** `size`: one above the largest row id. */
+  /** `size` is one above the largest row ID. */
   constructor(size: number) {
     this.#size = size;
     this.#any = emptyBits(size);
   }
 
-  /** Adds the tags of one page; advertising tags alone do not measure a page. */
+  /** Adds the tags of one page. A page with only advertising tags does not count as measured. */
   add(pageId: number, tags: readonly { product: string; kind: string; id?: string | undefined }[]): void {
     for (const { product, kind, id } of tags) {
       if (kind !== 'analytics' && kind !== 'tag-manager') continue;
@@ -49,7 +49,7 @@ export class AnalyticsTable {
     return hasBit(this.#any, pageId);
   }
 
-  /** Most pages first; equal counts by name. */
+  /** Returns tags on most pages first; equal counts are sorted by name. */
   get tags(): CountedTag[] {
     const tags = [...this.#tags].toSorted(([a, x], [b, y]) => y.pageCount - x.pageCount || (a < b ? -1 : 1));
     return tags.map(([, { bits, ...tag }]) => ({ ...tag, has: (pageId) => hasBit(bits, pageId) }));

@@ -64,7 +64,7 @@ function readRendered(file: CrawlFile) {
 }
 
 describe('renderings', () => {
-  it('are returned page by page, without those that failed', async () => {
+  it('returns renderings page by page, without failed ones', async () => {
     const shot = new Uint8Array([255, 216, 1]);
     const strip = { selector: '#a', width: 412, height: 126, box: { x: 0, y: 56, width: 14, height: 14 } };
     const jpeg = new Uint8Array([255, 216, 2]);
@@ -100,7 +100,7 @@ describe('renderings', () => {
 });
 
 describe('core vitals', () => {
-  it('prefer field data of the page, and report the source of each figure', async () => {
+  it('prefers field data of the page and reports the source of each value', async () => {
     const write = (file: CrawlFile) => {
       writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
       const site = field({ scope: 'origin', key: 'https://example.com', lcpMs: 4_000, inpMs: 320 });
@@ -118,7 +118,7 @@ describe('core vitals', () => {
     });
   });
 
-  it('fall back to the median of Lighthouse with its spread', async () => {
+  it('falls back to the median of Lighthouse with its spread', async () => {
     const write = (file: CrawlFile) =>
       writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));
     await withSite(write, (artifacts) => {
@@ -134,7 +134,7 @@ describe('core vitals', () => {
     });
   });
 
-  it('use only layout shift from our own rendering', async () => {
+  it('uses only layout shift from our own rendering', async () => {
     const timings = makeTimings({ cls: { value: 0.3, withScroll: 0.4, shifts: [] } });
     await withSite(
       (file) => writeRender(file, kept(makeRender({ url: HOME, timings }))),
@@ -147,7 +147,7 @@ describe('core vitals', () => {
     );
   });
 
-  it('report why there are none', async () => {
+  it('reports why there are no core vitals', async () => {
     const why = { reason: 'No browser on this server', step: 'Install one' };
     const write = (file: CrawlFile) => {
       for (const name of ['renderSampleMissing', 'lighthouseMissing']) writeArtifact(file, name, why);

@@ -47,8 +47,8 @@ export const gatherFieldData: Gatherer<FieldData[]> = createArtifactGatherer(
 );
 
 /**
- * The best available figure for each vital of the home page: field data before Lighthouse, the URL itself before its
- * origin, phones before all visitors. Only layout shift may come from our own rendering, whose other times depend on
+ * Gathers the best available value for each vital of the home page: field data before Lighthouse, the URL itself before
+ * its origin, phones before all visitors. Only layout shift may come from our own rendering, whose timings depend on
  * this server.
  */
 export const gatherCoreVitals: Gatherer<CoreVitals> = (source) => {
@@ -85,13 +85,13 @@ function whyNothing(lighthouse: Gathered<LighthouseRuns>): Gathered<CoreVitals> 
 }
 
 interface Sources {
-  /** Most specific first. */
+  /** Field data, most specific first. */
   field: readonly FieldData[];
   lighthouse: LighthouseRuns | null;
 }
 type SharedFigure = 'lcpMs' | 'cls' | 'fcpMs';
 
-/** For figures that Lighthouse did not measure. */
+/** Applies to values that Lighthouse did not measure. */
 const ONE_VALUE = { spread: null, benchmarkIndex: null };
 
 function findFigure(sources: Sources, name: SharedFigure): VitalFigure | null {

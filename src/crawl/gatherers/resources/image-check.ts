@@ -7,7 +7,7 @@ import { checkTargets, judgeForeign, judgeOwn } from '../links/target-check.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 
-/** Images by their response. */
+/** Groups images by their response. */
 export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) => {
   const isReachable = isOutsideReachable(file, site);
   const used = new Set<number>();
@@ -21,8 +21,8 @@ export const gatherImageCheck: Gatherer<LinkCheck> = ({ file, site, shared }) =>
   const answers = [...readChecks(file, 'image')];
   for (const { urlId } of answers) used.delete(urlId);
   const shown = checkTargets(file, answers, { kind: 'image', uncheckedCount: used.size, judge });
-  // The largest image of a srcset, unless the same file is used elsewhere. Browsers choose one, so the page still shows
-  // an image without it.
+  // The largest image of a srcset counts unless the same file is used elsewhere. Browsers choose one candidate, so the
+  // page still shows an image without it.
   const known = new Set(answers.map(({ urlId }) => urlId));
   const candidates = [...readChecks(file, 'candidate')].filter(({ urlId }) => !known.has(urlId));
   const offered = checkTargets(file, candidates, { kind: 'candidate', uncheckedCount: 0, judge });

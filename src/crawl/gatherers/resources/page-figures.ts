@@ -4,7 +4,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { NO_PLACE } from '../links/link-network.ts';
 import type { SharedReads } from '../reading/shared-reads.ts';
 
-/** The crawl's own figures for a fetched URL; the rest of a summary comes from the audit. */
+/** The figures that the crawl itself has for a fetched URL; the audit adds the rest of the summary. */
 export type PageFigures = Omit<
   PageSummary,
   'isOrphan' | 'health' | 'critical' | 'medium' | 'low' | 'advisory' | 'scriptShare'
@@ -13,7 +13,7 @@ export type PageFigures = Omit<
 const READ =
   'pages.status = 200 AND final_id IS NULL AND content IS NOT NULL AND is_challenge = 0 AND template IS NOT NULL';
 const templateRow = z.object({ template: z.string() });
-/** In the order of `templateClusters`. */
+/** Selects templates in the order of `templateClusters`. */
 const TEMPLATES = `SELECT template FROM pages WHERE ${READ} GROUP BY template ORDER BY count(*) DESC, template`;
 
 const row = z.object({
@@ -40,7 +40,7 @@ const recordSchema = z.object({
   decodedBytes: z.number().int(),
 });
 
-/** Every fetched URL with its figures for lists, nearest to the home page first. */
+/** Yields every fetched URL with its figures for lists, closest to the home page first. */
 export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generator<PageFigures> {
   const { network, ranks, traits, addresses } = shared;
   const numbers = new Map(file.all(templateRow, TEMPLATES).map(({ template }, index) => [template, index + 1]));
@@ -48,7 +48,7 @@ export function* readPageFigures(file: CrawlFile, shared: SharedReads): Generato
   for (const target of network.graph.targets) inlinks[target] = (inlinks[target] ?? 0) + 1;
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
-    // A URL that counts for another page is counted there.
+    // The figures of a URL that counts for another page are those of that page.
     const node = addresses.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_PLACE) : NO_PLACE;
     yield {
       ...page,

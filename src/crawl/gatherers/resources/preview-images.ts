@@ -7,7 +7,7 @@ import { judgeForeign, judgeOwn } from '../links/target-check.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ADDRESS } from '../urls/url-index.ts';
 
-/** Social preview images by their response. */
+/** Groups social preview images by their response. */
 export const gatherPreviewImages: Gatherer<PreviewImages> = ({ file, site, shared }) => {
   const used = new Set<number>();
   for (const { resources } of iteratePageOutlinks(file)) {

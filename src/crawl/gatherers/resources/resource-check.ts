@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number];
 const MAX_ANSWERS = 1_000;
 const MAX_PAGES = 3;
 
-/** Responses of the site's images, scripts and stylesheets, and how many pages load each. */
+/** Gathers the responses for the site's images, scripts and stylesheets, and how many pages load each of them. */
 export const gatherResourceCheck: Gatherer<ResourceCheck> = (source) =>
   measured({ kinds: KINDS.map((kind) => ({ kind, ...gatherKind(source, kind) })) });
 
@@ -48,7 +48,7 @@ function toAnswer({ url, status, error, answer }: TargetCheck & { url: string })
   };
 }
 
-/** Distinct files of a kind, and by row id the pages that load each. */
+/** Counts the distinct resources of a kind, and by row ID the pages that load each of them. */
 function countUses(file: CrawlFile, kind: Kind, size: number): { usedCount: number; pages: Uint32Array } {
   const pages = new Uint32Array(size);
   const lastSource = new Uint32Array(size);

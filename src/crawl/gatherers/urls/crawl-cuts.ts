@@ -19,7 +19,7 @@ const WAITING = "SELECT url FROM urls WHERE status = 'queued' AND is_internal = 
 const countRow = z.object({ count: z.number().int() });
 const KNOWN = "SELECT count(*) AS count FROM urls WHERE status <> 'known' AND is_internal = 1";
 
-/** Skipped by choice, so nothing needs to be investigated. */
+/** URLs skipped for these reasons were skipped on purpose, so there is nothing to investigate. */
 const CHOSEN: ReadonlySet<SkipReason> = new Set(['robots', 'excluded', 'not-listed']);
 
 interface OpenCut {
@@ -29,7 +29,7 @@ interface OpenCut {
   examples: string[];
 }
 
-/** URLs that the crawl skipped, and why. */
+/** Gathers the URLs that the crawl skipped, and why. */
 export const gatherCrawlCuts: Gatherer<CrawlCuts> = ({ file }) => {
   const cuts = new Map<SkipReason, OpenCut>();
   for (const { url, reason } of file.stream(row, SKIPPED)) {
@@ -63,7 +63,7 @@ function describeCuts(file: CrawlFile, cuts: readonly OpenCut[]): CrawlCut[] {
     .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 }
 
-/** Most frequent first. */
+/** Selects the most frequent patterns. */
 function selectTopPatterns({ patterns }: OpenCut): [pattern: string, count: number][] {
   return [...patterns].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, MAX_PATTERNS);
 }

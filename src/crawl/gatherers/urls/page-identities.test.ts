@@ -3,7 +3,7 @@ import { pageIdentities } from './page-identities.ts';
 
 const SIZE = 12;
 
-/** Row ids of one digit; 0 means none. */
+/** Describes a site with one-digit row IDs; 0 means none. */
 function identities(site: {
   finals?: Record<number, number>;
   canonicals?: Record<number, number>;
@@ -29,17 +29,17 @@ it('follows redirects, canonicals and both together', () => {
   expect([of(1), of(2), of(4), of(5)]).toEqual([3, 3, 3, 3]);
 });
 
-it('keeps a page whose canonical is not an indexable page', () => {
+it('ignores a canonical that is not an indexable page', () => {
   const of = identities({ canonicals: { 1: 2, 3: 4, 4: 3 }, indexable: [] });
   expect([of(1), of(3), of(4)]).toEqual([1, 3, 4]);
 });
 
-it('keeps a page whose canonical redirects back to it', () => {
+it('ignores a canonical that redirects back to the page', () => {
   const of = identities({ finals: { 2: 1 }, canonicals: { 1: 2 }, indexable: [] });
   expect([of(1), of(2)]).toEqual([1, 1]);
 });
 
-it('follows short chains of canonicals to the page that can be indexed', () => {
+it('follows short chains of canonicals to an indexable page', () => {
   const of = identities({ canonicals: { 1: 2, 2: 3 }, indexable: [3] });
   expect(of(1)).toBe(3);
 });

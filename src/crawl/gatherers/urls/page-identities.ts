@@ -1,20 +1,20 @@
-/** Longer canonical chains than this are not followed. */
+/** Longer canonical chains are not followed. */
 const MAX_STEPS = 5;
 
 export interface IdentityOptions {
-  /** One above the largest row id. */
+  /** One above the largest row ID. */
   size: number;
-  /** Row id of the final redirect target; 0 without one. */
+  /** Returns the row ID of the final redirect target, or 0 without redirects. */
   getFinal(id: number): number;
-  /** Row id of the canonical URL that a page of the site declares; 0 without one. */
+  /** Returns the row ID of the canonical URL that a page of the site declares, or 0 without one. */
   getCanonical(id: number): number;
   isIndexable(id: number): boolean;
 }
 
 /**
- * By row id: the row id of the page that search engines attribute a URL to, in most cases the URL itself. A redirect
- * counts for its final URL, and a page with a canonical link for the canonical page, provided that one can be indexed:
- * a canonical link consolidates signals
+ * Returns, by row ID, the row ID of the page that search engines attribute a URL to, in most cases the URL itself. A
+ * redirect counts for its final URL, and a page with a canonical link for the canonical page if that page can be
+ * indexed: a canonical link consolidates signals
  * (https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls).
  */
 export function pageIdentities(options: IdentityOptions): Uint32Array {

@@ -11,12 +11,12 @@ import { AnalyticsTable } from '../resources/analytics-table.ts';
 import { TypeCounts } from './type-counts.ts';
 import type { UrlIndex } from './url-index.ts';
 
-/** Properties that are only in the page facts, collected in a single pass. */
+/** Properties that only the page facts contain, collected in a single pass. */
 export interface PageTraits {
-  /** The page asks Googlebot not to index it. */
+  /** Whether the page asks Googlebot not to index it. */
   isNoindex(id: number): boolean;
   hreflang: HreflangTable;
-  /** Types of structured data by template. */
+  /** Number of pages by template and type of structured data. */
   types: TypeCounts;
   /** Analytics and tag managers of the indexable pages. */
   analytics: AnalyticsTable;
@@ -65,7 +65,7 @@ export function readPageTraits(file: CrawlFile, addresses: UrlIndex): PageTraits
   return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };
 }
 
-/** The same as `PageTraits.isNoindex`, for one page and without reading the others. */
+/** Does the same as `PageTraits.isNoindex` for one page, without reading the others. */
 export function readNoindex(file: CrawlFile, id: number): boolean {
   const page = file.get(row, ONE_PAGE, { id });
   if (page === null) return false;
@@ -77,7 +77,10 @@ function hasNoindex({ metaRobots }: FactsParts, headers: Readonly<Record<string,
   return buildDirectiveEffect(directives, 'googlebot').isNoindex;
 }
 
-/** `Link: <https://...>; rel="alternate"; hreflang="de"` (https://developers.google.com/search/docs/specialty/international/localized-versions#http). */
+/**
+ * Reads `Link: <https://...>; rel="alternate"; hreflang="de"`
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#http).
+ */
 function readHeaderAlternates(header: string, base: string): { code: string; url: string | null }[] {
   if (!header.toLowerCase().includes('hreflang')) return [];
   return readLinkHeader(header).flatMap(({ target, parameters }) => {
@@ -87,7 +90,7 @@ function readHeaderAlternates(header: string, base: string): { code: string; url
   });
 }
 
-/** URLs in sitemaps are absolute (https://www.sitemaps.org/protocol.html#locdef). */
+/** Reads alternates in a sitemap, whose URLs are absolute (https://www.sitemaps.org/protocol.html#locdef). */
 function readSitemapAlternates(stored: string): { code: string; url: string | null }[] {
   const alternates = alternatesSchema.parse(JSON.parse(stored));
   return alternates.map(({ code, href }) => ({ code, url: URL.canParse(href) ? resolveHttpUrl(href, href) : null }));

@@ -15,7 +15,7 @@ const SELECT = `SELECT url, pages.status, CASE WHEN pages.status IS NULL THEN er
   json_extract(record, '$.redirects[0].status') AS hops
   FROM pages JOIN urls ON urls.id = pages.url_id WHERE is_internal = 1 ORDER BY url`;
 
-/** URLs of the site by their response. */
+/** Groups URLs of the site by their response. */
 export const gatherPagesByStatus: Gatherer<PagesByStatus> = ({ file }) => {
   const groups = new Map<string, PagesByStatus['statuses'][number]>();
   let pageCount = 0;

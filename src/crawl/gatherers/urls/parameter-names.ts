@@ -1,7 +1,7 @@
 const MAX_NAMES = 20;
 const MAX_LENGTH = 60;
 
-/** The first names of query parameters in a list of URLs. */
+/** Collects the first distinct names of query parameters in a list of URLs. */
 export class ParameterNames {
   readonly #names = new Set<string>();
 

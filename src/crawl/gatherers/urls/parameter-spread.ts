@@ -18,7 +18,10 @@ const LARGEST = `SELECT ${ADDRESS} AS address, count(*) AS combinations FROM url
   WHERE ${WITH_QUERY} GROUP BY address ORDER BY combinations DESC, address LIMIT ${MAX_PATHS}`;
 const OF_PATHS = `SELECT url FROM urls WHERE ${WITH_QUERY} ORDER BY url`;
 
-/** Crawlable URLs of the site with query parameters, by path. Files that pages load do not count as page URLs. */
+/**
+ * Gathers crawlable URLs of the site with query parameters, by path. Resources that pages load do not count as page
+ * URLs.
+ */
 export const gatherParameterSpread: Gatherer<ParameterSpread> = ({ file }) => {
   const { all, some, paths } = file.get(countRow, COUNT) ?? { all: 0, some: 0, paths: 0 };
   const largest = new Map(

@@ -3,7 +3,7 @@ import type { ParameterVariantGroup, ParameterVariants } from '#contracts/site/s
 import { type Gatherer, measured } from '../reading/gathering.ts';
 import { ParameterNames } from './parameter-names.ts';
 
-/** Fewer variants of one text occur on any site. */
+/** Any site may have fewer variants of one text than this. */
 const MIN_PAGES = 5;
 const MAX_URLS = 10;
 const MAX_GROUPS = 100;
@@ -20,7 +20,7 @@ interface OpenGroup extends Omit<ParameterVariantGroup, 'parameters'> {
   names: ParameterNames;
 }
 
-/** Pages that differ only in their query and have the same text. */
+/** Gathers pages that differ only in their query and have the same text. */
 export const gatherParameterVariants: Gatherer<ParameterVariants> = ({ file }) => {
   const groups: ParameterVariantGroup[] = [];
   let count = 0;

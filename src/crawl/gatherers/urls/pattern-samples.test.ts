@@ -5,7 +5,7 @@ import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 const day = (index: number): string =>
   `/cal/2026/${String(1 + Math.floor(index / 28)).padStart(2, '0')}/${1 + (index % 28)}/`;
 
-it('compares the pages of a pattern that was cut off', async () => {
+it('compares the pages of a pattern that the crawl cut off', async () => {
   const site: StoredUrl[] = [
     { url: '/' },
     ...Array.from({ length: 25 }, (_, index) => ({
@@ -33,7 +33,7 @@ it('compares the pages of a pattern that was cut off', async () => {
   });
 });
 
-it('parameters that robots.txt disallows do not count', async () => {
+it('ignores parameters that robots.txt disallows', async () => {
   const addresses = (path: string, skipped: StoredUrl['skipped']): StoredUrl[] =>
     Array.from({ length: 5 }, (_, index) => ({ url: `${path}?a=${index}&b=1`, ...(skipped ? { skipped } : {}) }));
   const site = [{ url: '/' }, ...addresses('/open', 'too-many-queries'), ...addresses('/closed', 'robots')];

@@ -8,13 +8,13 @@ const MAX_EXAMPLES = 3;
 
 const row = z.object({ url: z.string(), textHash: z.string().nullable() });
 /**
- * The text without lists of links, which differ on every page of a calendar; pages that consist of links have no other
- * text.
+ * Compares texts without lists of links, which differ on every page of a calendar. Pages that consist of links have no
+ * other text.
  */
 const KNOWN = `SELECT urls.url, coalesce(pages.prose_hash, pages.text_hash) AS textHash FROM urls
   LEFT JOIN pages ON pages.url_id = urls.id WHERE is_internal = 1 AND urls.status <> 'known' ORDER BY urls.url`;
 
-/** How many URLs of each of these patterns the crawl found, and whether their pages differ. */
+/** Samples how many URLs of each of these patterns the crawl found, and whether their pages differ. */
 export function samplePatterns(file: CrawlFile, patterns: ReadonlySet<string>): Map<string, PatternSample> {
   const samples = new Map<string, PatternSample & { texts: Set<string> }>();
   if (patterns.size > 0) {

@@ -4,7 +4,7 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 
 const MAX_DIRECTORIES = 200;
-/** Maximum number of distinct directories; pages in others count for the parent directory. */
+/** Maximum number of distinct directories. Pages in other directories count for the parent directory. */
 const MAX_KNOWN = 5_000;
 const MAX_DEPTH = 10;
 
@@ -12,7 +12,7 @@ const row = z.object({ url: z.string(), isIndexable: z.number(), depth: z.number
 const SELECT = `SELECT url, is_indexable AS isIndexable, depth FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE is_internal = 1 AND pages.status = 200 AND final_id IS NULL AND is_challenge = 0 ORDER BY url`;
 
-/** Pages with status 200 by directory and by clicks from the home page. */
+/** Counts pages with status 200 by directory and by clicks from the home page. */
 export const gatherSiteStructure: Gatherer<SiteStructure> = ({ file }) => {
   const directories = new Map<string, SiteDirectory>();
   const depths = new Map<number, { depth: number; pageCount: number; indexableCount: number }>();

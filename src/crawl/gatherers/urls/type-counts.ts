@@ -2,11 +2,11 @@
 const MAX_TEMPLATES = 5_000;
 const MAX_TYPES = 100;
 
-/** Pages by template and type of structured data. */
+/** Counts pages by template and type of structured data. */
 export class TypeCounts {
   readonly #templates = new Map<string, Map<string, number>>();
 
-  /** Counts every type once for one page. */
+  /** Counts every type of one page once. */
   add(template: string, types: readonly string[]): void {
     if (types.length === 0) return;
     const counts = this.#templates.get(template) ?? new Map<string, number>();
@@ -19,7 +19,7 @@ export class TypeCounts {
     }
   }
 
-  /** Types of a template, most pages first. */
+  /** Returns the types of a template, those on most pages first. */
   of(template: string): { type: string; count: number }[] {
     const counts = [...(this.#templates.get(template) ?? [])].map(([type, count]) => ({ type, count }));
     return counts.toSorted((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1));

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { pageIdentities } from './page-identities.ts';
 
-/** Facts about a URL, as bits. */
+/** Properties of a URL, as bits. */
 export const ADDRESS = {
   internal: 1,
-  /** Requested. */
+  /** The URL was requested. */
   answered: 2,
-  /** Read as HTML. */
+  /** The URL was read as HTML. */
   read: 4,
   indexable: 8,
   inSitemap: 16,
   challenge: 32,
-  /** Skipped because robots.txt disallows it. */
+  /** The URL was skipped because robots.txt disallows it. */
   disallowed: 64,
   start: 128,
 } as const;
@@ -39,15 +39,15 @@ const BY_ADDRESS = 'SELECT id FROM urls ORDER BY url';
 const idRow = z.object({ id: z.number().int() });
 
 /**
- * The numbers about every URL that are compared across pages, by row id, 29 bytes per URL; the URLs themselves remain
- * in the file.
+ * Numbers about every URL that are compared across pages, by row ID, at 29 bytes per URL. The URLs themselves remain in
+ * the file.
  */
 export class UrlIndex {
-  /** One above the largest row id. */
+  /** One above the largest row ID. */
   readonly size: number;
-  /** Row ids in the order of the URLs. */
+  /** Row IDs in the order of the URLs. */
   readonly inOrder: Uint32Array;
-  /** By row id: position in `inOrder`. */
+  /** Position in `inOrder` by row ID. */
   readonly place: Uint32Array;
   readonly #bits: Uint8Array;
   readonly #statuses: Uint16Array;
@@ -92,46 +92,46 @@ export class UrlIndex {
     return ((this.#bits[id] ?? 0) & bits) === bits;
   }
 
-  /** Null: no response, or never requested. */
+  /** Returns the status, or null when the URL had no response or was never requested. */
   readStatus(id: number): number | null {
     return this.#statuses[id] || null;
   }
 
-  /** Row id of the URL at which redirects end; 0 when it does not redirect. */
+  /** Returns the row ID of the URL at which redirects end, or 0 when it does not redirect. */
   getFinal(id: number): number {
     return this.#finals[id] ?? 0;
   }
 
-  /** The URL itself, or its final redirect target. */
+  /** Returns the URL itself or its final redirect target. */
   resolve(id: number): number {
     return this.#finals[id] || id;
   }
 
   /**
-   * The page that search engines attribute a URL to: its final redirect target, or the canonical page it declares. The
-   * URL itself when it is its own page.
+   * Returns the page that search engines attribute a URL to: its final redirect target, or the canonical page it
+   * declares. Returns the URL itself when it is its own page.
    */
   readIdentity(id: number): number {
     return this.#identities[id] ?? id;
   }
 
-  /** Row id of the only declared canonical URL; 0 without one. */
+  /** Returns the row ID of the only declared canonical URL, or 0 without one. */
   getCanonical(id: number): number {
     return this.#canonicals[id] ?? 0;
   }
 
-  /** Clicks from the home page; null when followed links do not reach it. */
+  /** Returns the number of clicks from the home page, or null when followed links do not reach the URL. */
   computeDepth(id: number): number | null {
     const depth = this.#depths[id] ?? UNREACHED;
     return depth === UNREACHED ? null : depth;
   }
 
-  /** Requested, and not a redirect: a URL that can be a page. */
+  /** Whether the URL was requested and does not redirect, so that it can be a page. */
   isPage(id: number): boolean {
     return this.is(id, ADDRESS.internal | ADDRESS.answered) && this.getFinal(id) === 0;
   }
 
-  /** An HTML page with status 200, as search engines see it. */
+  /** Whether the URL is an HTML page with status 200, as search engines see it. */
   isReadPage(id: number): boolean {
     return (
       this.isPage(id) && this.is(id, ADDRESS.read) && this.readStatus(id) === 200 && !this.is(id, ADDRESS.challenge)
@@ -142,13 +142,13 @@ export class UrlIndex {
     return this.is(id, ADDRESS.indexable);
   }
 
-  /** A page that declares another URL as its canonical. */
+  /** Whether the page declares another URL as its canonical. */
   isCanonicalised(id: number): boolean {
     const canonical = this.getCanonical(id);
     return this.isReadPage(id) && canonical !== 0 && canonical !== id;
   }
 
-  /** Row ids of the URLs that `test` accepts, in the order of the URLs. */
+  /** Yields row IDs of the URLs that `test` accepts, in the order of the URLs. */
   *iterateOrdered(test: (id: number) => boolean): Generator<number> {
     for (const id of this.inOrder) if (test(id)) yield id;
   }

@@ -8,7 +8,7 @@ import type { TextCaptures } from './text-captures.ts';
 
 const findPlace = ({ line, column }: OpenElement) => ({ line, column });
 
-/** Attribute as written, trimmed and truncated; null when absent. */
+/** Returns the attribute as written, trimmed and truncated, or null when absent. */
 function readAttribute(element: OpenElement, name: string, maxLength: number): string | null {
   const value = element.attributes.get(name);
   return value === undefined ? null : keepText(value.trim(), maxLength);
@@ -22,7 +22,7 @@ export class ContentCollector {
   readonly images = new BoundedList<PageImage>('images', PAGE_LIMITS.maxImages);
   readonly forms = new BoundedList<PageFacts['forms'][number]>('forms', PAGE_LIMITS.maxForms);
   readonly #captures: TextCaptures;
-  /** The link that was opened last; when it was closed too early, its continuation has the same attributes. */
+  /** The last link opened. When it was closed too early, its continuation has the same attributes. */
   #lastLink: { attributes: ElementAttributes; link: PageLink } | null = null;
   #form: { element: OpenElement; facts: PageFacts['forms'][number] } | null = null;
 
@@ -78,7 +78,7 @@ export class ContentCollector {
     });
   }
 
-  /** The label of a link without visible text. */
+  /** Returns the label of a link without visible text. */
   #getLabel(element: OpenElement): string {
     return collapseSpace(readAttribute(element, 'aria-label', PAGE_LIMITS.maxTextLength) ?? '');
   }
@@ -120,7 +120,7 @@ export class ContentCollector {
   }
 }
 
-/** First URL of `srcset` for images without `src`; empty without either. */
+/** Returns the first URL of `srcset` for images without `src`. Empty without either. */
 function readFirstCandidate(element: OpenElement): string {
   const candidates = element.attributes.get('srcset') ?? '';
   return keepText(candidates.trim().split(/[\s,]/, 1)[0] ?? '', PAGE_LIMITS.maxHrefLength);

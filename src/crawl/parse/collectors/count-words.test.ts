@@ -15,7 +15,7 @@ describe('countWords', () => {
     ['한국어 문장', 2],
     ['naïve 你好 café', 3],
     ['สวัสดีครับ', 2],
-  ])('%s has %i', (text, expected) => expect(countWords(text)).toBe(expected));
+  ])('counts the words of %s as %i', (text, expected) => expect(countWords(text)).toBe(expected));
 
   it('counts two megabytes quickly', () => {
     const startedAt = cpuMs();

@@ -1,5 +1,5 @@
 /**
- * Scripts written without spaces; two Han or kana characters, or five letters of the others, count as about one word.
+ * Scripts written without spaces. Two Han or kana characters, or five letters of the others, count as about one word.
  */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_LETTER = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -14,7 +14,7 @@ const UNSPACED_LETTERS_PER_WORD = 5;
 const UNKNOWN = 0;
 const BETWEEN = 1;
 const LETTER = 2;
-/** Inside a word only. */
+/** Joins characters only inside a word. */
 const JOINER = 3;
 const IDEOGRAPH = 4;
 const UNSPACED = 5;
@@ -26,13 +26,13 @@ function classifyClass(character: string): number {
   return MARK.test(character) || JOINERS.includes(character) ? JOINER : BETWEEN;
 }
 
-/**
- * Classes of the UTF-16 units, filled as they occur: they are Unicode constants, cached because looking them up is
- * slow.
- */
+/** Cached classes of UTF-16 units, filled on first use, because looking up Unicode properties is slow. */
 const CLASSES = new Uint8Array(0x10000);
 
-/** Class of the character at `index`; a surrogate pair is classified at its first half, the second one has none. */
+/**
+ * Returns the class of the character at `index`. A surrogate pair is classified at its first half; the second half has
+ * no class.
+ */
 function classifyCharacterAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   const known = CLASSES[code] ?? UNKNOWN;
@@ -44,7 +44,7 @@ function classifyCharacterAt(text: string, index: number): number {
   return found;
 }
 
-/** Number of words, by Unicode letters and digits; an apostrophe or hyphen inside a word does not split it. */
+/** Counts words by Unicode letters and digits. An apostrophe or hyphen inside a word does not split it. */
 export function countWords(text: string): number {
   let words = 0;
   let ideographs = 0;

@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { collapseSpace, flatten, keepText } from './flat-text.ts';
 
 describe('stored texts', () => {
-  it('are storable: a lone surrogate becomes the replacement character', () => {
+  it('replaces a lone surrogate with the replacement character so that the text can be stored', () => {
     expect(flatten('a\ud800b')).toBe('a\ufffdb');
   });
   it.each([
     ['a\0b', 'a\ufffdb'],
     ['\0 in a text that is longer\0', '\ufffd in a text that is longer\ufffd'],
-  ])('contain no U+0000: %j', (text, kept) => {
+  ])('removes U+0000 from %j', (text, kept) => {
     expect(flatten(text)).toBe(kept);
   });
-  it('are never cut inside a character', () => {
+  it('never cuts a text inside a character', () => {
     expect(keepText('ab😀', 3)).toBe('ab');
     expect(keepText('ab😀', 4)).toBe('ab😀');
   });
-  it('have single spaces', () => {
+  it('collapses whitespace into single spaces', () => {
     expect(collapseSpace('\n a \t\u00a0 b ')).toBe('a b');
   });
   it.each([
@@ -29,7 +29,7 @@ describe('stored texts', () => {
     ['already fine', 'already fine'],
   ])('collapse: %j', (text, shown) => expect(collapseSpace(text)).toBe(shown));
 
-  it('do not keep their page in memory', () => {
+  it('does not keep the page of a text in memory', () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const kept: string[] = [];

@@ -4,15 +4,18 @@ import { normalizeStorableText } from '#lib/text/storable-text.ts';
 const SHORTEST_SLICE = 13;
 
 /**
- * A storable copy with its own memory, for texts that outlive their page. A slice keeps the entire document alive (35
- * KB per stored URL were measured): concatenated with another text and sliced again, it refers to the small
- * concatenated text instead.
+ * Returns a storable copy with its own memory, for strings that outlive their page. A slice keeps the entire document
+ * alive (35 KB per stored URL were measured). Concatenated with another string and sliced again, it refers to the small
+ * concatenated string instead.
  */
 export function flatten(text: string): string {
   return normalizeStorableText(text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
 }
 
-/** Up to `maxLength` UTF-16 units, never cut inside a surrogate pair. The result may be a slice of the document. */
+/**
+ * Returns up to `maxLength` UTF-16 units and never cuts inside a surrogate pair. The result may be a slice of the
+ * document.
+ */
 export function keepText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const last = text.charCodeAt(maxLength - 1);
@@ -20,10 +23,10 @@ export function keepText(text: string, maxLength: number): string {
   return text.slice(0, isHighSurrogate ? maxLength - 1 : maxLength);
 }
 
-/** White space to replace: everything except a single space between other characters. */
+/** Matches whitespace to replace: everything except a single space between other characters. */
 const IRREGULAR_SPACE = / \s+|[^\S ]\s*/g;
 
-/** Visible form of a text: white space collapsed and trimmed. */
+/** Returns the visible form of a text: whitespace collapsed and trimmed. */
 export function collapseSpace(text: string): string {
   return text.replace(IRREGULAR_SPACE, ' ').trim();
 }

@@ -111,7 +111,7 @@ export class HeadCollector {
   }
 }
 
-/** Lower-case tokens of `rel`. */
+/** Returns the lowercase tokens of `rel`. */
 export function getRelations(element: OpenElement): string[] {
   const rel = element.attributes.get('rel') ?? '';
   return rel.slice(0, PAGE_LIMITS.maxAttributeLength).toLowerCase().split(/\s+/).filter(Boolean);

@@ -9,15 +9,12 @@ export function isHeadingLinkClass(value: ClassValue): boolean {
 }
 
 const WORD = /[\p{L}\p{N}]/u;
-/** Accessible labels of such anchor links: "Link to here", "Permalink", "Direktlink zum Abschnitt". */
+/** Words in accessible labels of such anchor links: "Link to here", "Permalink", "Direktlink zum Abschnitt". */
 const MARK_WORDS =
   /^(?:copy |direct |permanent |perma)?(?:link|anchor)(?:$| (?:to|for) (?:here|this|the)\b)|^(?:direkt|perma)link\b|^link zu[mr]? |^(?:lien|enlace|link) (?:permanente?|direto|directo)\b|^(?:この見出しへの)?リンク$|^ссылка на\b/iu;
 const MAX_MARK_LENGTH = 60;
 
-/**
- * Whether the text of a link next to a heading, to a fragment of the page, is only an anchor symbol and not part of the
- * heading.
- */
+/** Whether the text of a fragment link next to a heading is only an anchor symbol and not part of the heading. */
 export function isLinkMark(text: string): boolean {
   if (!WORD.test(text)) return true;
   const said = text.replace(/\s+/g, ' ').trim();

@@ -30,7 +30,7 @@ describe('readJsonLd', () => {
     '<!--//<![CDATA[\n{"@type":"A"}//]]>\n-->',
   ])('reads the content of %j', (source) => expect(readJsonLd(source)).toEqual({ types: ['A'], parseError: null }));
 
-  it('reports no position inside the block', () => {
+  it('reports errors without the position inside the block', () => {
     for (const source of ['{"a":1,}', '{"a" 1}', '[1,2']) {
       expect(readJsonLd(source).parseError).toMatch(/JSON/);
       expect(readJsonLd(source).parseError).not.toMatch(/position|line \d/);
@@ -41,7 +41,7 @@ describe('readJsonLd', () => {
     expect(readJsonLd(`"${'x'.repeat(600_000)}"`).parseError).toContain('longer than');
   });
 
-  it('walks 10,000 levels', () => {
+  it('reads a block nested 10,000 levels deep', () => {
     const source = `${'{"@type":"A","x":'.repeat(10_000)}{"@type":"Z"}${'}'.repeat(10_000)}`;
     expect(readJsonLd(source).types).toEqual(['A', 'Z']);
   });

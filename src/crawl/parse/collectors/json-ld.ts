@@ -40,14 +40,17 @@ export function parseJsonLd(source: string): JsonLdParsing {
   }
 }
 
-/** Positions relative to the start of the block, removed because `findJsonFault` always reports the position. */
+/**
+ * Matches positions relative to the start of the block. They are removed because `findJsonFault` always reports the
+ * position.
+ */
 const POSITION = / at position \d+(?: \(line \d+ column \d+\))?/;
 type Wrapper = readonly [open: RegExp, close: RegExp];
 const COMMENT: Wrapper = [/^(?:\/\/)?\s*<!--/, /(?:\/\/)?\s*-->$/];
 const CDATA: Wrapper = [/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, /(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/];
 const WRAPPERS = [COMMENT, CDATA, COMMENT];
 
-/** Comment and CDATA markers that some systems put around scripts; consumers of structured data remove them, too. */
+/** Removes comment and CDATA markers that some systems put around scripts, as consumers of structured data do. */
 function unwrapScript(source: string): { text: string; start: number } {
   const left = source.trimStart();
   let start = source.length - left.length;
@@ -64,7 +67,10 @@ function unwrapScript(source: string): { text: string; start: number } {
   return { text, start };
 }
 
-/** An end marker is short: only the last characters are searched, so that a long run of white space costs nothing. */
+/**
+ * Removes an end marker. Only the last characters are searched, because a marker is short; a long run of whitespace
+ * then costs nothing.
+ */
 function withoutEnd(text: string, close: RegExp): string {
   const tail = text.slice(-END_LENGTH);
   return `${text.slice(0, -END_LENGTH)}${tail.replace(close, '')}`.trimEnd();
@@ -72,7 +78,7 @@ function withoutEnd(text: string, close: RegExp): string {
 
 const END_LENGTH = 64;
 
-/** Iterative on purpose: a hostile block may be nested 10,000 deep. */
+/** Lists the types without recursion, because a hostile block may be nested 10,000 levels deep. */
 function listTypes(root: unknown): string[] {
   const types = new Set<string>();
   const pending: unknown[] = [root];
@@ -81,7 +87,7 @@ function listTypes(root: unknown): string[] {
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value)) collectTypes(value, types);
     const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
-    // Reversed, so that the first type in the document comes first in the list.
+    // Reverse order makes the first type in the document the first one in the list.
     for (let index = Math.min(children.length, PAGE_LIMITS.maxJsonLdNodes) - 1; index >= 0; index--) {
       pending.push(children[index]);
     }

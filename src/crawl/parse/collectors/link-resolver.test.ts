@@ -72,7 +72,7 @@ const REFERENCES = [
 ];
 
 describe('LinkResolver', () => {
-  it('returns the same as resolving each reference separately, whatever was resolved before', () => {
+  it('returns the same as resolving each reference separately, regardless of what was resolved before', () => {
     const links = new LinkResolver();
     for (let round = 0; round < 2; round++) {
       for (const base of BASES) {

@@ -1,20 +1,20 @@
 import { resolveByParsing, resolveOnHost } from '#lib/url/page-url.ts';
 import { flatten } from './flat-text.ts';
 
-/** Resolved URL of a reference, null when it is not an http(s) URL. */
+/** Resolves a reference. Returns null when it is not an http(s) URL. */
 export type Resolve = (reference: string) => string | null;
 
 type Known = Map<string, string | null>;
 
-/** About 10 MB. */
+/** Takes about 10 MB. */
 const DEFAULT_MAX_ENTRIES = 50_000;
 const ABSOLUTE = /^https?:\/\//i;
 /** A relative path; other beginnings (a query, a fragment, a control character) may depend on the entire base. */
 const RELATIVE_PATH = /^[A-Za-z0-9_~.-][^:?#]*(?:[/?#]|$)/;
 
 /**
- * Resolves the references of many pages of a site: pages repeat their links, so each distinct one is resolved once per
- * origin or folder. The cache is limited, and starts again when full.
+ * Resolves the references of many pages of a site. Pages repeat their links, so each distinct reference is resolved
+ * once per origin or folder. The cache is cleared when full.
  */
 export class LinkResolver {
   readonly #maxEntries: number;
@@ -26,7 +26,7 @@ export class LinkResolver {
     this.#maxEntries = maxEntries;
   }
 
-  /** A resolver for one page. `base` is an http(s) URL. */
+  /** Creates a resolver for one page. `base` is an http(s) URL. */
   createResolver(base: string): Resolve {
     this.#forgetWhenFull();
     const { origin, pathname, href } = new URL(base);
@@ -47,7 +47,7 @@ export class LinkResolver {
       const found = known.get(reference);
       if (found !== undefined) return found;
       const url = (isPlain ? resolveOnHost(reference, href, origin.length) : null) ?? resolveByParsing(reference, href);
-      // Copies, because a cached slice would keep the page in memory.
+      // The strings are copied because a cached slice would keep the page in memory.
       const kept = url === null ? null : flatten(url);
       known.set(flatten(reference), kept);
       this.#size++;

@@ -17,9 +17,7 @@ const ELEMENT_REGIONS: ReadonlyMap<string, PageRegion> = new Map([
 ]);
 
 /**
- * Landmark region that starts with an HTML element of this name and role, otherwise that of its parent. An explicit
- * role overrides the element. A header or footer inside main, an article or a section belongs to that part, not to the
- * page (HTML Accessibility API Mappings, `header` and `footer`).
+ * Returns the landmark region that an HTML element of this name and role starts, otherwise the region of its parent.
  */
 export function readRegion(
   name: string,

@@ -1,14 +1,15 @@
 export interface RefreshValue {
   delaySeconds: number;
-  /** As written. */
+  /** URL as written. */
   reference: string;
 }
 
 const MAX_LENGTH = 2_000;
 
 /**
- * Reads the value of a `Refresh` header or a `<meta http-equiv=refresh>`; null when it contains no URL: the page then
- * reloads itself (https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps).
+ * Reads the value of a `Refresh` header or a `<meta http-equiv=refresh>`. Returns null when it contains no URL, because
+ * the page then reloads itself
+ * (https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps).
  */
 export function readRefresh(value: string): RefreshValue | null {
   const match = /^\s*(\d*)(\.[\d.]*)?(?:\s*[;,]|\s)\s*(\S.*)$/s.exec(value.slice(0, MAX_LENGTH));

@@ -7,7 +7,7 @@ import { getRelations } from './head-collector.ts';
 
 type Resource = PageFacts['resources'][number];
 
-/** Elements that load something, with the attribute of the URL. Images have their own list. */
+/** Elements that load a resource, with the attribute that contains its URL. Images have their own list. */
 const LOADING_ELEMENTS: ReadonlyMap<string, { attribute: string; kind: Resource['kind'] }> = new Map([
   ['script', { attribute: 'src', kind: 'script' }],
   ['iframe', { attribute: 'src', kind: 'iframe' }],

@@ -9,8 +9,8 @@ const MAX_CLASS_LENGTH = 60;
 const SIGNATURE_LENGTH = 16;
 
 /**
- * An open element that is part of the signature; `path` is null where content begins, because nothing inside is part of
- * it.
+ * An open element that is part of the signature. `path` is null where content begins, because nothing inside it is part
+ * of the signature.
  */
 interface Structure {
   element: OpenElement | null;
@@ -21,8 +21,8 @@ interface Structure {
 const ROOT: Structure = { element: null, path: '', depth: 0 };
 
 /**
- * Signature of a page's structure: the set of distinct paths of structure elements with their first class
- * (digits masked), six levels deep, without anything inside paragraphs, list items, cells and headings.
+ * Signature of a page's structure: the set of distinct paths of structure elements with their first class (digits
+ * masked), six levels deep, excluding anything inside paragraphs, list items, cells and headings.
  */
 export class TemplateSignature {
   static readonly names = [...STRUCTURE_ELEMENTS, ...CLASSED_STRUCTURE_ELEMENTS, ...CONTENT_HOLDERS];
@@ -60,7 +60,7 @@ function maskClass(value: ClassValue | null): string {
   return value.masked;
 }
 
-/** Null: the element is not part of the signature, and its children count as children of its parent. */
+/** Returns null when the element is not part of the signature; its children then count as children of its parent. */
 function buildStructure(element: OpenElement, { path, depth }: Structure): Structure | null {
   if (path === null) return null;
   if (CONTENT_HOLDERS.has(element.name)) return { element, path: null, depth };

@@ -18,7 +18,7 @@ interface Capture {
 
 export interface CaptureOptions {
   maxLength: number;
-  /** Keep white space as written (scripts); otherwise it is collapsed. */
+  /** Keeps whitespace as written (for scripts); otherwise it is collapsed. */
   keepSpace?: boolean;
 }
 
@@ -43,7 +43,10 @@ export class TextCaptures {
     else if ((element.rules & RULE.inline) === 0) this.#add(' ');
   }
 
-  /** Text of scripts or form choices inside a link is not part of its text; the title of a drawing is. */
+  /**
+   * Adds text. The text of scripts or form choices inside a link is not part of the link text, but the title of a
+   * drawing is.
+   */
   text(text: string, parent: OpenElement | null): void {
     if (this.#active.length === 0) return;
     const isSeen = parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT.has(parent.name));
@@ -56,7 +59,7 @@ export class TextCaptures {
     for (const capture of this.#active) if (link === null || !isAround(capture, link.element)) append(capture, text);
   }
 
-  /** Some generators put the entire heading into such a link, so its words count. */
+  /** Ends a heading link. Some generators put the entire heading into such a link, so its words count. */
   #endHeadingLink({ element, text }: { element: OpenElement; text: string }): void {
     this.#headingLink = null;
     const isMark = isLinkMark(text);
@@ -77,7 +80,7 @@ export class TextCaptures {
     if ((element.rules & RULE.inline) === 0) this.#add(' ');
   }
 
-  /** Nearly always the last one, if any. */
+  /** Removes the capture of an element, which is nearly always the last one. */
   #take(element: OpenElement): Capture | undefined {
     const active = this.#active;
     let index = active.length - 1;
@@ -87,14 +90,14 @@ export class TextCaptures {
   }
 }
 
-/** By its class, or by a target in the page. */
+/** Recognizes an anchor link by its class or by a target in the page. */
 const isHeadingLink = ({ attributes }: OpenElement): boolean =>
   attributes.get('href')?.startsWith('#') === true ||
   (attributes.classValue !== null && isHeadingLinkClass(attributes.classValue));
 
 const isAround = ({ element }: Capture, link: OpenElement): boolean => element.order < link.order;
 
-/** Twice the limit, because collapsing white space shortens the text. */
+/** Keeps twice the limit, because collapsing whitespace shortens the text. */
 function append(capture: Capture, text: string): void {
   if (capture.text.length <= capture.maxLength * 2) capture.text += text;
 }
@@ -104,5 +107,5 @@ function finish({ text, marks, keepSpace, maxLength, onDone }: Capture): void {
   else onDone(keepText(collapseSpace(text) || keepWords(marks), maxLength));
 }
 
-/** Symbols alone are not the text of a heading. */
+/** Returns nothing for symbols alone, which are not the text of a heading. */
 const keepWords = (marks: string): string => (/[\p{L}\p{N}]/u.test(marks) ? collapseSpace(marks) : '');

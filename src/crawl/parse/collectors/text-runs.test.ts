@@ -12,7 +12,7 @@ describe('TextRuns', () => {
     expect(new TextRuns(text).getEnd(0)).toBe(end);
   });
 
-  it('finds every end of a text in turn', () => {
+  it('finds the ends of all runs of a text, one after the other', () => {
     const text = 'a&b<c\rd\0e<f&';
     const runs = new TextRuns(text);
     const ends: number[] = [];

@@ -1,13 +1,13 @@
 const STOPS = ['<', '&', '\0', '\r'] as const;
 
-/** Most runs end within this many characters, which are checked faster than a search starts. */
+/** Most runs end within this many characters. Checking them one by one is faster than starting a search. */
 const SHORT_RUN = 48;
 
 const isStop = (code: number): boolean => code === 0x3c || code === 0x26 || code === 0x0d || code === 0;
 
 /**
- * Finds the end of a run of ordinary text, for positions in ascending order: at `<` or a character with a special
- * meaning. The next position of each is cached, so that the document is scanned once for each of them.
+ * Finds the end of a run of ordinary text, for positions in ascending order. A run ends at `<` or a character with a
+ * special meaning. The next position of each is cached, so that the document is scanned once per character.
  */
 export class TextRuns {
   readonly #source: string;
@@ -19,7 +19,9 @@ export class TextRuns {
     this.#next = STOPS.map(() => -1);
   }
 
-  /** Index of the first such character from `start` on; the length of the text when there is none. */
+  /**
+   * Returns the index of the first such character at or after `start`, or the length of the text when there is none.
+   */
   getEnd(start: number): number {
     if (this.#nearest >= start) return this.#nearest;
     const source = this.#source;

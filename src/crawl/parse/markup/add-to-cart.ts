@@ -2,7 +2,7 @@ import type { OpenElement } from '../tree-rules/open-element.ts';
 import { MARKUP_LIMITS } from './markup-limits.ts';
 
 const NAMING = ['class', 'name', 'id', 'value', 'data-action', 'data-button-action', 'aria-label'];
-/** Class, name or action of a button in common shop systems; `snipcart-add-item` is used by Snipcart. */
+/** Matches class, name or action of an add-to-cart button in common shop systems. Snipcart uses `snipcart-add-item`. */
 const NAMED = /add[-_ ]?to[-_ ]?(?:cart|basket|bag)|snipcart-add-item/i;
 
 /** Whether the markup of a button identifies it as an add-to-cart button. */

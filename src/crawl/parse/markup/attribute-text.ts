@@ -4,7 +4,7 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 
 export const findPlace = ({ line, column }: OpenElement) => ({ line, column });
 
-/** Attribute trimmed and truncated; undefined when absent or empty. */
+/** Returns the attribute trimmed and truncated, or undefined when absent or empty. */
 export function readAttributeText(
   element: OpenElement,
   name: string,
@@ -14,12 +14,12 @@ export function readAttributeText(
   return value === undefined || value === '' ? undefined : keepText(value, maxLength);
 }
 
-/** A keyword attribute in lower case; undefined when absent or empty. */
+/** Returns a keyword attribute in lowercase, or undefined when absent or empty. */
 export function readAttributeToken(element: OpenElement, name: string): string | undefined {
   return readAttributeText(element, name)?.toLowerCase();
 }
 
-/** A human-readable text in an attribute, white space collapsed; undefined when absent or empty. */
+/** Returns a human-readable attribute with whitespace collapsed, or undefined when absent or empty. */
 export function readAttributeWords(
   element: OpenElement,
   name: string,
@@ -27,7 +27,7 @@ export function readAttributeWords(
 ): string | undefined {
   const value = element.attributes.get(name);
   if (value === undefined) return undefined;
-  // Twice the limit, because collapsing white space shortens the text.
+  // Twice the limit is read, because collapsing whitespace shortens the text.
   const words = collapseSpace(value.slice(0, maxLength * 2));
   return words === '' ? undefined : keepText(words, maxLength);
 }
@@ -37,13 +37,15 @@ export function assign<T extends object, K extends keyof T>(target: T, key: K, v
   if (value !== undefined && value !== false) target[key] = value;
 }
 
-/** Names in a `class` attribute in lower case, of limited length, when it matches `hint`; most do not. */
+/**
+ * Returns the class names in lowercase, limited in length, when the attribute matches `hint`; most attributes do not.
+ */
 export function readClassNames(written: string, hint: RegExp): string[] {
   const value = written.slice(0, MARKUP_LIMITS.maxClassLength);
   return hint.test(value) ? value.toLowerCase().split(/\s+/) : [];
 }
 
-/** Whether the entry contains anything besides its `index`. */
+/** Whether the entry contains anything in addition to its `index`. */
 export function isTelling(extra: { index: number }): boolean {
   for (const key in extra) if (key !== 'index') return true;
   return false;

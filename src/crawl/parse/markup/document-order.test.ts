@@ -3,7 +3,10 @@ import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 import { DocumentOrder } from './document-order.ts';
 
-/** Three images; the walker reports the last one after the table, although the standard moves it before the table. */
+/**
+ * Returns three images. The walker reports the last one after the table, although the standard moves it before the
+ * table.
+ */
 function images(html: string): OpenElement[] {
   const found: OpenElement[] = [];
   const open = (element: OpenElement) => {
@@ -20,7 +23,7 @@ it('numbers elements in the order of events', () => {
   expect(order.size).toBe(2);
 });
 
-it('puts elements that are moved out of a table before it', () => {
+it('puts elements that are moved out of a table before the table', () => {
   const order = new DocumentOrder();
   const extras = images('<img id=a><table><tr><td><img id=b></td></tr><img id=c></table>').map((element) => ({
     index: order.add(element),

@@ -1,8 +1,8 @@
 import type { OpenElement } from '../tree-rules/open-element.ts';
 
 /**
- * Positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is reported late but
- * precedes it, so positions are known only at the end: until then `add` returns a ticket.
+ * Tracks positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is reported
+ * late but precedes the table, so positions are known only at the end. Until then, `add` returns a ticket.
  */
 export class DocumentOrder {
   readonly #orders: number[] = [];
@@ -19,14 +19,14 @@ export class DocumentOrder {
     return this.#orders.push(order) - 1;
   }
 
-  /** Position of a ticket; call it only when the document has ended. */
+  /** Returns the position of a ticket. Call it only when the document has ended. */
   computePosition(ticket: number): number {
     if (this.#isSorted) return ticket;
     this.#positions ??= computePositions(this.#orders);
     return this.#positions[ticket] ?? ticket;
   }
 
-  /** Replaces tickets with positions, and sorts the entries in document order. */
+  /** Replaces tickets with positions and sorts the entries in document order. */
   settle(extras: { index: number }[]): void {
     if (this.#isSorted) return;
     for (const extra of extras) extra.index = this.computePosition(extra.index);

@@ -28,7 +28,7 @@ it.each([
   ['style="opacity:0"', 'transparent'],
   ['style="opacity: .0 !important"', 'transparent'],
   ['style="opacity:0%"', 'transparent'],
-])('%s hides: %s', (attributes, expected) => expect(getHiding(attributes)).toBe(expected));
+])('detects that %s hides an element: %s', (attributes, expected) => expect(getHiding(attributes)).toBe(expected));
 
 it.each([
   '',
@@ -44,7 +44,7 @@ it.each([
   'style="min-height:0;overflow:hidden"',
   'style="opacity:0.5"',
   'style="opacity:00.1"',
-])('%s does not hide', (attributes) => expect(getHiding(attributes)).toBeNull());
+])('detects that %s does not hide an element', (attributes) => expect(getHiding(attributes)).toBeNull());
 
 it('reads hostile styles in bounded time', () => {
   expect(getHiding(`style="${'opacity:00x;'.repeat(100_000)}"`)).toBeNull();

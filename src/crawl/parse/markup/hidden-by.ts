@@ -10,10 +10,10 @@ const NO_EXTENT = /(?:^|;)\s*(?:max-)?(?:height|width)\s*:\s*0(?:px)?\s*(?:!|;|$
 const OVERFLOW_HIDDEN = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)\b/;
 const INDENT = /(?:^|;)\s*text-indent\s*:\s*(-\d+)(?:\.\d+)?(px|r?em|%|vw)/;
 const OFFSET = /(?:^|;)\s*(?:left|right|top|margin-left|margin-top)\s*:\s*(-\d+)(?:\.\d+)?(px|r?em|%|vw|vh)/;
-/** Words that a hiding style must contain; most inline styles have none of them. */
+/** A style that hides an element contains one of these words; most inline styles contain none. */
 const HINTS = ['none', 'hidden', 'collapse', 'opacity', 'font-size', 'height', 'width', 'clip', ':-', ': -'];
 
-/** Shortest distance that moves a text off-screen, by unit. */
+/** Shortest distance that moves text off-screen, by unit. */
 const OFF_SCREEN: ReadonlyMap<string, number> = new Map([
   ['px', 500],
   ['em', 30],
@@ -23,7 +23,9 @@ const OFF_SCREEN: ReadonlyMap<string, number> = new Map([
   ['vh', 100],
 ]);
 
-/** How the element hides itself by its attributes; null when it does not. See `hiddenBySchema` for the conditions. */
+/**
+ * Returns how the attributes of an element hide it, or null when they do not. See `hiddenBySchema` for the conditions.
+ */
 export function readHiddenBy(element: OpenElement): HiddenBy | null {
   if (element.attributes.has('hidden')) return 'hidden-attribute';
   const style = element.attributes.get('style');

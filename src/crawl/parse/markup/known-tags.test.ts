@@ -16,7 +16,7 @@ it.each([
   expect(findTagsInUrl(src, noAttributes).map((tag) => [tag.product, tag.id])).toEqual([[product, id]]);
 });
 
-it('reads ids from attributes of the script', () => {
+it('reads IDs from attributes of the script', () => {
   const attribute = (name: string) => (name === 'data-domain' ? ' site.example ' : undefined);
   expect(findTagsInUrl('https://plausible.io/js/script.js', attribute)).toEqual([
     { product: 'plausible', kind: 'analytics', source: 'src', id: 'site.example' },
@@ -43,7 +43,7 @@ it.each(['/app.js', 'https://cdn.example/jquery.js?v=G-12345', ''])('%s is not a
   expect(findTagsInUrl(src, noAttributes)).toEqual([]);
 });
 
-it('reads a limited number of ids from one script', () => {
+it('reads a limited number of IDs from one script', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `G-ABCD${index}`);
   expect(findTagsInScript(`gtag(${ids.join(' ')})`)).toHaveLength(50);
 });

@@ -8,14 +8,14 @@ interface KnownTag {
   kind: AnalyticsTag['kind'];
   src?: readonly string[];
   inline?: readonly string[];
-  /** First group = its id, in an inline script or a URL. */
+  /** Pattern for an inline script or a URL; its first group is the ID. */
   id?: RegExp;
-  /** Attribute of the script element that contains its id. */
+  /** Attribute of the script element that contains the ID. */
   idAttribute?: string;
 }
 
 /**
- * From the install instructions of each product, read in November 2026. Google's tags are distinguished by their ids.
+ * From the install instructions of each product, read in November 2026. Google's tags are distinguished by their IDs.
  */
 const KNOWN_TAGS: readonly KnownTag[] = [
   {
@@ -122,7 +122,7 @@ const KNOWN_TAGS: readonly KnownTag[] = [
   { product: 'snap-pixel', kind: 'advertising', inline: ['sc-static.net/scevent'] },
 ];
 
-/** Ids of Google's tags by prefix (https://support.google.com/tagmanager/answer/12326985). */
+/** Kinds of Google's tags by ID prefix (https://support.google.com/tagmanager/answer/12326985). */
 const GOOGLE_ID =
   /\b(G-[A-Z0-9]{4,12}|GT-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4}|AW-\d{6,12}|DC-\d{4,12}|GTM-[A-Z0-9]{4,10})\b/g;
 const GOOGLE_MARKS = ['googletagmanager.com/', 'gtag(', 'GTM-', 'google-analytics.com/', 'UA-'];
@@ -149,7 +149,7 @@ function escapePattern(text: string): string {
 
 export type FoundTag = Pick<AnalyticsTag, 'product' | 'kind' | 'id' | 'source'>;
 
-/** Tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
+/** Finds tags that the URL of a script identifies. `attribute` reads an attribute of that script. */
 export function findTagsInUrl(src: string, attribute: (name: string) => string | undefined): FoundTag[] {
   if (!ADDRESS_MARKS.test(src)) return [];
   const found = findGoogleTags(src, 'src');
@@ -161,7 +161,7 @@ export function findTagsInUrl(src: string, attribute: (name: string) => string |
   return found;
 }
 
-/** Tags that the start of an inline script identifies. */
+/** Finds tags that the start of an inline script identifies. */
 export function findTagsInScript(start: string): FoundTag[] {
   if (!INLINE_MARKS.test(start)) return [];
   const found = findGoogleTags(start, 'inline');
@@ -215,7 +215,7 @@ const CHALLENGE_MARKERS: readonly { product: string; marker: string }[] = [
 
 const ANY_CHALLENGE = matchAnyText(CHALLENGE_MARKERS.map(({ marker }) => marker));
 
-/** Traces of bot protection in a URL or the start of a script. */
+/** Finds traces of bot protection in a URL or the start of a script. */
 export function findChallenges(text: string): { product: string; marker: string }[] {
   if (!ANY_CHALLENGE.test(text)) return [];
   return CHALLENGE_MARKERS.filter(({ marker }) => text.includes(marker));

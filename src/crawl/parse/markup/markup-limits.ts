@@ -1,4 +1,4 @@
-/** Limits of the markup facts of one document. Lengths in UTF-16 units. */
+/** Limits for the markup facts of one document. Lengths are in UTF-16 units. */
 export const MARKUP_LIMITS = {
   maxRelations: 200,
   maxMetas: 100,
@@ -16,14 +16,14 @@ export const MARKUP_LIMITS = {
   maxSpeculationBlocks: 10,
   maxSpeculationRules: 100,
   maxSpeculationPatterns: 50,
-  /** Members of one speculation block that are examined. */
+  /** Maximum number of members examined in one speculation block. */
   maxSpeculationNodes: 5_000,
   maxSpeculationLength: 64 * 1_024,
   maxDuplicateIds: 50,
-  /** Distinct ids, and distinct references to ids, that are tracked. */
+  /** Maximum number of distinct IDs, and of distinct references to IDs, that are tracked. */
   maxKnownIds: 50_000,
   maxBreadcrumbItems: 20,
-  /** Possible breadcrumb elements that are examined. */
+  /** Maximum number of possible breadcrumb elements examined. */
   maxBreadcrumbTrails: 5,
   maxNosnippetParts: 100,
   maxHiddenBlocks: 50,
@@ -34,24 +34,24 @@ export const MARKUP_LIMITS = {
   maxBylines: 20,
   maxSourcesPerPicture: 8,
   maxCandidates: 12,
-  /** Characters of one `srcset` that are read. */
+  /** Maximum number of characters read from one `srcset`. */
   maxSrcsetLength: 20_000,
   maxHrefLength: 2_000,
   /** Policies are the longest legitimate content of a `<meta>`. */
   maxPolicyLength: 4_000,
   maxContentLength: 500,
-  /** Titles, labels, captions, URLs. */
+  /** For titles, labels, captions and URLs. */
   maxTextLength: 200,
   maxExcerptLength: 300,
-  /** Types, targets, names, ids. */
+  /** For types, targets, names and IDs. */
   maxTokenLength: 100,
   maxStyleLength: 2_000,
   maxClassLength: 300,
-  /** Characters searched for known tags, per inline script and in total. */
+  /** Maximum number of characters searched for known tags, per inline script and in total. */
   maxScriptStart: 4_096,
   maxScriptSearch: 64 * 1_024,
-  /** Characters of one hidden or unquotable part whose words are counted. */
+  /** Maximum length of one hidden or unquotable part in which words are counted. */
   maxPartLength: 100_000,
-  /** Parts whose text is collected at the same time. */
+  /** Maximum number of parts whose text is collected at the same time. */
   maxOpenTaps: 64,
 } as const;

@@ -3,7 +3,10 @@ import type { TextTap } from './text-taps.ts';
 
 const SPACE = 0x20;
 
-/** `start`: the first characters as written; `layoutBytes`: see `layoutIn`; `isCut`: there was more than `start`. */
+/**
+ * `start` is the first characters as written, and `isCut` means that there were more. For `layoutBytes`, see
+ * `countLayoutCharacters`.
+ */
 export interface RawTextFacts {
   start: string;
   bytes: number;
@@ -11,7 +14,7 @@ export interface RawTextFacts {
   isCut: boolean;
 }
 
-/** Measures the text of a script or style block, and keeps its first `maxLength` characters. */
+/** Measures the text of a script or style block and keeps its first `maxLength` characters. */
 export class RawText implements TextTap {
   readonly element: OpenElement;
   readonly #maxLength: number;
@@ -42,7 +45,9 @@ export class RawText implements TextTap {
   }
 }
 
-/** Line breaks with the following white space: most of what minifying removes, found without parsing the text. */
+/**
+ * Counts line breaks with the whitespace that follows: most of what minifying removes, found without parsing the text.
+ */
 function countLayoutCharacters(characters: string): number {
   let count = 0;
   for (let start = characters.indexOf('\n'); start >= 0; ) {

@@ -1,12 +1,12 @@
 import type { PageMarkup } from '#contracts/page/page-markup.ts';
 import { resolveCandidates } from './collectors/image-extra-collector.ts';
 
-/** Absolute http(s) URL of a reference, null when there is none. */
+/** Returns the absolute http(s) URL of a reference, or null when there is none. */
 export type Resolve = (reference: string) => string | null;
 
 type Addressed = Pick<PageMarkup, 'relations' | 'imageExtras' | 'iframes' | 'bylines' | 'breadcrumbs'>;
 
-/** Fills in the URLs: they are known only at the end, because `<base>` may come after the elements it affects. */
+/** Fills in the URLs, which are known only at the end because `<base>` may come after the elements it affects. */
 export function resolveMarkup(markup: Addressed, resolve: Resolve): void {
   for (const relation of markup.relations) relation.url = relation.href === '' ? null : resolve(relation.href);
   for (const iframe of markup.iframes) giveUrl(iframe, iframe.src, resolve);

@@ -64,14 +64,14 @@ it.each([
   ['an unknown eagerness', { prefetch: [{ urls: ['/a'], eagerness: 'soon' }] }, /eagerness/],
   ['addresses that are no list', { prefetch: [{ urls: '/a' }] }, /not a list/],
   ['a condition that is none', { prefetch: [{ where: '/a' }] }, /condition/],
-])('%s is an error', (_name, value, error) => expect(read(value).error).toMatch(error));
+])('reports %s as an error', (_name, value, error) => expect(read(value).error).toMatch(error));
 
 it('reports why a block cannot be read', () => {
   expect(readSpeculationRules('{"prefetch": [', false).error).toMatch(/JSON/);
   expect(readSpeculationRules('{}', true)).toEqual({ error: 'The block is longer than 65536 characters', rules: [] });
 });
 
-it('survives deep nesting and hostile names', () => {
+it('handles deep nesting and hostile names', () => {
   const deep = `${'{"not":'.repeat(10_000)}{}${'}'.repeat(10_000)}`;
   expect(readSpeculationRules(`{"prefetch":[{"where":${deep}}]}`, false).rules).toHaveLength(1);
   expect(readSpeculationRules('{"__proto__":{"prefetch":[{"urls":["/a"]}]}}', false)).toEqual({

@@ -12,7 +12,8 @@ export interface SpeculationReading {
 
 /**
  * Reads one block of speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html, "parse a
- * speculation rule set"). A browser ignores a rule that it does not understand; here the first such rule is the error.
+ * speculation rule set"). A browser ignores rules that it does not understand; this function returns the first such
+ * rule as the error.
  */
 export function readSpeculationRules(source: string, isCut: boolean): SpeculationReading {
   if (isCut) return { error: `The block is longer than ${MARKUP_LIMITS.maxSpeculationLength} characters`, rules: [] };
@@ -36,7 +37,9 @@ function readRuleSet(value: unknown): SpeculationReading {
   return { error: reader.error, rules: reader.rules };
 }
 
-/** Reads rules within one budget of visited members: a hostile block may nest conditions 10,000 deep. */
+/**
+ * Reads rules with a limited number of visited members, because a hostile block may nest conditions 10,000 levels deep.
+ */
 class RuleReader {
   readonly rules: SpeculationRule[] = [];
   error: string | null = null;
@@ -109,7 +112,10 @@ const own = (value: object, name: string): unknown =>
 const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, MARKUP_LIMITS.maxSpeculationNodes).reverse() : [];
 
-/** A pattern is a string, or an object of URLPattern parts, whose path determines what the rule applies to. */
+/**
+ * Reads patterns. A pattern is a string, or an object of URLPattern parts whose path determines what the rule applies
+ * to.
+ */
 function readPatterns(value: unknown): string[] {
   const patterns: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return texts(patterns.map((pattern) => (isObject(pattern) ? own(pattern, 'pathname') : pattern)));

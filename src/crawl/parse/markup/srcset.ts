@@ -9,8 +9,8 @@ export interface SrcsetCandidate {
 const SPACE = /\s/;
 
 /**
- * The candidates of a `srcset` attribute, in order, split as in the standard: a comma belongs to a URL unless it ends
- * it (https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute).
+ * Parses the candidates of a `srcset` attribute in order. As in the standard, a comma belongs to a URL unless the URL
+ * ends with it (https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute).
  */
 export function parseSrcset(written: string): SrcsetCandidate[] {
   const text = written.slice(0, MARKUP_LIMITS.maxSrcsetLength);
@@ -41,7 +41,7 @@ function withoutCommas(address: string): string {
   return address.slice(0, end);
 }
 
-/** A descriptor ends at the next comma outside parentheses. */
+/** Finds the end of a descriptor: the next comma outside parentheses. */
 function findDescriptorEnd(text: string, start: number): number {
   let isInside = false;
   for (let index = start; index < text.length; index++) {

@@ -7,16 +7,16 @@ import { MARKUP_LIMITS } from './markup-limits.ts';
 export interface TextTap {
   element: OpenElement;
   text(characters: string, parent: OpenElement | null): void;
-  /** Called for a tag inside that separates words. */
+  /** Called for a tag inside the element that separates words. */
   separate?(): void;
-  /** Called for an image inside, with its alternative text. */
+  /** Called for an image inside the element, with its alternative text. */
   image?(alternative: string): void;
   close(): void;
 }
 
 /**
- * The open taps of a document. Almost no text of a page concerns any of them, so check `isIdle` first for each piece of
- * text.
+ * The open taps of a document. Almost no text of a page is inside any of them, so check `isIdle` first for each piece
+ * of text.
  */
 export class TextTaps {
   readonly #active: TextTap[] = [];
@@ -25,7 +25,7 @@ export class TextTaps {
     return this.#active.length === 0;
   }
 
-  /** False when too many nested parts are open: then the tap is never called. */
+  /** Starts a tap. Returns false when too many nested parts are open; the tap is then never called. */
   start(tap: TextTap): boolean {
     if (this.#active.length >= MARKUP_LIMITS.maxOpenTaps) return false;
     this.#active.push(tap);
@@ -60,7 +60,7 @@ export class TextTaps {
   }
 }
 
-/** Text that is visible on the page, without scripts, drawings and form choices inside an element. */
+/** Whether text is visible on the page, unlike that of scripts, drawings and form choices. */
 export const isSeen = (parent: OpenElement | null): boolean => parent === null || !parent.hidesText;
 
 /** Collects the visible text of one element, truncated at `maxLength`. */
@@ -96,7 +96,7 @@ export class VisibleText implements TextTap {
   }
 
   #add(characters: string): void {
-    // Twice the limit, because collapsing white space shortens the text.
+    // Twice the limit is kept, because collapsing whitespace shortens the text.
     const room = this.#maxLength * 2 - this.#text.length;
     if (characters.length > room) this.#isCut = true;
     if (room > 0) this.#text += characters.length > room ? characters.slice(0, room) : characters;

@@ -1,6 +1,6 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
-/** Parser version; increase it whenever the same document would result in different facts. */
+/** Version of the page reader. Increase it whenever the same document would result in different facts. */
 export const FACTS_VERSION = 12;
 
 export interface PageDocument {
@@ -9,7 +9,7 @@ export interface PageDocument {
   url: string;
 }
 
-/** The facts a reader finds in the markup itself; the rest of `PageFacts` is known from the bytes. */
+/** The facts that a reader finds in the markup itself; the other fields of `PageFacts` are known from the bytes. */
 export type MarkupFacts = Omit<PageFacts, 'factsVersion' | 'charset' | 'htmlBytes' | 'flags'> & {
   deepNesting: boolean;
 };

@@ -7,7 +7,7 @@ const facts = (html: string) => parsePage({ body: Buffer.from(html), url: URL_OF
 const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text);
 
 describe('metadata of a page', () => {
-  it('fits the contract', () => {
+  it('returns facts that match the contract', () => {
     expect(pageFactsSchema.parse(facts('<title>x</title>'))).toEqual(facts('<title>x</title>'));
   });
 
@@ -27,7 +27,7 @@ describe('metadata of a page', () => {
     ['a title in a template', '<template><title>A</title></template>', []],
     ['markup in a title', '<title><img src=x onerror=alert(1)></title>', [['<img src=x onerror=alert(1)>', true]]],
     ['NUL and control characters', '<title>a\0b\u0007</title>', [['a\ufffdb\u0007', true]]],
-  ])('titles: %s', (_name, html, expected) => {
+  ])('reads titles: %s', (_name, html, expected) => {
     expect(facts(html).titles.map(({ text, inHead }) => [text, inHead])).toEqual(expected);
   });
 
@@ -43,7 +43,7 @@ describe('metadata of a page', () => {
     expect(facts(html).metaDescriptions.map((meta) => meta.inHead)).toEqual([inHead]);
   });
 
-  it('finds robots metas of known agents only', () => {
+  it('finds robots metas for known agents only', () => {
     const html =
       '<meta name=ROBOTS content="NoIndex"><meta name=googlebot content=nofollow><meta name=generator content=x>';
     expect(facts(html).metaRobots.map(({ agent, content }) => [agent, content])).toEqual([
@@ -64,7 +64,7 @@ describe('metadata of a page', () => {
     expect(found.hreflang.map(({ code, url }) => [code, url])).toEqual([['de', 'https://example.com/base/de']]);
   });
 
-  it('reports white space around the code of an alternate', () => {
+  it('reports whitespace around the code of an alternate', () => {
     const found = facts('<link rel=alternate hreflang=" x-default" href=/><link rel=alternate hreflang=de href=/de>');
     expect(found.hreflang.map(({ code, hasOuterSpace }) => [code, hasOuterSpace])).toEqual([
       ['x-default', true],
@@ -89,7 +89,7 @@ describe('metadata of a page', () => {
 });
 
 describe('content', () => {
-  it('returns line and column of the tag in the decoded text', () => {
+  it('returns line and column of tags in the decoded text', () => {
     expect(facts('<body>\n  <p>é<a href=x>t</a>').links[0]).toMatchObject({ line: 2, column: 7 });
   });
 
@@ -120,7 +120,7 @@ describe('content', () => {
     ['an end tag of another level', '<h1>A</h3>B', [[1, 'A']]],
     ['scripts are not text', '<h1>A<script>x</script></h1>', [[1, 'A']]],
     ['headings in templates do not exist', '<template><h1>A</h1></template>', []],
-  ])('headings: %s', (_name, html, expected) => {
+  ])('reads headings: %s', (_name, html, expected) => {
     expect(facts(html).headings.map(({ level, text }) => [level, text])).toEqual(expected);
   });
 
@@ -154,7 +154,7 @@ describe('content', () => {
     ['noscript holds text', '<noscript><a href=a>A</a></noscript>', []],
     ['comments and scripts', '<!-- <a href=a> --><script>"<a href=b>"</script>', []],
     ['no href', '<a name=x>A</a>', []],
-  ])('links: %s', (_name, html, expected) => {
+  ])('reads links: %s', (_name, html, expected) => {
     expect(facts(html).links.map(({ url, text }) => [url, text])).toEqual(expected);
   });
 
@@ -215,7 +215,7 @@ describe('content', () => {
     ]);
   });
 
-  it('lists what the page loads', () => {
+  it('lists the resources that the page loads', () => {
     const html = `<link rel=stylesheet href=s.css><link rel=preload as=font href=f.woff2><link rel="shortcut icon" href=i.ico>
       <script src=a.js></script><script>inline</script><iframe src=https://v.example/></iframe><video><source src=m.mp4></video><object data=o.pdf>`;
     expect(facts(html).resources.map(({ kind, src }) => `${kind} ${src}`)).toEqual([
@@ -276,7 +276,7 @@ describe('text', () => {
 });
 
 describe('lists', () => {
-  it('are capped, and report it', () => {
+  it('caps lists and reports the truncation', () => {
     const found = facts('<a href=x>t</a>'.repeat(10_001));
     expect(texts(found.links)).toHaveLength(10_000);
     expect(found.truncations).toEqual(['links']);

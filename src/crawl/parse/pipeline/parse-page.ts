@@ -6,14 +6,15 @@ import { FACTS_VERSION, type PageReader } from './page-reader.ts';
 
 export interface ParseInput {
   body: Uint8Array;
-  /** Final URL of the document; base of relative URLs. */
+  /** Final URL of the document, which is the base of relative URLs. */
   url: string;
   /** Content-Type header as sent. */
   contentType: string | null;
 }
 
 /**
- * Reads the facts of one HTML document. Pure; may take seconds on hostile input, so the crawler runs it in a worker.
+ * Reads the facts of one HTML document. The function is pure. It may take seconds on hostile input, so the crawler runs
+ * it in a worker.
  */
 export function parsePage({ body, url, contentType }: ParseInput, reader: PageReader = tokenPageReader): PageFacts {
   const isTooLong = body.byteLength > PAGE_LIMITS.maxHtmlBytes;

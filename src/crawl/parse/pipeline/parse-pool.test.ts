@@ -33,7 +33,7 @@ const transferred = { generation: 1, newUrls: [] };\n${source}`,
 const readTitleOrCode = (result: ParseResult) => (result.ok ? result.transferred.digest.title : result.code);
 
 describe('createParsePool', () => {
-  it('reads documents in worker threads, and leaves the given bytes unchanged', async () => {
+  it('reads documents in worker threads and leaves the given bytes unchanged', async () => {
     const pool = createParsePool({ size: 2 });
     const inputs = Array.from('ABCDEFGHIJ', (title) => input(`<title>${title}</title>`));
     const results = await Promise.all(inputs.map((one) => pool.parse(one)));
@@ -42,7 +42,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('returns the URLs for the numbers of links, page after page', async () => {
+  it('translates the link numbers of each page into URLs', async () => {
     const pool = createParsePool({ size: 1 });
     const ids = new Map<string, number>();
     const register = (url: string) => ids.set(url, ids.size + 1).size;
@@ -61,7 +61,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('does not count the start of a worker as time of the document', async () => {
+  it('does not count the startup time of a worker as time of the document', async () => {
     const workerUrl = workerWith(
       `parentPort.on('message', ({ id }) => parentPort.postMessage([{ id, ok: true, transferred }]));`,
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);',
@@ -86,7 +86,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('terminates a worker that takes too long and passes the waiting documents to a new one', async () => {
+  it('terminates a worker that takes too long and passes the pending documents to a new one', async () => {
     const workerUrl = workerWith(
       `parentPort.on('message', ({ id, input }) => { while (input.url.endsWith('stuck')); parentPort.postMessage([{ id, ok: true, transferred }]); });`,
     );
@@ -113,7 +113,7 @@ describe('createParsePool', () => {
     await pool.close();
   });
 
-  it('survives a worker that runs out of memory', async () => {
+  it('recovers from a worker that runs out of memory', async () => {
     const workerUrl = workerWith(
       `parentPort.on('message', ({ id, input }) => { const all = []; while (input.url === 'eat') all.push(new Array(1e5).fill({})); parentPort.postMessage([{ id, ok: true, transferred }]); });`,
     );

@@ -6,10 +6,10 @@ import { UrlTranslation } from './url-dictionary.ts';
 
 export interface ParsePoolOptions {
   size: number;
-  /** Maximum time for one document; its worker is then terminated and replaced. */
+  /** Maximum time for one document. Its worker is then terminated and replaced. */
   deadlineMs?: number;
   maxOldGenerationSizeMb?: number;
-  /** Worker entry; replaced in tests only. */
+  /** Entry module of the worker. Replaced only in tests. */
   workerUrl?: URL;
 }
 
@@ -22,7 +22,7 @@ export type ParseResult =
   | { ok: true; transferred: TransferredPage; addresses: UrlTranslation }
   | { ok: false; code: 'parse-timeout' | 'unknown'; detail: string };
 
-/** Input of a worker: a document. */
+/** A document for a worker to parse. */
 export interface WorkerTask {
   id: number;
   input: ParseRequest;
@@ -30,12 +30,16 @@ export interface WorkerTask {
 
 export interface WorkerData {
   /**
-   * One cell: number of the document being read, so that the right one is blamed when the worker has to be terminated.
+   * One cell with the number of the document being read, so that the right one is blamed when the worker has to be
+   * terminated.
    */
   reading: Int32Array<SharedArrayBuffer>;
 }
 
-/** Messages of a worker: that it has started, then a result per document, in batches, in the order of the documents. */
+/**
+ * Messages from a worker: first that it has started, then one result per document, in batches and in the order of the
+ * documents.
+ */
 export type WorkerMessage = { isReady: true } | readonly WorkerAnswer[];
 export type WorkerAnswer =
   | { id: number; ok: true; transferred: TransferredPage }
@@ -45,7 +49,7 @@ export interface ParsePool {
   /** Starts a worker in advance, so that the first document does not have to wait for it. */
   prepare(): void;
   /**
-   * Reads one document; its bytes are copied to the worker. Rejects only when no worker can start, which is our own
+   * Reads one document. Its bytes are copied to the worker. Rejects only when no worker can start, which is an internal
    * error.
    */
   parse(request: ParseRequest): Promise<ParseResult>;
@@ -61,7 +65,8 @@ interface Job {
 }
 
 /**
- * Documents sent to a worker at once, so that it does not wait for the next one and returns several results together.
+ * Number of documents sent to a worker at once, so that it does not wait for the next one and returns several results
+ * together.
  */
 const MAX_HANDED = 16;
 
@@ -99,13 +104,13 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
   };
 }
 
-/** One worker thread that is replaced after it was terminated or died. */
+/** A worker thread that is replaced after it was terminated or died. */
 class WorkerSlot {
   readonly #options: ParsePoolOptions;
   readonly #onRoom: () => void;
   #worker: Worker | null = null;
   #isReady = false;
-  /** Sent to the worker and still pending, in that order. */
+  /** Documents sent to the worker that have no result yet, in the order in which they were sent. */
   #jobs: Job[] = [];
   #reading = createCell();
   #timer: NodeJS.Timeout | null = null;
@@ -142,7 +147,8 @@ class WorkerSlot {
   }
 
   #hand({ id, request }: Job): void {
-    // A copy: when the worker dies because of an earlier document, this one is sent to its successor.
+    // The bytes are copied because, when the worker dies because of an earlier document, this one is sent to its
+    // successor.
     const body = new Uint8Array(request.body);
     const task: WorkerTask = { id, input: { ...request, body } };
     this.#worker?.postMessage(task, [body.buffer]);
@@ -184,7 +190,10 @@ class WorkerSlot {
     return { ok: true, transferred, addresses: this.#translation.addresses };
   }
 
-  /** The start of a worker, seconds on a busy machine, does not count as time of the document. */
+  /**
+   * Starts timing once the worker is ready: its startup takes seconds on a busy machine and does not count as time of
+   * the document.
+   */
   #beReady(worker: Worker): void {
     if (worker !== this.#worker) return;
     this.#isReady = true;
@@ -207,9 +216,7 @@ class WorkerSlot {
     this.#timer = null;
   }
 
-  /**
-   * The worker may be stuck in a loop: it is terminated, and pending documents go to a new one, all except the culprit.
-   */
+  /** Terminates the worker, which may be stuck in a loop. All pending documents except the culprit go to a new one. */
   #fail(result: ParseResult): void {
     const worker = this.#worker;
     this.#worker = null;

@@ -1,7 +1,7 @@
 /**
- * Entry of a parse worker thread: receives documents, returns packed pages. A bug in the reader becomes an error
- * result, not a crash. Waiting documents are read in one batch and returned together, because every message wakes the
- * other thread.
+ * Entry module of a parse worker thread, which receives documents and returns packed pages. A bug in the reader becomes
+ * an error result, not a crash. Waiting documents are read in one batch and returned together, because every message
+ * wakes the other thread.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';

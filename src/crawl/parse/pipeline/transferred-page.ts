@@ -11,23 +11,23 @@ import type { PageReader } from './page-reader.ts';
 import { type ParseInput, parsePage } from './parse-page.ts';
 import type { UrlDictionary } from './url-dictionary.ts';
 
-/** The parts of the HTTP response that determine how a page is judged. */
+/** The parts of the HTTP response that affect how a page is judged. */
 export interface ParsedAnswer {
   status: number;
-  /** Lower-case names. */
+  /** Headers with lowercase names. */
   headers: Record<string, string>;
 }
 
-/** The few facts that the crawl itself needs, and those that are compared across pages. */
+/** The few facts that the crawl itself needs, and the facts that are compared across pages. */
 export interface PageDigest {
-  /** First title and description of the head; null without one. */
+  /** First title and description of the head; null when there is none. */
   title: string | null;
   description: string | null;
-  /** See `mainHeading`. */
+  /** See `readMainHeading`. */
   heading: string | null;
   lang: string | null;
   textHash: string | null;
-  /** Words of the main text, and of all visible text. */
+  /** Number of words in the main text, and in all visible text. */
   textWords: number;
   bodyWords: number;
   textExcerpt: string;
@@ -42,24 +42,24 @@ export interface PageDigest {
 }
 
 /**
- * A read page in the form sent from the reader's thread: everything large is bytes, every URL is a number from the
- * reader's own dictionary, and a URL is sent as text only the first time (`newUrls`).
+ * A page in the form in which the reader's thread sends it: everything large is bytes, every URL is a number from the
+ * reader's own dictionary, and a URL is sent as a string only the first time (`newUrls`).
  */
 export interface TransferredPage {
   digest: PageDigest;
   /** Facts and document; see `page-codec.ts`. */
   content: Uint8Array;
-  /** Generation of the dictionary of these numbers. */
+  /** Generation of the dictionary that these numbers belong to. */
   generation: number;
   /** URLs that were added to the dictionary with this page, in the order of their numbers. */
   newUrls: string[];
-  /** URL numbers of the links in order, 0 for a link without an http(s) URL. */
+  /** URL numbers of the links in order. 0 stands for a link without an http(s) URL. */
   links: Uint32Array;
   /** See `LinkFlags`. */
   linkFlags: Uint8Array;
-  /** Triples of kind, position in its list, URL number. */
+  /** Triples of kind, position in the list of that kind, and URL number. */
   resources: Uint32Array;
-  /** URL number of the only declared canonical; 0 without one. */
+  /** URL number of the only declared canonical, or 0 without one. */
   canonical: number;
   /** URL numbers of hreflang alternates. */
   alternates: Uint32Array;
@@ -93,7 +93,7 @@ export function packPage(
   };
 }
 
-/** Buffers that can be transferred instead of being copied. */
+/** Returns the buffers that can be transferred instead of being copied. */
 export function getBuffers({ content, links, linkFlags, resources, alternates }: TransferredPage): ArrayBuffer[] {
   return [content, links, linkFlags, resources, alternates].flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
@@ -152,7 +152,7 @@ function buildDigest(facts: PageFacts, isPageIndexable: boolean): PageDigest {
 
 const makeStorable = (text: string | undefined): string | null => (text ? normalizeStorableText(text) : null);
 
-/** The page in the form that the judging functions expect: fields they do not use are empty. */
+/** Builds the page in the form that the judging functions expect. Fields that they do not use are empty. */
 function buildAuditPage(
   { url, contentType, answer }: ParseInput & { answer: ParsedAnswer },
   facts: PageFacts,

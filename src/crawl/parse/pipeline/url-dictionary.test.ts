@@ -8,7 +8,7 @@ describe('URL dictionary', () => {
     expect([dictionary.takeNew(), dictionary.takeNew()]).toEqual([['a', 'b'], []]);
   });
 
-  it('starts again between pages when it is full', () => {
+  it('starts a new dictionary between pages when the old one is full', () => {
     const dictionary = new UrlDictionary(2);
     for (const url of ['a', 'b', 'c']) dictionary.getNumber(url);
     expect([dictionary.getNumber('c'), dictionary.generation]).toEqual([3, 1]);

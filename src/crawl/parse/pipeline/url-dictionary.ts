@@ -1,9 +1,10 @@
-/** Maximum number of URLs before a dictionary starts again: about 10 MB. Sending a URL again costs little. */
+/** Maximum number of URLs in a dictionary, about 10 MB, before it is replaced. Sending a URL again costs little. */
 const MAX_ENTRIES = 50_000;
 
 /**
- * Numbers for URLs inside one reader thread, from 1, so that a URL repeated by pages is sent to the crawl's thread as
- * text only once. A full dictionary starts again with the next page, under the next generation.
+ * Assigns numbers to URLs inside one reader thread, starting at 1, so that a URL repeated by pages is sent to the
+ * crawl's thread as a string only once. A full dictionary is cleared before the next page and starts the next
+ * generation.
  */
 export class UrlDictionary {
   generation = 1;
@@ -15,7 +16,7 @@ export class UrlDictionary {
     this.#maxEntries = maxEntries;
   }
 
-  /** Numbers given for an earlier page remain valid for it after a restart of the dictionary. */
+  /** Starts a page. Numbers assigned for an earlier page remain valid for that page when the dictionary is cleared. */
   beginPage(): void {
     if (this.#numbers.size < this.#maxEntries) return;
     this.#numbers.clear();
@@ -31,7 +32,7 @@ export class UrlDictionary {
     return number;
   }
 
-  /** URLs added since the last call, in the order of their numbers. */
+  /** Returns the URLs added since the last call, in the order of their numbers. */
   takeNew(): string[] {
     const taken = this.#new;
     this.#new = [];
@@ -39,7 +40,9 @@ export class UrlDictionary {
   }
 }
 
-/** The receiving side: what each number means to the crawl. One per reader thread and generation. */
+/**
+ * The receiving side, which maps each number to a row ID of the crawl. There is one per reader thread and generation.
+ */
 export class UrlTranslation {
   #ids = new Uint32Array(1_024);
   readonly #pending = new Map<number, string>();
@@ -58,7 +61,7 @@ export class UrlTranslation {
     }
   }
 
-  /** Row id of a number; `register` is called the first time only, after which the text is dropped. */
+  /** Returns the row ID of a number. `register` is called only the first time, after which the string is dropped. */
   readId(number: number, register: (url: string) => number): number {
     const known = this.#ids[number] ?? 0;
     if (known !== 0) return known;

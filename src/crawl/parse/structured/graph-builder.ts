@@ -19,8 +19,8 @@ export interface Place {
 
 /**
  * A value that may turn out to be a node of the page once all of them are known. `reference` identifies a node by its
- * id; `address` is a link, which means a node only when it points to a fragment that is the id of one (a page's own URL
- * in `url` remains a URL).
+ * ID. `address` is a link, which refers to a node only when it points to a fragment that is the ID of one (a page's own
+ * URL in `url` remains a URL).
  */
 export interface NamedResource {
   kind: 'resource';
@@ -41,7 +41,7 @@ export class DraftNode {
   readonly types: string[] = [];
   readonly properties = new Map<string, DraftValue[]>();
   isTopLevel = false;
-  /** Has no type for a reason that is reported elsewhere, or is the document itself. */
+  /** Whether the node needs no type, because its absence is reported elsewhere or the node is the document itself. */
   needsNoType = false;
 
   constructor(index: number, init: NodeInit) {
@@ -54,7 +54,7 @@ export class DraftNode {
 
 export interface NodeInit {
   format: StructuredDataFormat;
-  /** Identity on the page; equal keys are one node. Null: equal to no other. */
+  /** Identity on the page. Nodes with equal keys are merged into one; a node with null is never merged. */
   key: string | null;
   id: string | null;
   types: readonly string[];
@@ -70,7 +70,9 @@ export class GraphBuilder {
   readonly #problems: StructuredProblem[] = [];
   #length = 0;
 
-  /** The node with this key, new or merged; null when there are too many. `types` are IRIs or local names. */
+  /**
+   * Returns the node with this key, new or merged, or null when there are too many. `types` are IRIs or local names.
+   */
   addNode(init: NodeInit): DraftNode | null {
     const known = init.key === null ? undefined : this.#byKey.get(init.key);
     const node = known ?? this.#create(init);
@@ -119,7 +121,7 @@ export class GraphBuilder {
     else this.#problems.push({ code, detail: keepText(detail, LIMITS.maxDetailLength), line, column });
   }
 
-  /** The finished graph: references become node indexes. */
+  /** Returns the finished graph, in which references are node indexes. */
   finish(): StructuredData {
     for (const node of this.#nodes) {
       if (node.types.length > 0 || node.needsNoType) continue;

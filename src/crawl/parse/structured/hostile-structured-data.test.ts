@@ -32,7 +32,7 @@ describe('JSON-LD', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('treats contexts with names of prototypes as contexts', () => {
+  it('treats contexts named like prototypes as contexts', () => {
     const context = '{"__proto__":"u:p#","@vocab":"https://schema.org/","hasOwnProperty":"constructor:x"}';
     const { nodes } = readSource(`{"@context":${context},"@type":"T","__proto__:a":1,"valueOf":2,"hasOwnProperty":3}`);
     expect(nodes[0]?.properties.map(({ name }) => name)).toEqual(['u:p#a', 'valueOf', 'constructor:x']);
@@ -58,7 +58,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('can be stored completely, including names: escapes can produce U+0000 and lone surrogates', () => {
+  it('returns data that can be stored completely, including names: escapes can produce U+0000 and lone surrogates', () => {
     const bad = '\\u0000\\ud800';
     const source = `{"@context":{"@vocab":"u:${bad}","x":"v:${bad}"},"@id":"${bad}","@type":["T${bad}","x"],"n${bad}":"${bad}",
       "t":{"@value":"${bad}","@language":"${bad}"},"x":{"@id":"u:${bad}"}}`;
@@ -67,7 +67,7 @@ describe('JSON-LD', () => {
     expect(kept).not.toMatch(/\\u0000|\\ud800/);
   });
 
-  it('keeps a limited number of problems and of characters', () => {
+  it('keeps a limited number of problems with limited length', () => {
     const relative = Array.from({ length: 5_000 }, (_, index) => ({ '@id': `r${index}`, '@type': 'T' }));
     const { problems, truncated } = readJson({ '@context': 'https://schema.org', '@graph': relative });
     expect([problems.length, truncated]).toEqual([STRUCTURED_LIMITS.maxProblems, true]);
@@ -87,20 +87,20 @@ describe('JSON-LD', () => {
 });
 
 describe('Microdata and RDFa', () => {
-  it('reads 30,000 nested items and properties in bounded work', () => {
+  it('reads 30,000 nested items and properties in bounded time', () => {
     const open = '<b itemscope itemprop=a typeof="schema:T" property="schema:a">x';
     const { nodes, truncated } = readStructured(open.repeat(30_000));
     expect([nodes.length, truncated]).toEqual([STRUCTURED_LIMITS.maxNodes, true]);
   });
 
-  it('joins the text of nested properties in bounded work', () => {
+  it('joins the text of nested properties in bounded time', () => {
     const nest = `${'<p><b itemprop=a property="dc:a">'.repeat(500)}${'x<i>y</i>'.repeat(2_000)}${'</b>'.repeat(500)}`;
     const { nodes, truncated } = readStructured(`<div itemscope itemtype="u:t">${nest.repeat(20)}</div>`);
     expect(nodes.length).toBeGreaterThan(0);
     expect(truncated).toBe(true);
   });
 
-  it('follows itemref in bounded work', () => {
+  it('follows itemref in bounded time', () => {
     const ids = Array.from({ length: 50 }, (_, index) => `i${index}`);
     const targets = `${ids.map((id) => `<div id=${id}>`).join('')}${'<b itemprop=a>x</b>'.repeat(10_000)}${'</div>'.repeat(50)}`;
     const items = `<p itemscope itemtype="u:t" itemref="${ids.join(' ')}"></p>`.repeat(1_000);

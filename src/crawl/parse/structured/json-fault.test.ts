@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findJsonFault } from './json-fault.ts';
 
-/** The error is at the mark. */
+/** Each source marks the position of its error. */
 it.each([
   ['trailing comma in an object', '{"a":1^,}', 'comma before'],
   ['trailing comma in a list', '[1, [2]^, ]', 'comma before'],
@@ -43,6 +43,6 @@ it.each(['{}', ' [ ] ', '"a\\u00e9\\"b"', '{"a":[1,-2.5e+3,true,null,{"b":{}}],"
   },
 );
 
-it('reads 200,000 levels', () => {
+it('reads 200,000 levels of nesting', () => {
   expect(findJsonFault(`${'['.repeat(200_000)}}`)?.offset).toBe(200_000);
 });

@@ -1,6 +1,6 @@
-/** Where a text stops being valid JSON, and why. */
+/** The position at which a text stops being valid JSON, and the reason. */
 export interface JsonFault {
-  /** UTF-16 units from the start. */
+  /** Offset from the start in UTF-16 units. */
   offset: number;
   reason: string;
 }
@@ -12,8 +12,8 @@ const LITERAL = /(?:true|false|null)(?![\w$])/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
 /**
- * The first position at which a text violates the JSON grammar (RFC 8259), null when it does not. The engine's own
- * messages contain a position for some errors only. Reads every character once.
+ * Finds the first position at which a text violates the JSON grammar (RFC 8259), or returns null when it is valid. The
+ * engine's own messages contain a position only for some errors. Every character is read once.
  */
 export function findJsonFault(text: string): JsonFault | null {
   return new FaultScanner(text).scan();
@@ -113,7 +113,7 @@ class FaultScanner {
     return isTrailing ? { offset: this.#lastComma, reason: 'There is a comma before the closing bracket' } : null;
   }
 
-  /** Only white space is between the last comma and here. */
+  /** Whether there is only whitespace since the last comma. */
   #isAfterComma(): boolean {
     return this.#lastComma > 0 && this.#text.slice(this.#lastComma + 1, this.#offset).trim() === '';
   }

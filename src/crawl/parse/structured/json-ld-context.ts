@@ -39,14 +39,14 @@ const SCHEMA_PREFIXES: ReadonlyMap<string, string> = new Map([
 
 interface Term {
   iri: string;
-  /** Texts under this term are ids of nodes (`"@type": "@id"`). */
+  /** Whether strings under this term are IDs of nodes (`"@type": "@id"`). */
   isReference: boolean;
   isReverse: boolean;
 }
 
-/** The definitions of an `@context`, without fetching anything. Immutable: `extended` returns a new one. */
+/** The definitions of an `@context`; nothing is fetched. Immutable: `extend` returns a new context. */
 export class JsonLdContext {
-  /** An `@context` was applied, known or not. */
+  /** Whether an `@context` was applied, known or not. */
   readonly isSet: boolean;
   readonly vocab: string | null;
   readonly baseUrl: string;
@@ -82,13 +82,13 @@ export class JsonLdContext {
     return new JsonLdContext(state, true);
   }
 
-  /** The keyword that a key is an alias of, null for any other key. */
+  /** Returns the keyword that a key is an alias of, or null for any other key. */
   getKeyword(key: string): string | null {
     if (key.charCodeAt(0) === 0x40) return KEYWORDS.has(key) ? key : null;
     return this.#keywords.get(key) ?? null;
   }
 
-  /** IRI of a property or type; the name as written when no definition applies. */
+  /** Returns the IRI of a property or type, or the name as written when no definition applies. */
   expand(name: string): string {
     const term = this.#terms.get(name);
     return term === undefined ? expandName(name, this.vocab, this.#terms) : term.iri;
@@ -102,7 +102,7 @@ export class JsonLdContext {
     return this.#terms.get(key)?.isReverse ?? false;
   }
 
-  /** Absolute id of a node: compact IRIs expanded, references resolved. */
+  /** Returns the absolute ID of a node: compact IRIs are expanded and references resolved. */
   readId(reference: string): string {
     const colon = reference.indexOf(':');
     const prefix = colon > 0 && !reference.startsWith('//', colon + 1) ? reference.slice(0, colon) : '';
@@ -171,7 +171,7 @@ function defineTerm(state: ContextState, key: string, value: unknown, part: obje
   }
 }
 
-/** A term may use a prefix that the same context defines later. */
+/** Expands the target of a term, which may use a prefix that the same context defines later. */
 function expandTarget(target: string, state: ContextState, part: object): string {
   const colon = target.indexOf(':');
   const prefix = colon > 0 ? target.slice(0, colon) : '';

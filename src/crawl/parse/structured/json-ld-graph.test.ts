@@ -142,7 +142,7 @@ describe('graph', () => {
     expect(nodes[0]?.properties[0]?.values).toEqual([{ kind: 'reference', value: 'https://e.example/#site' }]);
   });
 
-  it('separates blank node labels of different blocks', () => {
+  it('distinguishes blank node labels of different blocks', () => {
     const block = (name: string) => ({
       line: 1,
       column: 1,
@@ -163,7 +163,7 @@ describe('graph', () => {
     ]);
   });
 
-  it('reads a root with own properties and a @graph, lists of roots, and one node in two places', () => {
+  it('reads a root with its own properties and a @graph, lists of roots, and one node in two places', () => {
     const value = [
       { '@context': SCHEMA, '@type': 'A', '@id': 'https://e.example/1', '@graph': [{ '@type': 'B' }] },
       { '@context': SCHEMA, '@type': 'C', about: { '@id': 'https://e.example/1', name: 'x' } },
@@ -174,7 +174,7 @@ describe('graph', () => {
     expect(nodes[2]?.properties).toEqual([{ name: 'about', values: [{ kind: 'node', index: 0 }] }]);
   });
 
-  it('survives a cycle', () => {
+  it('terminates on a cycle', () => {
     const cycle = {
       '@context': SCHEMA,
       '@id': 'https://e.example/a',

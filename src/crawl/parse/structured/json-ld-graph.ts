@@ -10,14 +10,14 @@ import { parseTextValue } from './typed-value.ts';
 /** The text of one `<script type=application/ld+json>` with the position of its start tag. */
 export interface JsonLdBlock extends Place {
   source: string;
-  /** Position of the first character of `source`. Without it the start tag is assumed to be on one line. */
+  /** Position of the first character of `source`. Without it, the start tag is assumed to be on one line. */
   content?: Place | undefined;
 }
 
 /** A block whose text has already been parsed. */
 export type ParsedJsonLdBlock = Omit<JsonLdBlock, 'source'> & { parsing: JsonLdParsing };
 
-/** Reads blocks of JSON-LD into one graph. `baseUrl` resolves relative ids. */
+/** Reads blocks of JSON-LD into one graph. `baseUrl` resolves relative IDs. */
 export function readJsonLdBlocks(blocks: readonly JsonLdBlock[], baseUrl: string): StructuredData {
   const builder = new GraphBuilder();
   addJsonLdBlocks(
@@ -50,7 +50,7 @@ function addFault(
   builder.addProblem('parse-error', fault?.reason ?? parseError, placeAfter(before, block));
 }
 
-/** Position in the document after `before`, the first part of a block. */
+/** Returns the position in the document after `before`, the first part of a block. */
 function placeAfter(before: string, { content, line, column }: ParsedJsonLdBlock): Place {
   const lines = before.split('\n');
   const inLine = lines.at(-1)?.length ?? 0;
@@ -70,7 +70,7 @@ interface BlockState {
 interface Task {
   value: unknown;
   context: JsonLdContext;
-  /** Null at the top level: roots and `@graph` entries. */
+  /** Parent node, or null at the top level (roots and `@graph` entries). */
   parent: DraftNode | null;
   property: string;
   isReference: boolean;
@@ -80,16 +80,16 @@ interface Task {
 interface Reading {
   id: string | null;
   types: string[];
-  /** `@value`, undefined when there is none. */
+  /** Value of `@value`, or undefined when there is none. */
   literal: unknown;
   language: string | undefined;
-  /** `@list` or `@set`. */
+  /** Value of `@list` or `@set`. */
   list: unknown;
   graph: unknown;
   properties: [key: string, value: unknown][];
 }
 
-/** Walks one block without recursion: a hostile one may be nested 10,000 deep. */
+/** Walks one block without recursion, because a hostile block may be nested 10,000 levels deep. */
 class BlockReader {
   readonly #state: BlockState;
   readonly #pending: Task[] = [];
@@ -128,7 +128,7 @@ class BlockReader {
     }
   }
 
-  /** Pushed in reverse, so that the first is read first. */
+  /** Pushes all values in reverse, so that the first is read first. */
   #pushAll(values: readonly unknown[], task: Omit<Task, 'value'>): void {
     const kept = Math.min(values.length, Math.max(this.#state.budget.values, 0));
     if (kept < values.length) this.#state.builder.isTruncated = true;
@@ -212,7 +212,7 @@ class BlockReader {
     const { graph, properties, types, id } = reading;
     const isDescribed = properties.length > 0 || types.length > 0;
     if (task.parent === null && !task.context.isSet) this.#isContextMissing = true;
-    // Pushed before the properties, so that it is read after them.
+    // The graph is pushed before the properties, so that it is read after them.
     if (graph !== undefined) {
       this.#pending.push({ ...task, value: graph, parent: null, property: '', isReference: false });
     }
@@ -237,7 +237,7 @@ class BlockReader {
     }
   }
 
-  /** A text under a term that an inline context declares to contain URLs. */
+  /** Reads a string under a term that an inline context declares to contain URLs. */
   #address(text: string, context: JsonLdContext): DraftValue {
     const id = context.readId(text);
     return { kind: 'resource', key: id, id, role: 'address' };

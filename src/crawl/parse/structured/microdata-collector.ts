@@ -5,7 +5,7 @@ import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts'
 export interface MicrodataItem {
   element: OpenElement;
   types: string[];
-  /** `itemid` as written. */
+  /** Value of `itemid` as written. */
   id: string | null;
   refs: string[];
   isTopLevel: boolean;
@@ -14,18 +14,18 @@ export interface MicrodataItem {
 
 /** One element with `itemprop`. */
 export interface MicrodataProperty {
-  /** Position among all property elements, in document order. */
+  /** Position among all elements with properties, in document order. */
   order: number;
   names: string[];
   value: { kind: 'item'; item: MicrodataItem } | { kind: 'address' | 'text'; text: string };
   path: ScopePath;
 }
 
-/** An element on the path from a property up to its item, both ends included or not. */
+/** An element on the path from a property up to its item. The property and the item may be on the path themselves. */
 export interface ScopePath {
   element: OpenElement;
   id: string;
-  /** Null at the item, or at the top of the document. */
+  /** Next element up, or null at the item or at the top of the document. */
   up: ScopePath | null;
   owner: MicrodataItem | null;
 }
@@ -50,13 +50,16 @@ const TEXT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 export class MicrodataCollector {
   readonly items: MicrodataItem[] = [];
   readonly properties: MicrodataProperty[] = [];
-  /** The first element of each id that has properties inside. */
+  /** The first element with each ID, if there are properties inside it. */
   readonly firstById = new Map<string, OpenElement>();
   isTruncated = false;
   readonly #itemByElement = new Map<OpenElement, MicrodataItem | null>();
   readonly #paths = new Map<OpenElement, ScopePath>();
 
-  /** Handles an element with `itemscope` or `itemprop`. Returns a callback for its text when it closes, if needed. */
+  /**
+   * Handles an element with `itemscope` or `itemprop`. If its text is needed, returns a callback to call with the text
+   * when the element closes.
+   */
   open(element: OpenElement): ((text: string) => void) | null {
     const item = element.attributes.has('itemscope') ? this.#openItem(element) : null;
     const names = readTokens(element.attributes.get('itemprop'));
@@ -96,7 +99,7 @@ export class MicrodataCollector {
     return item;
   }
 
-  /** Each ancestor is visited once for the entire document. */
+  /** Returns the path of an element. Each ancestor is visited once for the entire document. */
   #getPath(element: OpenElement): ScopePath {
     const missing: OpenElement[] = [];
     let known: ScopePath | undefined;

@@ -54,15 +54,15 @@ function buildDraft(
   return { kind: 'resource', key: id, id, role: 'address' };
 }
 
-/** A path up that contains only the elements referenced by some `itemref`. */
+/** A path up that contains only the elements that some `itemref` references. */
 interface TargetPath {
   id: string;
   next: TargetPath | null;
 }
 
 /**
- * Properties that `itemref` adds: those at or below an element of that id without another item in between.
- * https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item
+ * Finds the properties that `itemref` adds: those on or inside an element with that ID, without another item in
+ * between. https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item
  */
 function findReferredProperties(
   builder: GraphBuilder,
@@ -101,7 +101,7 @@ function pushTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else list.push(value);
 }
 
-/** The nearest target on the path up, each step visited once for the entire document. */
+/** Finds the nearest target on the path up. Each step is visited once for the entire document. */
 function findTargets(
   path: ScopePath,
   known: Map<ScopePath, TargetPath | null>,

@@ -31,7 +31,7 @@ describe('value by element', () => {
   ])('%s', (html, value) => expect(firstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 
-/** Not in the HTML standard; https://schema.org/price allows it, and shop themes use it. */
+/** This is not in the HTML standard, but https://schema.org/price allows it, and shop themes use it. */
 describe('content on any element', () => {
   it.each<[string, StructuredValue]>([
     ['<span itemprop=p content="19.99">19,99 €</span>', { kind: 'text', value: '19.99' }],
@@ -44,7 +44,7 @@ describe('content on any element', () => {
 });
 
 describe('items', () => {
-  it('reads types, id, several names and repeated properties', () => {
+  it('reads types, ID, several names and repeated properties', () => {
     const html = `<div itemscope itemtype=" https://schema.org/Person  http://xmlns.com/foaf/0.1/Person" itemid="#me">
       <b itemprop="name alternateName name">A</b><b itemprop=name>B</b></div>`;
     expect(trees(html)).toEqual([
@@ -57,7 +57,7 @@ describe('items', () => {
     ]);
   });
 
-  it('nests items, and reads properties at any depth below their item', () => {
+  it('nests items and reads properties at any depth inside their item', () => {
     const html = `<div itemscope itemtype="https://schema.org/Product"><p><span><b itemprop=name>P</b></span></p>
       <div itemprop=offers itemscope itemtype="https://schema.org/Offer"><i><meta itemprop=price content="9.50"></i></div>
       <b itemprop=sku>1</b></div><b itemprop=stray>x</b>`;
@@ -66,13 +66,13 @@ describe('items', () => {
     ]);
   });
 
-  it('names full IRIs of schema.org like local names', () => {
+  it('treats full IRIs of schema.org like local names', () => {
     expect(
       firstProperty('<b itemprop="http://schema.org/name http://e.example/n">x</b>')?.map(({ name }) => name),
     ).toEqual(['name', 'http://e.example/n']);
   });
 
-  it('knows where an item starts, and which items are top-level', () => {
+  it('records where an item starts, and which items are top-level', () => {
     const { nodes } = readStructured(
       '<p>\n  <b itemscope itemtype="u:t"><i itemprop=a itemscope itemtype="u:s"></i></b>',
     );
@@ -82,13 +82,13 @@ describe('items', () => {
     ]);
   });
 
-  it('ignores templates and drawings', () => {
+  it('ignores the contents of templates and drawings', () => {
     expect(
       trees('<template><p itemscope itemtype="u:t"></p></template><svg><g itemscope itemtype="u:t"></g></svg>'),
     ).toEqual([]);
   });
 
-  it('resolves a link to a fragment to the item with that id, and keeps other URLs', () => {
+  it('resolves a link to a fragment to the item with that ID, and keeps other URLs', () => {
     const html = `<p itemscope itemtype="https://schema.org/Person" itemid="#me"></p>
       <p itemscope itemtype="https://schema.org/Article" itemid="/a"><a itemprop=author href="#me">Me</a><a itemprop=url href="/a">A</a></p>`;
     expect(trees(html)[1]).toEqual({
@@ -121,18 +121,18 @@ describe('itemref', () => {
     ]);
   });
 
-  it('uses the first element of an id, and counts a property once', () => {
+  it('uses the first element with an ID, and counts a property once', () => {
     const html = `<div itemscope itemref="a b"></div><div id=a><div id=b><b itemprop=n>1</b></div></div><div id=a><b itemprop=n>2</b></div>`;
     expect(trees(html)).toEqual([{ types: [], n: ['1'] }]);
   });
 
-  it('survives items that refer to one another', () => {
+  it('terminates for items that refer to one another', () => {
     const html =
       '<p id=a itemscope itemprop=x itemref=b></p><p id=b itemscope itemprop=y itemref=a></p><p itemscope itemref="a"></p>';
     expect(trees(html)).toEqual([{ types: [], x: [{ types: [], y: [{ types: [], x: ['#0'] }] }] }]);
   });
 
-  it('reports an id without properties', () => {
+  it('reports an ID without properties', () => {
     const { problems } = readStructured('<p itemscope itemtype="u:t" itemref="gone"></p>');
     expect(problems).toEqual([{ code: 'itemref-missing', detail: 'gone', line: 1, column: 1 }]);
   });

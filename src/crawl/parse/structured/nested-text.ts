@@ -2,8 +2,8 @@ import { collapseSpace } from '../collectors/flat-text.ts';
 import { STRUCTURED_LIMITS as LIMITS } from './structured-limits.ts';
 
 /**
- * The text inside any number of nested elements, stored once for all of them: a thousand nested properties cost one
- * push per piece of text. Joining is limited, for one element and for the page.
+ * Collects the text inside any number of nested elements and stores it once for all of them: a thousand nested
+ * properties cost one push per piece of text. Joining is limited per element and per page.
  */
 export class NestedText {
   isTruncated = false;
@@ -11,7 +11,7 @@ export class NestedText {
   #openCount = 0;
   #joinedPieces = 0;
 
-  /** Begins an element; the returned mark is passed to `end`. */
+  /** Begins an element. Pass the returned mark to `end`. */
   begin(): number {
     this.#openCount++;
     return this.#pieces.length;
@@ -21,11 +21,11 @@ export class NestedText {
     if (this.#openCount > 0) this.#pieces.push(characters);
   }
 
-  /** Text since the mark, white space collapsed. */
+  /** Returns the text since the mark with whitespace collapsed. */
   end(mark: number): string {
     let text = '';
     let index = mark;
-    // Twice the limit, because collapsing white space shortens the text.
+    // Twice the limit is joined, because collapsing whitespace shortens the text.
     for (; index < this.#pieces.length && text.length <= LIMITS.maxValueLength * 2; index++) {
       if (++this.#joinedPieces > LIMITS.maxTextPieces) {
         this.isTruncated = true;

@@ -4,7 +4,7 @@ import { STRUCTURED_LIMITS as LIMITS, readTokens } from './structured-limits.ts'
 
 /** The subject of statements: a node with an IRI, a blank one, or the document. */
 export interface RdfaSubject {
-  /** Reference as expanded, not yet resolved; null for a blank node, empty for the document. */
+  /** Reference as expanded, not yet resolved. Null for a blank node, empty for the document. */
   reference: string | null;
   element: OpenElement;
 }
@@ -26,7 +26,7 @@ export interface RdfaProperty {
 /** The state that applies inside one element. */
 interface Evaluation {
   terms: RdfaTerms;
-  /** Subject of properties on the element itself. */
+  /** Subject of the properties on the element itself. */
   subject: RdfaSubject;
   /** The subject of `typeof`. */
   typed: RdfaSubject | null;
@@ -34,7 +34,10 @@ interface Evaluation {
   object: RdfaSubject;
 }
 
-/** Open Graph and similar properties are read separately; as RDFa they would describe every page of the web. */
+/**
+ * Matches Open Graph and similar properties, which are read separately. Read as RDFa, they would describe nearly every
+ * page of the web.
+ */
 const SOCIAL_PROPERTY = /^\s*(?:og|fb|al|twitter|article|book|profile|product|place|business|video|music|website):/i;
 
 /**
@@ -49,7 +52,7 @@ export class RdfaCollector {
   #root: Evaluation | null = null;
   readonly #evaluations = new Map<OpenElement, Evaluation>();
 
-  /** The first `<html>` tag, whose attributes apply to the entire document. */
+  /** Handles the first `<html>` tag, whose attributes apply to the entire document. */
   openRoot(element: OpenElement): void {
     if (this.#root !== null) return;
     this.#root = evaluate(element, buildInitialEvaluation(element));
@@ -57,7 +60,10 @@ export class RdfaCollector {
     if (element.attributes.has('resource')) this.#collectProperty(element, this.#root);
   }
 
-  /** Handles an element with `typeof` or `property`. Returns a callback for its text when it closes, if needed. */
+  /**
+   * Handles an element with `typeof` or `property`. If its text is needed, returns a callback to call with the text
+   * when the element closes.
+   */
   open(element: OpenElement): ((text: string) => void) | null {
     const property = element.attributes.get('property');
     const isSocial = element.name === 'meta' && property !== undefined && SOCIAL_PROPERTY.test(property);
@@ -97,7 +103,10 @@ export class RdfaCollector {
     };
   }
 
-  /** Ancestors are evaluated only now, each once for the entire document, because most pages have no RDFa. */
+  /**
+   * Returns the state inside an element. Ancestors are evaluated on first use, each once for the entire document,
+   * because most pages have no RDFa.
+   */
   #getEvaluation(element: OpenElement): Evaluation {
     const missing: OpenElement[] = [];
     let known: Evaluation | undefined;
@@ -122,7 +131,7 @@ function buildInitialEvaluation(element: OpenElement): Evaluation {
   return { terms: NO_RDFA_TERMS, subject: document, typed: null, object: document };
 }
 
-/** Steps 2 to 6 and 13 of the processing sequence, for elements without `rel` and `rev`. */
+/** Performs steps 2 to 6 and 13 of the processing sequence, for elements without `rel` and `rev`. */
 function evaluate(element: OpenElement, around: Evaluation): Evaluation {
   const { attributes } = element;
   const terms = extendTerms(around.terms, attributes.get('vocab'), attributes.get('prefix'));
@@ -141,7 +150,10 @@ function evaluate(element: OpenElement, around: Evaluation): Evaluation {
   return { terms, subject, typed: hasType ? subject : null, object: subject };
 }
 
-/** The root, head and body mean the document when they reference nothing (HTML+RDFa 1.1, section 3.1). */
+/**
+ * Returns the default subject: root, head and body mean the document when they reference nothing (HTML+RDFa 1.1,
+ * section 3.1).
+ */
 function buildDefaultSubject(element: OpenElement, around: Evaluation): RdfaSubject {
   const isDocument = element.name === 'html' || element.name === 'head' || element.name === 'body';
   return isDocument ? around.object : { reference: null, element };
@@ -159,7 +171,7 @@ function findSubject(element: OpenElement, terms: RdfaTerms, names: readonly str
 
 const isLink = (name: string): boolean => name === 'href' || name === 'src';
 
-/** Step 11; null when the value is the text of the element. */
+/** Performs step 11. Returns null when the value is the text of the element. */
 function valueIn(element: OpenElement, { terms, typed }: Evaluation): RdfaProperty['value'] | null {
   const { attributes } = element;
   const content = attributes.get('content');

@@ -26,7 +26,7 @@ class SubjectNodes {
     this.#baseUrl = baseUrl;
   }
 
-  /** `isTopLevel` applies to a node that was not seen before. */
+  /** Returns the node of a subject. `isTopLevel` applies to a node that was not seen before. */
   findNode(subject: RdfaSubject, types: readonly string[], isTopLevel: boolean): DraftNode | null {
     const known = this.#known.get(subject);
     if (known !== undefined && types.length === 0) return known;
@@ -45,14 +45,14 @@ class SubjectNodes {
     return { kind: 'resource', key: readKey(id) ?? id, id, role: value.kind };
   }
 
-  /** A reference to the document has no fragment. */
+  /** Returns the IRI of a reference. A reference to the document has no fragment. */
   #getIri(reference: string): string {
     if (reference !== '') return resolveIri(reference, this.#baseUrl);
     return this.#baseUrl.split('#', 1)[0] ?? this.#baseUrl;
   }
 }
 
-/** Blank node labels of RDFa are separate from those of JSON-LD. */
+/** Returns the key of a node. Blank node labels of RDFa are separate from those of JSON-LD. */
 function readKey(id: string | null): string | null {
   return id?.startsWith('_:') ? `rdfa ${id}` : id;
 }

@@ -63,7 +63,7 @@ export interface RdfaTerms {
 
 export const NO_RDFA_TERMS: RdfaTerms = { vocab: null, prefixes: new Map() };
 
-/** The terms inside an element with these `vocab` and `prefix` attributes. */
+/** Returns the terms inside an element with these `vocab` and `prefix` attributes. */
 export function extendTerms(terms: RdfaTerms, vocab: string | undefined, prefix: string | undefined): RdfaTerms {
   if (vocab === undefined && prefix === undefined) return terms;
   const name = vocab?.trim();
@@ -73,7 +73,7 @@ export function extendTerms(terms: RdfaTerms, vocab: string | undefined, prefix:
   };
 }
 
-/** `prefix="p1: iri1 p2: iri2"`; https://www.w3.org/TR/rdfa-core/#A-prefix */
+/** Reads `prefix="p1: iri1 p2: iri2"`; https://www.w3.org/TR/rdfa-core/#A-prefix */
 function extendPrefixes(known: ReadonlyMap<string, string>, attribute: string): ReadonlyMap<string, string> {
   const tokens = attribute
     .trim()
@@ -88,7 +88,7 @@ function extendPrefixes(known: ReadonlyMap<string, string>, attribute: string): 
   return prefixes;
 }
 
-/** IRI of a term, compact or absolute IRI (`property`, `typeof`); null when it is undefined. */
+/** Returns the IRI of a term, compact IRI or absolute IRI (`property`, `typeof`), or null when it is undefined. */
 export function expandTerm(token: string, { vocab, prefixes }: RdfaTerms): string | null {
   const colon = token.indexOf(':');
   if (colon < 0) return vocab === null ? (INITIAL_TERMS.get(token.toLowerCase()) ?? null) : vocab + token;
@@ -99,7 +99,10 @@ export function expandTerm(token: string, { vocab, prefixes }: RdfaTerms): strin
   return isAbsoluteIri(token) ? token : null;
 }
 
-/** The reference in `about` or `resource`: safe compact IRI, compact IRI, blank node label or IRI; null: ignored. */
+/**
+ * Returns the reference in `about` or `resource`: safe compact IRI, compact IRI, blank node label or IRI. Null means
+ * that it is ignored.
+ */
 export function expandResource(attribute: string, { prefixes }: RdfaTerms): string | null {
   const text = attribute.trim();
   const isSafe = text.startsWith('[') && text.endsWith(']');

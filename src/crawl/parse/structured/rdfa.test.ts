@@ -47,13 +47,13 @@ describe('RDFa Lite', () => {
     ]);
   });
 
-  it('does not treat Open Graph as descriptions of the page', () => {
+  it('does not treat Open Graph properties as descriptions of the page', () => {
     const html =
       '<html prefix="og: https://ogp.me/ns#"><meta property="og:title" content=T><meta property="article:author" content=A>';
     expect(readStructured(html).nodes).toEqual([]);
   });
 
-  it('describes the document where nothing else is referenced', () => {
+  it('describes the document when nothing else is referenced', () => {
     const { nodes, problems } = readStructured('<p property="dc:creator">Anna</p>', 'https://example.com/a#b');
     expect(nodes).toMatchObject([{ id: 'https://example.com/a', types: [], isTopLevel: true }]);
     expect(problems).toEqual([]);

@@ -2,19 +2,20 @@ import type { StructuredData, StructuredNode, StructuredValue } from '#contracts
 import { structuredDataSchema } from '#contracts/page/structured-data.ts';
 import { tokenPageReader } from '../tokenizer/token-page-reader.ts';
 
-/** The structured data that the page reader finds in a document. For tests. */
+/** Reads the structured data that the page reader finds in a document. For tests. */
 export function readStructured(html: string, url = 'https://example.com/dir/page'): StructuredData {
   return structuredDataSchema.parse(tokenPageReader.read({ html, url }).structuredData);
 }
 
-/** One JSON-LD block in a document. */
+/** Reads the structured data of one JSON-LD block in a document. */
 export function readJson(value: unknown): StructuredData {
   const source = typeof value === 'string' ? value : JSON.stringify(value);
   return readStructured(`<script type="application/ld+json">${source}</script>`);
 }
 
 /**
- * Plain form of the graph's roots with nested nodes inline, for comparisons. Texts as they are, other values by kind.
+ * Returns the graph's roots with nested nodes inline, for comparisons. Strings are returned as they are, other values
+ * by kind.
  */
 export function buildTrees({ nodes }: StructuredData): unknown[] {
   return nodes.filter(({ isTopLevel }) => isTopLevel).map((node) => buildTree(nodes, node, []));

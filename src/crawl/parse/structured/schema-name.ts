@@ -6,8 +6,8 @@ const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/+(?=[^/]+$)/i;
 const ABSOLUTE_IRI = /^[a-z][a-z\d+.-]*:[^\s]/i;
 
 /**
- * Local name of a schema.org term, any other IRI unchanged. https://schema.org/docs/faq.html#19 treats http and https
- * alike.
+ * Returns the local name of a schema.org term, and any other IRI unchanged. https://schema.org/docs/faq.html#19 treats
+ * http and https alike.
  */
 export function readSchemaName(iri: string): string {
   const first = iri.charCodeAt(0);
@@ -16,12 +16,12 @@ export function readSchemaName(iri: string): string {
   return normalizeStorableText(name);
 }
 
-/** Has a scheme. A blank node label is not an IRI. */
+/** Whether the text has a scheme. A blank node label is not an IRI. */
 export function isAbsoluteIri(text: string): boolean {
   return ABSOLUTE_IRI.test(text);
 }
 
-/** The absolute form of a reference, the reference itself when it cannot be resolved. */
+/** Returns the absolute form of a reference, or the reference itself when it cannot be resolved. */
 export function resolveIri(reference: string, baseUrl: string): string {
   if (reference.startsWith('_:') || isAbsoluteIri(reference)) return reference;
   return URL.parse(reference, baseUrl)?.href ?? reference;

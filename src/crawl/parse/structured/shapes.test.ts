@@ -5,11 +5,11 @@ import { readJson } from './read-for-test.ts';
 const CONTEXT = { '@context': 'https://schema.org' };
 const ORIGIN = 'https://example.com';
 
-/** Every node as `Type(property, ...)`, in the order of the graph. */
+/** Formats every node as `Type(property, ...)`, in the order of the graph. */
 const outline = ({ nodes }: StructuredData) =>
   nodes.map(({ types, properties }) => `${types.join('+')}(${properties.map(({ name }) => name).join(', ')})`);
 
-/** Shapes from https://developers.google.com/search/docs/appearance/structured-data, in our own words. */
+/** Shapes from https://developers.google.com/search/docs/appearance/structured-data, with our own example content. */
 it.each([
   [
     'Product',
@@ -155,7 +155,7 @@ it.each([
   expect(data.nodes.filter(({ isTopLevel }) => isTopLevel)).toHaveLength(1);
 });
 
-it('joins a graph as written by content management systems', () => {
+it('connects a graph as written by content management systems', () => {
   const page = `${ORIGIN}/post/`;
   const graph = [
     {

@@ -19,7 +19,7 @@ interface OpenProperty {
 
 /**
  * Reads JSON-LD, Microdata and RDFa of one document into one graph. JSON-LD is added by `addJsonLd` when its script
- * ends, the others from the events of the walker. An element without any of their attributes costs one look-up.
+ * ends, the others from the events of the walker. An element without any of their attributes costs one lookup.
  */
 export class StructuredDataCollector {
   readonly #blocks: ParsedJsonLdBlock[] = [];
@@ -27,7 +27,7 @@ export class StructuredDataCollector {
   readonly #rdfa = new RdfaCollector();
   readonly #text = new NestedText();
   readonly #open: OpenProperty[] = [];
-  /** Open properties of an element: up to one each of Microdata and RDFa. */
+  /** Number of open properties of an element: up to one each of Microdata and RDFa. */
   readonly #openCounts = new Map<OpenElement, number>();
   #hasTooManyBlocks = false;
 
@@ -58,7 +58,7 @@ export class StructuredDataCollector {
 
   close(element: OpenElement): void {
     if (this.#open.length === 0) return;
-    // Elements inside that were not closed explicitly end here, too.
+    // Elements inside that were not closed explicitly also end here.
     while ((this.#openCounts.get(element) ?? 0) > 0) {
       const last = this.#open.pop();
       if (last === undefined) return;
@@ -69,7 +69,7 @@ export class StructuredDataCollector {
     }
   }
 
-  /** Adds the text of one JSON-LD script; returns its types, or why it is not valid JSON. */
+  /** Adds the text of one JSON-LD script. Returns its types, or why it is not valid JSON. */
   addJsonLd({ source, ...place }: JsonLdBlock): JsonLdReading {
     const parsing = parseJsonLd(source);
     if (this.#blocks.length < PAGE_LIMITS.maxJsonLdBlocks) this.#blocks.push({ ...place, parsing });
@@ -77,7 +77,7 @@ export class StructuredDataCollector {
     return getReading(parsing);
   }
 
-  /** The graph of the document; `baseUrl` resolves relative URLs. Call once, at the end. */
+  /** Returns the graph of the document. `baseUrl` resolves relative URLs. Call it once, at the end. */
   finish(baseUrl: string): StructuredData {
     const builder = new GraphBuilder();
     if (this.#hasTooManyBlocks || this.#text.isTruncated) builder.isTruncated = true;

@@ -32,7 +32,7 @@ it.each([
   for (const source of sources) expect(parseTextValue(source), source).toEqual({ kind, value: source });
 });
 
-it('keeps the language of a text, and no value longer than the limit', () => {
+it('keeps the language of a text and truncates values at the limit', () => {
   expect(parseTextValue('Grüezi', 'de')).toEqual({ kind: 'text', value: 'Grüezi', language: 'de' });
   expect(parseTextValue('x'.repeat(5_000))).toEqual({ kind: 'text', value: 'x'.repeat(2_000) });
 });

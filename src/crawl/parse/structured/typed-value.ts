@@ -8,13 +8,15 @@ const DATE_VALUE = new RegExp(`^\\d{4}-\\d{2}-\\d{2}(?:[Tt ]${TIME})?$`);
 const TIME_VALUE = new RegExp(`^[Tt]?${TIME}$`);
 const DURATION_VALUE = /^-?P(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/;
 const URL_VALUE = /^https?:\/\/[^\s/?#]\S*$/i;
-/** The longest of the formats above is far shorter; longer texts are not parsed. */
+/** Maximum length of a text that is parsed. All formats above are far shorter. */
 const MAX_TYPED_LENGTH = 64;
 
 /** A value that is not a node. */
 export type PlainValue = Exclude<StructuredValue, { kind: 'node' }>;
 
-/** A text as a typed value: URL, ISO 8601 date, time or duration, otherwise text. Truncated at the length limit. */
+/**
+ * Parses a text as a typed value: URL, ISO 8601 date, time or duration, otherwise text. Truncated at the length limit.
+ */
 export function parseTextValue(source: string, language?: string): PlainValue {
   const value = limitText(source);
   const kind = classifyKind(value);
@@ -23,7 +25,7 @@ export function parseTextValue(source: string, language?: string): PlainValue {
   return { kind, value, language: keepText(language, STRUCTURED_LIMITS.maxNameLength) };
 }
 
-/** A URL from an attribute of type URL. */
+/** Builds a value from an attribute of type URL. */
 export function buildUrlValue(address: string): PlainValue {
   return { kind: 'url', value: limitText(address) };
 }

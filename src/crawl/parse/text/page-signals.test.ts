@@ -43,7 +43,7 @@ describe('bylines', () => {
     ['<p>July 2, 2024 · New features for your team', []],
   ])('%s', (html, names) => expect(readFacts(html).bylines.map(({ name }) => name)).toEqual(names));
 
-  it('come from rel=author first, once each', () => {
+  it('lists authors from rel=author first, each one once', () => {
     expect(readFacts('<p>By <a rel=author href=/jane>Jane Doe</a>').bylines).toMatchObject([
       { name: 'Jane Doe', source: 'rel-author', href: '/jane' },
     ]);
@@ -61,7 +61,7 @@ describe('contacts', () => {
     ['<pre>a@b.com +49 30 1234567</pre>', { emails: [], phones: [] }],
   ])('%s', (html, expected) => expect(readFacts(html).contacts).toEqual(expected));
 
-  it('are read in the footer as well', () => {
+  it('reads contacts in the footer as well', () => {
     expect(readText(`<main><p>${FILLER}</main><footer>mail@example.org</footer>`).contacts.emails).toEqual([
       'mail@example.org',
     ]);
@@ -69,7 +69,7 @@ describe('contacts', () => {
 });
 
 describe('legal and time-bound phrases', () => {
-  it('come from the footer and the text, in English and in the language of the page', () => {
+  it('finds phrases in the footer and the text, in English and in the language of the page', () => {
     const { legalPhrases } = readText(`<main><p>${FILLER}</main><footer>Privacy Policy · Terms of Use</footer>`);
     expect(legalPhrases).toEqual([
       { phrase: 'privacy policy', count: 1 },
@@ -82,7 +82,7 @@ describe('legal and time-bound phrases', () => {
     expect(german.timeBoundPhrases.map(({ phrase }) => phrase)).toEqual(['derzeit', 'in diesem jahr']);
   });
 
-  it('are counted', () => {
+  it('counts phrases', () => {
     expect(readFacts('<p>The latest of the latest is out this year.').timeBoundPhrases).toEqual([
       { phrase: 'latest', count: 2 },
       { phrase: 'this year', count: 1 },
@@ -134,7 +134,7 @@ describe('placeholders', () => {
     expect(placeholderCount).toBe(expected.length);
   });
 
-  it('come with the text around them and with whether the page shows the same as code', () => {
+  it('returns placeholders with the text around them and with whether the page shows the same as code', () => {
     const { placeholders } = readFacts('<p>Use version {{ site.version }} or later<p>{% toc %}<pre>{% if a %}</pre>');
     expect(placeholders).toMatchObject([
       { text: '{{ site.version }}', before: 'Use version ', after: ' or later', isInCodeToo: false },
@@ -142,7 +142,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('are recognized when the page shows the same token as code', () => {
+  it('recognizes placeholders when the page shows the same token as code', () => {
     const html = '<p>Use <code>{{ base_url }}/img</code> here<table><td>{{ base_url }}/img<td>{{ other }}</table>';
     expect(readFacts(html).placeholders).toMatchObject([
       { text: '{{ base_url }}', isInCodeToo: true, isShownAsCode: true },
@@ -150,13 +150,13 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('exclude dummy text in code, and report its position in both', () => {
+  it('excludes dummy text in code, and reports its position in both', () => {
     const dummy = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit';
     expect(readFacts(`<pre>${dummy}</pre>`).placeholders).toEqual([]);
     expect(readFacts(`<p>${dummy}</p><pre>&lt;p>${dummy}</pre>`).placeholders).toMatchObject([{ isInCodeToo: true }]);
   });
 
-  it('have the position of their block', () => {
+  it('returns placeholders with the position of their block', () => {
     expect(readText('<main>\n<p>{{ x }}</main>').placeholders[0]).toMatchObject({
       text: '{{ x }}',
       line: 2,
@@ -175,7 +175,8 @@ describe('mojibake', () => {
     ['NÃO É ÂNGULO, Fish &amp; chips, R&amp;D; Größe', { misread: 0, replacementCharacters: 0, doubleEncoded: 0 }],
   ])('%s', (text, expected) => expect(readFacts(`<p>${text}`).mojibake).toMatchObject(expected));
 
-  it('shows examples', () => expect(readFacts('<p>cafÃ© noir').mojibake.examples).toEqual(['Title cafÃ© noir']));
+  it('lists examples of mojibake', () =>
+    expect(readFacts('<p>cafÃ© noir').mojibake.examples).toEqual(['Title cafÃ© noir']));
 });
 
 describe('estimateTokens', () => {

@@ -6,7 +6,7 @@ import { type ClassValue, readClassValue } from './class-value.ts';
 
 /**
  * The attributes of one tag, found by linear search: tags have few attributes, and only some are ever needed, so a map
- * for each tag would cost more than all look-ups. Only the first attributes of a tag with very many are kept.
+ * for each tag would cost more than all lookups. Only the first attributes of a tag with very many are kept.
  */
 export class AttributeList implements ElementAttributes {
   static readonly none = new AttributeList([]);
@@ -39,7 +39,7 @@ export class AttributeList implements ElementAttributes {
     return this.#items.length;
   }
 
-  /** Value of the attribute with this lower-case name, decoded; undefined when absent. */
+  /** Returns the decoded value of the attribute with this lowercase name, or undefined when absent. */
   get(name: string): string | undefined {
     const items = this.#items;
     for (let index = 0; index < items.length; index++) {
@@ -53,7 +53,7 @@ export class AttributeList implements ElementAttributes {
     return this.get(name) !== undefined;
   }
 
-  /** Name and value of each, in source order. */
+  /** Yields the name and value of each attribute, in source order. */
   *[Symbol.iterator](): IterableIterator<readonly [string, string]> {
     for (const { name, value } of this.#items) yield [name, value];
   }

@@ -4,7 +4,7 @@ import { MARK } from './attribute-marks.ts';
 
 const getMarks = (...names: string[]) => new AttributeList(names.map((name) => ({ name, value: '' }))).marks;
 
-describe('marks of attributes', () => {
+describe('attribute marks', () => {
   it.each([
     [['class', 'href', 'data-id'], 0],
     [['title'], MARK.linkExtra],

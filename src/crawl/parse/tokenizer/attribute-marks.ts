@@ -1,15 +1,15 @@
-/** Attributes that are allowed on any element and that many collectors check on every element. */
+/** Bits for attributes that are allowed on any element and that many collectors check on every element. */
 export const MARK = {
   id: 1,
   role: 1 << 1,
-  /** `style` or `hidden`: may hide the element. */
+  /** `style` or `hidden`, which may hide the element. */
   hiding: 1 << 2,
-  /** `aria-labelledby` and similar; any `aria-` attribute sets it. */
+  /** `aria-labelledby` and similar; set for any `aria-` attribute. */
   aria: 1 << 3,
   /** An attribute of Microdata or RDFa that starts an item or property. */
   structured: 1 << 4,
   nosnippet: 1 << 5,
-  /** Properties of some links only: see `LinkExtraCollector`. */
+  /** Attributes that only some links have: see `LinkExtraCollector`. */
   linkExtra: 1 << 6,
 } as const;
 
@@ -23,9 +23,9 @@ const MARKS: ReadonlyMap<string, number> = new Map([
   ...['itemprop', 'itemscope', 'property', 'typeof'].map((name) => [name, MARK.structured] as const),
 ]);
 
-/** Bits of one attribute; 0 for nearly all. */
+/** Returns the bits of one attribute: 0 for nearly all. */
 export function getMark(name: string): number {
-  // The most common attribute apart from `class`.
+  // `href` is the most common attribute apart from `class`.
   if (name === 'href') return 0;
   return name.startsWith('aria-') ? MARK.aria : (MARKS.get(name) ?? 0);
 }

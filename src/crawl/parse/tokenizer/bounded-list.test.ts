@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BoundedList } from './bounded-list.ts';
 
 describe('BoundedList', () => {
-  it('keeps the order of elements, including those found late', () => {
+  it('keeps the order of elements, including elements found late', () => {
     const list = new BoundedList<string>('x', 10);
     for (const [item, order] of [
       ['a', 1],

@@ -4,7 +4,7 @@ export class BoundedList<T> {
   isTruncated = false;
   readonly name: string;
   readonly #cap: number;
-  /** Orders of the items that were added with one; as long as `items`, or empty. */
+  /** Orders of the items. Either empty or as long as `items`. */
   readonly #orders: number[] = [];
 
   constructor(name: string, cap: number) {
@@ -12,7 +12,7 @@ export class BoundedList<T> {
     this.#cap = cap;
   }
 
-  /** Adds the item, or records that the list was truncated; returns which. */
+  /** Adds the item and returns true, or records that the list was truncated and returns false. */
   add(item: T): boolean {
     if (this.items.length >= this.#cap) {
       this.isTruncated = true;
@@ -24,8 +24,8 @@ export class BoundedList<T> {
 
   /**
    * Inserts the item at the position of its element's `order`: nearly always the end. Use it for every item of the
-   * list, or for none. Once the list is full, elements that come earlier in the document but are found later are
-   * omitted, too.
+   * list, or for none. Once the list is full, elements that come earlier in the document but are found later are also
+   * omitted.
    */
   addInOrder(item: T, order: number): boolean {
     if (!this.add(item)) return false;

@@ -133,7 +133,7 @@ describe('the declaration in the document', () => {
     ['the name for raw bytes', '<meta charset=x-user-defined>', 'windows-1252'],
   ])('%s', (_name, html, used) => expect(decodeHtml(Buffer.from(html), null).charset.used).toBe(used));
 
-  it('is searched in bounded time, whatever the bytes', () => {
+  it('searches for the declaration in bounded time, regardless of the bytes', () => {
     const startedAt = cpuMs();
     for (const piece of ['<', '<a ', '<!--', '<meta ', '<meta charset="', '=', '<a =', '</a b="'])
       decodeHtml(Buffer.from(piece.repeat(300_000)), null);
@@ -158,7 +158,7 @@ describe('labels', () => {
     ['koi8-ru', 'koi8-u'],
     ['unicode', 'utf-16le'],
     ['utf8', 'utf-8'],
-  ])('%s means %s', (label, encoding) => {
+  ])('maps the label %s to %s', (label, encoding) => {
     expect(decodeHtml(new Uint8Array(), `text/html; charset=${label}`).charset.used).toBe(encoding);
   });
 
@@ -170,7 +170,7 @@ describe('labels', () => {
     },
   );
 
-  it('windows-1252 has its own characters where Latin-1 has control codes', () => {
+  it('decodes windows-1252 with its own characters where Latin-1 has control codes', () => {
     expect(decodeHtml(bytes(0x80, 0x93), 'text/html; charset=latin1').text).toBe('€“');
   });
 });

@@ -7,25 +7,28 @@ export interface DecodedHtml {
   meta: MetaCharset;
 }
 
-/** The document's own declaration, whether or not it decides. */
+/** The document's own declaration, whether or not it determines the encoding. */
 export interface MetaCharset {
-  /** First usable label in a `<meta>`, otherwise the first unusable one; null = no declaration in the first 32 KiB. */
+  /**
+   * First usable label in a `<meta>`, otherwise the first unusable one. Null when there is no declaration in the first
+   * 32 KiB.
+   */
   metaLabel: string | null;
-  /** The declaration ends within the 1024 bytes that a browser searches; null without one. */
+  /** Whether the declaration ends within the 1024 bytes that a browser searches. Null without a declaration. */
   isInPrescan: boolean | null;
 }
 
-/** Bytes that a browser searches for an encoding declaration. */
+/** Number of bytes that a browser searches for an encoding declaration. */
 const PRESCAN_BYTES = 1024;
-/** Bytes searched for a declaration that is too late for a browser. */
+/** Number of bytes searched for a declaration that is too late for a browser. */
 const LATE_DECLARATION_BYTES = 32 * 1024;
 const MAX_LABEL_LENGTH = 60;
 
 /**
- * Decodes a document: byte order mark, then the Content-Type header, then `<meta>`, otherwise UTF-8
- * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding; the standard's own default
- * depends on the reader's language). An unusable label is recorded and the next source decides. Invalid bytes become
- * U+FFFD.
+ * Decodes a document. The encoding comes from the byte order mark, then the Content-Type header, then `<meta>`,
+ * otherwise it is UTF-8 (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding; the
+ * standard's own default depends on the user's language). An unusable label is recorded, and the next source is used.
+ * Invalid bytes become U+FFFD.
  */
 export function decodeHtml(body: Uint8Array, contentType: string | null): DecodedHtml {
   const declared = prescanForEncoding(getStart(body, PRESCAN_BYTES));
@@ -74,8 +77,8 @@ function labelInHeader(contentType: string | null): string | null {
 }
 
 /**
- * A meta tag that is readable as ASCII cannot be UTF-16: the standard then uses UTF-8, and windows-1252 for the label
- * that scripts use for raw bytes.
+ * Returns the encoding for the label in a meta tag. A tag that is readable as ASCII cannot be UTF-16; the standard then
+ * uses UTF-8, and windows-1252 for the label that scripts use for raw bytes.
  */
 function resolveMetaEncoding(label: string): string {
   const { encoding } = new TextDecoder(label);

@@ -18,7 +18,7 @@ describe('LineCounter', () => {
     expect(placesIn('a\rb\r\nc')).toEqual(['1:1', '1:2', '2:1', '2:2', '2:3', '3:1', '3:2']);
   });
 
-  it('skips lines that were not requested', () => {
+  it('skips lines without a requested position', () => {
     const counter = new LineCounter('one\ntwo\nthree');
     counter.moveTo(10);
     expect([counter.line, counter.column]).toEqual([3, 3]);

@@ -1,15 +1,15 @@
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Returns lines and columns of a document, for positions in ascending order; the text is scanned once. */
+/** Returns lines and columns of a document for positions in ascending order. The text is scanned once. */
 export class LineCounter {
-  /** Result for the last position, 1-based; columns are UTF-16 units. */
+  /** Result for the last position, 1-based. Columns are in UTF-16 units. */
   line = 1;
   column = 1;
   readonly #text: string;
   readonly #hasCarriageReturn: boolean;
   #lineStart = 0;
-  /** Index after which the next line begins; the length of the text when there is none. */
+  /** Index after which the next line begins, or the length of the text when there is none. */
   #nextEnd = 0;
 
   constructor(text: string) {
@@ -27,7 +27,7 @@ export class LineCounter {
     this.column = index - this.#lineStart + 1;
   }
 
-  /** Lines end with LF, CR or CR LF. */
+  /** Returns the end of the line. Lines end with LF, CR or CR LF. */
   #endFrom(start: number): number {
     const text = this.#text;
     if (!this.#hasCarriageReturn) {

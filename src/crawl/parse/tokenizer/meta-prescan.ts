@@ -1,8 +1,8 @@
 /** The encoding that a document's `<meta>` tags declare. */
 export interface DeclaredEncoding {
-  /** First label that a decoder knows, as written; null without one. */
+  /** First label that a decoder accepts, as written; null when there is none. */
   label: string | null;
-  /** Earlier label that no decoder knows or may use (`utf-7`, `replacement`, misspelled names). */
+  /** Earlier label that no decoder accepts or may use (`utf-7`, `replacement`, misspelled names). */
   unusableLabel: string | null;
 }
 
@@ -15,10 +15,10 @@ const SPACES = '\t\n\f\r ';
 const LETTER_AFTER = /[A-Za-z]/;
 
 /**
- * The algorithm by which a browser finds an encoding in the first bytes of a document
- * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding), with the bytes
- * as Latin-1 text. Every character is examined a limited number of times. Two deviations: an XML declaration is not
- * read, and labels of the replacement encoding are skipped like unknown ones.
+ * Runs the algorithm with which a browser finds an encoding in the first bytes of a document
+ * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding), here given as
+ * Latin-1 text. Every character is examined a limited number of times. There are two deviations: an XML declaration is
+ * not read, and labels of the replacement encoding are skipped like unknown ones.
  */
 export function prescanForEncoding(start: string): DeclaredEncoding {
   const scan = new AttributeScan(start);
@@ -46,7 +46,7 @@ export function isUsableLabel(label: string): boolean {
   }
 }
 
-/** Skips one piece of markup that begins at the current position; returns the label it declares, if any. */
+/** Skips one piece of markup at the current position and returns the label that it declares, if any. */
 function readMarkup(text: string, scan: AttributeScan): string | null {
   const { at } = scan;
   const next = text[at + 1] ?? '';
@@ -77,7 +77,7 @@ function skipTag(scan: AttributeScan): void {
 }
 
 /**
- * The label after `charset=` in a content type
+ * Returns the label after `charset=` in a content type
  * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements).
  */
 function labelInContent(content: string): string | null {
@@ -90,10 +90,10 @@ function labelInContent(content: string): string | null {
   return end < 0 ? null : rest.slice(1, end);
 }
 
-/** Reads the attributes of a tag, one after another ("get an attribute"). */
+/** Reads the attributes of a tag one after another ("get an attribute"). */
 class AttributeScan {
   at = 0;
-  /** The text ended inside a tag, which therefore declares nothing. */
+  /** Whether the text ended inside a tag, which therefore declares nothing. */
   isCutOff = false;
   readonly #text: string;
 
@@ -110,7 +110,10 @@ class AttributeScan {
     this.#skipUntil(`${SPACES}>`);
   }
 
-  /** Null at the end of the tag, which is consumed, or of the text. Names are lower case. */
+  /**
+   * Returns the next attribute with its name in lowercase. Null at the end of the tag, which is consumed, or of the
+   * text.
+   */
   next(): Attribute | null {
     this.#skipWhile(`${SPACES}/`);
     if (this.#text[this.at] === '>') {
@@ -127,7 +130,7 @@ class AttributeScan {
     return this.#isAtEnd() ? null : { name, value };
   }
 
-  /** A leading equals sign is part of the name. */
+  /** Reads a name. A leading equals sign is part of it. */
   #name(): string {
     const start = this.at;
     if (this.#text[start] === '=') this.at++;

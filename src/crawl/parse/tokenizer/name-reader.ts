@@ -1,6 +1,6 @@
 import { html } from 'parse5';
 
-/** A tag or attribute name in lower case, with parse5's number if it is an element. */
+/** A tag or attribute name in lowercase, with parse5's number if it is an element. */
 interface KnownName {
   readonly name: string;
   readonly tagId: html.TAG_ID;
@@ -21,7 +21,7 @@ const ATTRIBUTES =
   'step stroke stroke-width style summary tabindex target title transform translate type typeof usemap valign value ' +
   'version viewbox vocab width wrap x x1 x2 xlink:href xml:lang xmlns xmlns:xlink y y1 y2';
 
-/** Lower case of the characters that names usually consist of; 0 for all others. */
+/** Lowercase form of the characters that names usually consist of; 0 for all others. */
 const NAME_CHARACTERS: Uint8Array = nameCharacters();
 
 function nameCharacters(): Uint8Array {
@@ -35,7 +35,7 @@ function nameCharacters(): Uint8Array {
 const computeNextHash = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 const findSlot = (hash: number): number => (hash ^ (hash >>> 15)) & SLOT_MASK;
 
-/** Names by hash with open addressing, a quarter full. */
+/** Table of names by hash with open addressing, a quarter full. */
 const SLOT_MASK = 2_047;
 const SLOTS: readonly (KnownName | null)[] = buildKnownNames();
 
@@ -57,7 +57,7 @@ function buildKnownNames(): (KnownName | null)[] {
  * is created for them and comparing two means comparing references.
  */
 export class NameReader {
-  /** For the last name: index after it, and its number as an element. */
+  /** Index after the last name; `tagId` is its number as an element. */
   end = 0;
   tagId: html.TAG_ID = html.TAG_ID.UNKNOWN;
   readonly #source: string;
@@ -67,8 +67,8 @@ export class NameReader {
   }
 
   /**
-   * The name at `start` in lower case, up to the first character that is unusual in names; empty when that is the
-   * first.
+   * Returns the name at `start` in lowercase, up to the first character that is unusual in names. Empty when that is
+   * the first character.
    */
   read(start: number): string {
     const source = this.#source;

@@ -32,7 +32,7 @@ function handlerInto(seen: Seen[], findPlace: PlaceOf): TokenHandler {
   };
 }
 
-/** Counted in the text, because parse5 counts a line end immediately after `&` twice. */
+/** Counts lines in the text, because parse5 counts a line end immediately after `&` twice. */
 function placeIn(html: string, offset: number): string {
   const lines = html.slice(0, offset).split(/\r\n|\r|\n/);
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}@${offset}`;
@@ -102,7 +102,7 @@ const PIECES = [
   '\u0001',
 ];
 
-/** A fixed sequence of numbers below 2^32 (mulberry32), so that a failure can be reproduced. */
+/** Returns a fixed sequence of numbers below 2^32 (mulberry32), so that a failure can be reproduced. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -144,7 +144,7 @@ describe('PageTokenizer', () => {
     }
   });
 
-  it('keeps white space separate until joining is enabled', () => {
+  it('keeps whitespace separate until joining is enabled', () => {
     const pieces = (joinsSpace: boolean) => {
       const found: string[] = [];
       const ignore = () => {};

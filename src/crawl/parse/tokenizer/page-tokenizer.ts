@@ -26,7 +26,10 @@ function stopTables(): (Uint8Array | undefined)[] {
   return Array.from(tables);
 }
 
-/** parse5 exports no names for the states inside tags and comments, so they are read from the tokenizer itself. */
+/**
+ * Returns the tokenizer state after some HTML. parse5 exports no names for the states inside tags and comments, so they
+ * are read from the tokenizer itself.
+ */
 function stateAfter(html: string): number {
   const ignore = () => {};
   const probe = new Tokenizer(
@@ -68,19 +71,21 @@ const emptyTag = (type: Token.TagToken['type']): Token.TagToken => ({
 });
 
 /**
- * parse5's tokenizer with less work: it skips runs of ordinary characters and reads tags of ordinary form in one loop
- * instead of one state call per character, can join white space with the text around it, and records where a tag begins
- * without objects for locations. A tag's token is valid until the next tag. The preprocessor's own line and column are
+ * parse5's tokenizer with less work: it skips runs of ordinary characters, reads well-formed tags in one loop instead
+ * of one state call per character, can merge whitespace with the surrounding text, and records where each tag begins
+ * without location objects. A tag's token is valid until the next tag. The preprocessor's own line and column are
  * meaningless here. Its output still conforms to the standard (html5lib's tokenizer suite runs against this class).
  */
 export class PageTokenizer extends Tokenizer {
-  /** Emit white space together with other text. Off where white space alone has a meaning: before `<body>`. */
+  /**
+   * Whether whitespace is emitted together with other text. Off where whitespace alone has a meaning: before `<body>`.
+   */
   joinsSpace = false;
   /** Start of the current tag: 1-based line and column, 0-based offset in UTF-16 units. */
   tagLine = 1;
   tagColumn = 1;
   tagOffset = 0;
-  /** Start of the current text. */
+  /** Line of the start of the current text. */
   textLine = 1;
   textColumn = 1;
   #tags = new TagScanner('');
@@ -91,7 +96,7 @@ export class PageTokenizer extends Tokenizer {
 
   constructor(handler: TokenHandler) {
     super({ sourceCodeLocationInfo: false }, handler);
-    // The document is written at once, so dropping what was read would only copy the rest again and again.
+    // The document is written at once, so dropping what was read would only copy the rest repeatedly.
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
   }
 
@@ -123,7 +128,7 @@ export class PageTokenizer extends Tokenizer {
     this.textColumn = this.#lines.column;
   }
 
-  /** Text is passed on as a slice of the document: consumers that store it flatten it. */
+  /** Passes on text as a slice of the document; consumers that store it flatten it. */
   protected override _flushRun(text: string): void {
     const token = this.currentCharacterToken;
     if (this.currentToken !== null || token === null) super._flushRun(text);
@@ -176,8 +181,8 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /**
-   * After `<`: a tag of ordinary form is read here completely, together with the ordinary text and tags that follow;
-   * false for anything else.
+   * Reads a well-formed tag after `<` completely, together with the ordinary text and tags that follow. Returns false
+   * for anything else.
    */
   #readTag(codePoint: number): boolean {
     const { preprocessor } = this;
@@ -190,7 +195,7 @@ export class PageTokenizer extends Tokenizer {
   }
 
   /**
-   * After a tag: reads the text up to the next tag and that tag. False, and nothing is consumed, when either is not
+   * Reads the text after a tag up to the next tag, and that tag. Returns false and consumes nothing when either is not
    * ordinary.
    */
   #readOn(): boolean {
@@ -206,7 +211,7 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
-  /** `start`: index after `<`. */
+  /** Scans a tag. `start` is the index after `<`. */
   #scanTag(start: number, isEnd: boolean): boolean {
     const nameStart = isEnd ? start + 1 : start;
     if (!isLetter(this.preprocessor.html.charCodeAt(nameStart))) return false;

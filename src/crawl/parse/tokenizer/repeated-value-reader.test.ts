@@ -29,7 +29,7 @@ describe('RepeatedValueReader', () => {
     expect(read(source).value).toBeNull();
   });
 
-  it('never confuses two values, however many there are', () => {
+  it('never confuses two values, regardless of how many there are', () => {
     for (let round = 0; round < 2; round++) {
       for (let index = 0; index < 10_000; index++) expect(read(`class-${index}"`).value).toBe(`class-${index}`);
     }

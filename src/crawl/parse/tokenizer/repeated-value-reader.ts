@@ -3,15 +3,16 @@ import { flatten } from '../collectors/flat-text.ts';
 const FIRST_ABOVE_ASCII = 128;
 const SLOT_MASK = 2_047;
 const MAX_LENGTH = 80;
-/** One text per slot; the next one with the same slot replaces it. About 200 KB when full. */
+/** One string per slot; the next one with the same slot replaces it. Takes about 200 KB when full. */
 const SLOTS: string[] = Array.from({ length: SLOT_MASK + 1 }, () => '');
 
 /**
  * Reads attribute values that pages repeat (those of `class`) from the source of a document. A value that was already
- * read, on any page, is the same string again: none is created for it, and looking it up does not have to read it.
+ * read on any page is returned as the same string: no new string is created, and looking it up does not require reading
+ * it.
  */
 export class RepeatedValueReader {
-  /** Index after the last value: that of its quote. */
+  /** Index after the last value, which is the index of its closing quote. */
   end = 0;
   readonly #source: string;
 
@@ -20,8 +21,8 @@ export class RepeatedValueReader {
   }
 
   /**
-   * The value from `start` to the next `quote`. Null for values that do not usually repeat: long, not ASCII, or with a
-   * character of `isSpecial`.
+   * Returns the value from `start` to the next `quote`. Null for values that do not usually repeat: those that are
+   * long, not ASCII, or contain a character that `isSpecial` accepts.
    */
   read(start: number, quote: number, isSpecial: (code: number) => boolean): string | null {
     const source = this.#source;
@@ -32,7 +33,7 @@ export class RepeatedValueReader {
         this.end = end;
         return this.#textAt(start, hash);
       }
-      // NaN at the end of the document, which also fails this comparison.
+      // The code is NaN at the end of the document, which also fails this comparison.
       if (!(code < FIRST_ABOVE_ASCII) || isSpecial(code)) return null;
       hash = Math.imul(hash ^ code, 0x01000193);
     }
@@ -44,7 +45,7 @@ export class RepeatedValueReader {
     const slot = (hash ^ (hash >>> 15)) & SLOT_MASK;
     const known = SLOTS[slot] ?? '';
     if (this.#isAt(start, known)) return known;
-    // A copy, because a cached slice would keep the page in memory.
+    // The text is copied because a cached slice would keep the page in memory.
     const text = flatten(source.slice(start, this.end));
     SLOTS[slot] = text;
     return text;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TagScanner } from './tag-scanner.ts';
 
-/** Reads the tag at the beginning of the text; null when it is left to the tokenizer. */
+/** Reads the tag at the beginning of the text, or returns null when it is left to the tokenizer. */
 function scan(source: string) {
   const scanner = new TagScanner(source);
   const isRead = source.startsWith('</') ? scanner.scanEnd(2) : scanner.scanStart(1);

@@ -7,12 +7,12 @@ const APOSTROPHE = 0x27;
 const SOLIDUS = 0x2f;
 const EQUALS = 0x3d;
 const GREATER = 0x3e;
-/** For more attributes, parse5 keeps the names in a set, so such tags are left to it. */
+/** Maximum number of attributes. For more of them, parse5 keeps the names in a set, so such tags are left to it. */
 const MAX_ATTRIBUTES = 64;
 const NO_ATTRIBUTES: Token.Attribute[] = [];
 
 const SPACE = 1;
-/** Has a special meaning in a quoted value (except the quote), and in one without quotes. */
+/** Characters with a special meaning in a quoted value (except the quote), and in an unquoted one. */
 const SPECIAL_QUOTED = 2;
 const SPECIAL_UNQUOTED = 4;
 
@@ -36,13 +36,13 @@ const classifyClass = (code: number): number => (code < 128 ? (CLASSES[code] ?? 
 const isSpecialQuoted = (code: number): boolean => (classifyClass(code) & SPECIAL_QUOTED) !== 0;
 
 /**
- * Reads a tag of ordinary form in one go, which covers nearly all tags. Anything with a special rule in the standard (a
- * character reference in a value, a character that is an error at its position, the end of the document) makes it give
- * up, and the regular tokenizer reads the tag. The tokenizer then reads at least as far, so nothing is read more than
+ * Reads a well-formed tag in one pass, which covers nearly all tags. It gives up on anything with a special rule in the
+ * standard (a character reference in a value, a character that is an error at its position, the end of the document),
+ * and the regular tokenizer reads the tag. The tokenizer then reads at least as far, so nothing is read more than
  * twice.
  */
 export class TagScanner {
-  /** Result; valid after a scan that returned true. */
+  /** Name of the tag. This and the other results are valid after a scan that returned true. */
   name = '';
   tagId: html.TAG_ID = html.TAG_ID.UNKNOWN;
   attributes: Token.Attribute[] = NO_ATTRIBUTES;
@@ -62,14 +62,14 @@ export class TagScanner {
     this.#repeated = new RepeatedValueReader(source);
   }
 
-  /** Reads the end tag whose name begins at `start`, a letter. */
+  /** Reads the end tag whose name begins at `start` with a letter. */
   scanEnd(start: number): boolean {
     this.#begin(start);
     this.end = this.#afterSpace(this.end);
     return this.#source.charCodeAt(this.end) === GREATER;
   }
 
-  /** Reads the start tag whose name begins at `start`, a letter. */
+  /** Reads the start tag whose name begins at `start` with a letter. */
   scanStart(start: number): boolean {
     this.#begin(start);
     const source = this.#source;
@@ -120,7 +120,7 @@ export class TagScanner {
     return value !== null && this.#add(name, value);
   }
 
-  /** For duplicate attribute names, the first one counts. */
+  /** Adds an attribute. The first of several attributes with the same name counts. */
   #add(name: string, value: string): boolean {
     const pending = this.#pending;
     for (let index = 0; index < this.#count; index++) if (pending[index]?.name === name) return true;
@@ -148,7 +148,7 @@ export class TagScanner {
     return this.end <= start ? null : source.slice(start, this.end);
   }
 
-  /** -1: the value is not ordinary. */
+  /** Returns the end of a quoted value, or -1 when the value is not ordinary. */
   #endOfQuoted(start: number, quote: number): number {
     const source = this.#source;
     for (let index = start; index < source.length; index++) {

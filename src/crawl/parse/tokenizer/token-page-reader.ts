@@ -21,8 +21,8 @@ import type { BoundedList } from './bounded-list.ts';
 import { createWantedLookup } from './wanted-names.ts';
 
 /**
- * Reads pages from the events of parse5's tokenizer, without a tree. Reusing one reader for many pages of a site is
- * faster.
+ * Creates a reader that reads pages from the events of parse5's tokenizer, without a tree. Reusing one reader for many
+ * pages of a site is faster.
  */
 export function createTokenPageReader(): PageReader {
   const links = new LinkResolver();
@@ -46,10 +46,10 @@ function readPage(document: PageDocument, links: LinkResolver): MarkupFacts {
   };
 }
 
-/** Facts from the walker itself. */
+/** Facts that the walker itself returns. */
 type WalkerFacts = 'hasDoctype' | 'deepNesting' | 'document';
 
-/** Collectors that receive elements by name, in the order in which they are called. */
+/** Collectors that receive elements by tag name, in the order in which they are called. */
 const matchNames = createWantedLookup([
   HeadCollector,
   ContentCollector,
@@ -59,8 +59,8 @@ const matchNames = createWantedLookup([
 ]);
 
 /**
- * The collectors of `PageFacts`, and their combined results. Those that examine every element are called individually:
- * a call with a fixed class can be inlined by the engine.
+ * The collectors of `PageFacts`, and their combined results. Those that examine every element are called directly: the
+ * engine can inline a call with a fixed class.
  */
 class PageCollectors implements HtmlVisitor {
   readonly #captures = new TextCaptures();
@@ -152,7 +152,7 @@ class PageCollectors implements HtmlVisitor {
   }
 }
 
-/** The few text facts that do not depend on others. */
+/** Returns the few text facts that do not depend on others. */
 function textFacts(text: PageText) {
   return {
     text,

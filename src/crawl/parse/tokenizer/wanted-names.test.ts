@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HtmlWalker } from '../tree-rules/html-walker.ts';
 import { createWantedLookup } from './wanted-names.ts';
 
-/** Positions of each element of a document, by its name. */
+/** Returns the positions for each element of a document, keyed by its name. */
 function positionsIn(html: string, names: string[][]): Record<string, readonly number[]> {
   const matchPositions = createWantedLookup(names.map((wanted) => ({ names: wanted })));
   const found: Record<string, readonly number[]> = {};
@@ -13,7 +13,7 @@ function positionsIn(html: string, names: string[][]): Record<string, readonly n
   return found;
 }
 
-it('returns those that need a name, each once and in order', () => {
+it('returns the collectors that need a name, each once and in order', () => {
   expect(positionsIn('<body><a>x</a><p>y<br></p>', [['a', 'br', 'a'], ['br'], ['a']])).toEqual({
     body: [],
     a: [0, 2],

@@ -1,7 +1,7 @@
 import { html } from 'parse5';
 import type { OpenElement } from '../tree-rules/open-element.ts';
 
-/** Positions of collectors in their list, by the element names they need. */
+/** Returns positions of collectors in their list, by the element names that they need. */
 export type PositionsOf = (element: OpenElement) => readonly number[];
 
 const NONE: readonly number[] = [];
@@ -9,8 +9,8 @@ const NONE: readonly number[] = [];
 const MAX_TAG_IDS = 256;
 
 /**
- * Which of several collectors need an element, by its name, in the order of the list: one look-up per element by
- * parse5's number for the name. Built once for all pages, because the names do not change.
+ * Creates a lookup of the collectors that need an element by its name, in the order of the list. It takes one lookup
+ * per element by parse5's number for the name, and is built once for all pages, because the names do not change.
  */
 export function createWantedLookup(collectors: readonly { readonly names: readonly string[] }[]): PositionsOf {
   const byName = new Map<string, number[]>();

@@ -11,10 +11,10 @@ export const VOID_ELEMENTS = words(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
 
-/** Elements allowed in head; the first other start tag ends it. */
+/** Elements allowed in the head. The first other start tag ends the head. */
 export const HEAD_ELEMENTS = words('base basefont bgsound link meta title noscript noframes style script template');
 
-/** "Special" elements: an unmatched end tag of another kind stops searching at them. */
+/** "Special" elements: the search for the element that an end tag closes stops at them. */
 export const SPECIAL_ELEMENTS = words(
   'address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd ' +
     'details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header ' +
@@ -23,7 +23,7 @@ export const SPECIAL_ELEMENTS = words(
     'thead title tr track ul wbr xmp',
 );
 
-/** Formatting elements: their end tag does not close the blocks opened inside them. */
+/** Formatting elements. Their end tag does not close the blocks opened inside them. */
 export const FORMATTING_ELEMENTS = words('a b big code em font i nobr s small strike strong tt u');
 
 /** Start tags that end an open paragraph. */
@@ -32,7 +32,7 @@ export const CLOSES_PARAGRAPH = words(
     'h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
 );
 
-/** End tags that close their element only when it is in scope, together with everything inside it. */
+/** End tags that close their element, with everything inside it, only when it is in scope. */
 export const SCOPED_END_TAGS = words(
   'address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer form ' +
     'header hgroup listing main menu nav ol pre search section select summary ul applet marquee object',
@@ -53,17 +53,17 @@ export const UNSEEN_TEXT = words(
   'script style noscript iframe noembed noframes template title textarea select svg math object audio video canvas',
 );
 
-/** Elements that define a template's structure; lists and tables count only when they have a class. */
+/** Elements that define a template's structure. Lists and tables count only when they have a class. */
 export const STRUCTURE_ELEMENTS = words('header nav main aside footer section article form div');
 export const CLASSED_STRUCTURE_ELEMENTS = words('ul ol dl table figure fieldset');
-/** Content elements: their content differs between pages of one template. */
+/** Elements whose content differs between pages of one template. */
 export const CONTENT_HOLDERS = words('p li td th h1 h2 h3 h4 h5 h6 dd dt blockquote');
 
-/** Parts of a page: a header or footer inside one belongs to it, not to the page. */
+/** Parts of a page. A header or footer inside one belongs to the part, not to the page. */
 export const SECTIONING_ELEMENTS = words('article aside main nav section');
 
 /**
- * Properties of an element that the walker needs, as bits, so that one look-up per tag returns all of them. Scope names
+ * Properties of an element that the walker needs, as bits, so that one lookup per tag returns all of them. Scope names
  * are those of the standard, section 13.2.4.2.
  */
 export const RULE = {
@@ -79,27 +79,27 @@ export const RULE = {
   buttonBarrier: 1 << 9,
   listBarrier: 1 << 10,
   tableBarrier: 1 << 11,
-  /** Content directly inside is moved before the table. */
+  /** Content directly inside the element is moved before the table. */
   fosters: 1 << 12,
-  /** Formatting elements that were closed too early are reopened before it. */
+  /** Formatting elements that were closed too early are reopened before the element. */
   reopensFormatting: 1 << 13,
-  /** Formatting elements outside are not reopened inside. */
+  /** Formatting elements outside the element are not reopened inside it. */
   marker: 1 << 14,
   hidesText: 1 << 15,
   inline: 1 << 16,
   sectioning: 1 << 17,
-  /** Allowed directly in a table without being moved out of it. */
+  /** The element is allowed directly in a table and not moved out of it. */
   allowedInTable: 1 << 18,
-  /** Its start tag may end other elements. */
+  /** The start tag of the element may end other elements. */
   closesOthers: 1 << 19,
-  /** Determines the context of the following parts of a table. */
+  /** The element determines the context of the parts of a table that follow. */
   tableContext: 1 << 20,
-  /** Ends without an end tag when its parent ends. */
+  /** The element ends without an end tag when its parent ends. */
   impliedEnd: 1 << 21,
   cell: 1 << 22,
-  /** Its content is always text. */
+  /** The content of the element is always text. */
   textOnly: 1 << 23,
-  /** Starts a region of the page. */
+  /** The element starts a region of the page. */
   landmark: 1 << 24,
 } as const;
 
@@ -109,7 +109,9 @@ export const BUTTON_SCOPE = RULE.scopeBarrier | RULE.buttonBarrier;
 export const LIST_SCOPE = RULE.scopeBarrier | RULE.listBarrier;
 export const TABLE_SCOPE = RULE.tableBarrier;
 
-/** Start tags before which the standard does not reopen formatting elements, besides blocks and head elements. */
+/**
+ * Start tags, in addition to blocks and head elements, before which the standard does not reopen formatting elements.
+ */
 const REOPENS_NOTHING = words(
   'hr table textarea iframe noembed noscript noframes plaintext param source track rb rtc rt rp caption col colgroup ' +
     'tbody td tfoot th thead tr frame frameset html head body',
@@ -145,7 +147,7 @@ const BITS_BY_SET: readonly (readonly [number, ReadonlySet<string>])[] = [
 const getBits = (name: string): number => {
   let bits = 0;
   for (const [bit, names] of BITS_BY_SET) if (names.has(name)) bits |= bit;
-  // `xmp` is a block before which the standard does reopen them.
+  // `xmp` is a block before which the standard does reopen formatting elements.
   const reopensNothing = (bits & (RULE.closesParagraph | RULE.head)) !== 0 || REOPENS_NOTHING.has(name);
   return reopensNothing && name !== 'xmp' ? bits : bits | RULE.reopensFormatting;
 };
@@ -157,10 +159,10 @@ const RULES: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** Rule bits of an HTML element; unknown names are ordinary elements. */
+/** Returns the rule bits of an HTML element. Unknown names are ordinary elements. */
 export const findRules = (name: string): number => RULES.get(name) ?? RULE.reopensFormatting;
 
-/** The same by parse5's number for the element, 0 for elements without one. */
+/** Rule bits by parse5's number for the element; number 0 stands for elements without one. */
 const RULES_BY_ID: Int32Array = buildRulesById();
 
 function buildRulesById(): Int32Array {
@@ -169,14 +171,14 @@ function buildRulesById(): Int32Array {
   return rules;
 }
 
-/** Rule bits of an element by its number, which avoids comparing names if it has one. */
+/** Returns the rule bits of an element by its number if it has one, which avoids comparing names. */
 export const getTagRules = (tagId: number, name: string): number =>
   tagId === html.TAG_ID.UNKNOWN ? findRules(name) : (RULES_BY_ID[tagId] ?? 0);
 
 const SVG_INTEGRATION_POINTS = words('foreignobject desc title');
 const MATHML_INTEGRATION_POINTS = words('mi mo mn ms mtext annotation-xml');
 
-/** Rule bits of an element of SVG or MathML: those that contain HTML limit every scope. */
+/** Returns the rule bits of an SVG or MathML element. Those that contain HTML limit every scope. */
 export function findForeignRules(name: string, namespace: 'svg' | 'math'): number {
   const hidesText = UNSEEN_TEXT.has(name) ? RULE.hidesText : 0;
   const inline = INLINE_ELEMENTS.has(name) ? RULE.inline : 0;

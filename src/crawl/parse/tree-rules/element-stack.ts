@@ -2,7 +2,10 @@ import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import { RULE } from './element-rules.ts';
 import type { WalkedElement } from './walked-element.ts';
 
-/** The open elements of a document, innermost last. Depth is limited: deeper elements are reported but not kept. */
+/**
+ * The open elements of a document, innermost last. Depth is limited: deeper elements are reported but not kept on the
+ * stack.
+ */
 export class ElementStack {
   deepNesting = false;
   readonly #items: WalkedElement[] = [];
@@ -24,7 +27,7 @@ export class ElementStack {
     return this.#items.length;
   }
 
-  /** Start tags that were not kept because of the limit and whose end tags are still to come. */
+  /** Returns the number of start tags that were not kept because of the limit and whose end tags are still to come. */
   get overflow(): number {
     return this.#overflow;
   }
@@ -45,7 +48,10 @@ export class ElementStack {
     return index < 0 ? null : (this.#items[index] ?? null);
   }
 
-  /** Whether it is kept. An element deeper than the limit is not, and is closed immediately. */
+  /**
+   * Adds an element and returns whether it is kept. An element deeper than the limit is not kept and is closed
+   * immediately.
+   */
   push(element: WalkedElement): boolean {
     if (this.isFull) {
       this.deepNesting = true;
@@ -58,7 +64,7 @@ export class ElementStack {
     return true;
   }
 
-  /** True when the end tag belongs to an element that was too deep to keep. */
+  /** Returns true when the end tag belongs to an element that was too deep to keep. */
   consumeOverflow(): boolean {
     if (this.#overflow === 0) return false;
     this.#overflow--;
@@ -93,7 +99,10 @@ export class ElementStack {
     return this.#items.lastIndexOf(element);
   }
 
-  /** Index of the innermost open HTML element with this name, stopping at an element with one of the barrier bits. */
+  /**
+   * Returns the index of the innermost open HTML element with this name. The search stops at an element with one of the
+   * barrier bits.
+   */
   findInScope(name: string, barriers: number): number {
     for (let index = this.#items.length - 1; index >= 0; index--) {
       const element = this.#items[index];
@@ -104,7 +113,10 @@ export class ElementStack {
     return -1;
   }
 
-  /** The same for an element with one of the `wanted` bits. */
+  /**
+   * Returns the index of the innermost open element with one of the `wanted` bits. The search stops at an element with
+   * one of the barrier bits.
+   */
   findRuleInScope(wanted: number, barriers: number): number {
     for (let index = this.#items.length - 1; index >= 0; index--) {
       const { rules } = this.#items[index] ?? { rules: barriers };
@@ -114,7 +126,7 @@ export class ElementStack {
     return -1;
   }
 
-  /** Index for an ordinary end tag: the search stops at a special element. */
+  /** Returns the index of the element that an ordinary end tag closes. The search stops at a special element. */
   findForEndTag(name: string): number {
     return this.findInScope(name, RULE.special);
   }
@@ -123,7 +135,7 @@ export class ElementStack {
     return this.findRuleInScope(wanted, 0) > index;
   }
 
-  /** Index of the outermost special element above `index`; -1 when there is none. */
+  /** Returns the index of the outermost special element above `index`, or -1 when there is none. */
   findFirstSpecialAbove(index: number): number {
     for (let above = index + 1; above < this.#items.length; above++)
       if (((this.#items[above]?.rules ?? 0) & RULE.special) !== 0) return above;

@@ -11,28 +11,28 @@ import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walke
 /** Position of a tag in the source. */
 export type TagPlace = Pick<Tag, 'line' | 'column' | 'startOffset'>;
 
-/** Another element at the same position that is not in the source. */
+/** Builds a tag at the same position for an element that is not in the source. */
 export function buildImpliedTag({ line, column, startOffset }: TagPlace, name: string): Tag {
   const tagId = html.getTagID(name);
   return { name, tagId, rules: findRules(name), attributes: AttributeList.none, line, column, startOffset };
 }
 
-/** Maximum number of reopened formatting elements per document; hostile nesting would require millions. */
+/** Maximum number of reopened formatting elements per document. Hostile nesting would require millions. */
 const MAX_REOPENED = 20_000;
 /**
- * Distance between the orders of moved elements: less than the distance of two others divided by the maximum number of
- * tags.
+ * Distance between the orders of moved elements. It is smaller than the distance between two other elements divided by
+ * the maximum number of tags.
  */
 const MOVED_STEP = 2 ** -24;
 
-/** The open elements, and all effects of opening another one; notifies the visitor. Builds no tree. */
+/** The open elements, and all effects of opening another one. Notifies the visitor and builds no tree. */
 export class ElementTree {
   readonly stack: ElementStack;
   readonly formatting = new FormattingList();
   readonly faults = new TreeFaults();
   elementCount = 0;
   maxDepth = 0;
-  /** Everything so far belongs to the head, which is never on the stack. */
+  /** Whether everything so far belongs to the head, which is never on the stack. */
   isBeforeBody = true;
   readonly #visitor: HtmlVisitor;
   /** Place of the next element, which copies it. */
@@ -81,7 +81,7 @@ export class ElementTree {
     this.close(this.openAside(tag, namespace));
   }
 
-  /** `<html>` as written: it always exists and counts once, and its attributes matter. */
+  /** Reports `<html>` as written. The element always exists and counts once, and its attributes matter. */
   announceRoot(tag: Tag): void {
     const place = this.#placeIn(this.top, null);
     const root = new WalkedElement(tag, 'html', place);
@@ -89,7 +89,7 @@ export class ElementTree {
     this.close(root);
   }
 
-  /** Opens a formatting element again, as the standard clones it. The caller puts it on the stack. */
+  /** Reopens a formatting element, which the standard clones. The caller puts it on the stack. */
   reopen(source: WalkedElement, parent: WalkedElement | null): WalkedElement {
     const place = parent === this.top ? this.#getPlace(source) : this.#placeIn(parent, parent?.movedBefore ?? null);
     const element = new WalkedElement(source, 'html', place);

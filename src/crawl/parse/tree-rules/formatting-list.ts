@@ -1,16 +1,16 @@
 import type { WalkedElement } from './walked-element.ts';
 
 /**
- * Maximum number of entries after a marker: real pages stay under ten, and every entry may be reopened in every block.
+ * Maximum number of entries after a marker. Real pages stay under ten, and every entry may be reopened in every block.
  */
 const MAX_ENTRIES = 256;
-/** Maximum length of the entire list, including markers that were left behind; the oldest are dropped. */
+/** Maximum length of the entire list, including markers that were not removed. The oldest entries are dropped. */
 const MAX_LENGTH = 2_000;
-/** "Noah's Ark" clause: maximum number of equal entries after a marker. */
+/** Maximum number of equal entries after a marker ("Noah's Ark" clause). */
 const MAX_EQUAL = 3;
 
 /**
- * The list of active formatting elements: those whose end tag is still to come and that are reopened when a block
+ * The list of active formatting elements: those whose end tag is still to come and that are reopened after a block
  * closed them too early (https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements). A
  * null entry is a marker.
  */
@@ -49,7 +49,7 @@ export class FormattingList {
     this.#entries.push(element);
   }
 
-  /** Index of the last entry with this name after the last marker; -1 without one. */
+  /** Returns the index of the last entry with this name after the last marker, or -1 without one. */
   findLast(name: string): number {
     for (let index = this.#entries.length - 1; index >= 0; index--) {
       const entry = this.#entries[index];

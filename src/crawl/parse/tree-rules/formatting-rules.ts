@@ -2,7 +2,10 @@ import { RULE } from './element-rules.ts';
 import type { ElementTree } from './element-tree.ts';
 import type { WalkedElement } from './walked-element.ts';
 
-/** Rounds of the adoption agency algorithm, and formatting elements that it keeps between the two ends in one round. */
+/**
+ * Maximum number of rounds of the adoption agency algorithm, and of formatting elements that it keeps between the two
+ * ends in one round.
+ */
 const OUTER_ROUNDS = 8;
 const INNER_ROUNDS = 3;
 
@@ -24,7 +27,7 @@ export function reopenFormatting(tree: ElementTree): void {
 
 const isWaiting = (entry: WalkedElement | null): boolean => entry !== null && !entry.isOpen;
 
-/** A link inside a link ends the outer one, also across blocks. */
+/** Ends the outer link when a link begins inside it, even across blocks. */
 export function endOuterAnchor(tree: ElementTree, tag: { name: string; line: number; column: number }): void {
   const { formatting, stack } = tree;
   const outer = formatting.at(formatting.findLast('a'));
@@ -37,8 +40,8 @@ export function endOuterAnchor(tree: ElementTree, tag: { name: string; line: num
 
 /**
  * Ends a formatting element: the adoption agency algorithm (13.2.6.4.7). Elements that a tree would move stay where
- * they were reported; the copies made by the algorithm are reported where they begin. False: there is no such element,
- * and the end tag is an ordinary one.
+ * they were reported; the copies made by the algorithm are reported where they begin. Returns false when there is no
+ * such element, so that the end tag is an ordinary one.
  */
 export function endFormatting(tree: ElementTree, name: string): boolean {
   const { formatting, stack } = tree;
@@ -68,7 +71,7 @@ export function endFormatting(tree: ElementTree, name: string): boolean {
   return true;
 }
 
-/** One round: the element ends before the block, and is opened again inside it. */
+/** Performs one round: the element ends before the block and is opened again inside it. */
 function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): void {
   const { formatting, stack } = tree;
   const entry = stack.at(index);
@@ -84,7 +87,7 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
   stack.insert(stack.indexOf(block) + 1, again);
 }
 
-/** Copies the formatting elements between the two, innermost kept first; returns the innermost copy. */
+/** Copies the formatting elements between the two, innermost kept first, and returns the innermost copy. */
 function splitBetween(tree: ElementTree, index: number, blockIndex: number): WalkedElement | null {
   const { formatting, stack } = tree;
   let innermost: WalkedElement | null = null;

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** The same facts from the standard's tree, which serves as the reference here only. */
+/** Reads the same facts from the standard's tree, which is used only as the reference here. */
 function factsFromTree(html: string) {
   const found = { links: [] as string[], headings: [] as string[], titles: [] as string[], metasInHead: 0 };
   const visit = (node: Node, inHead: boolean) => {
@@ -49,7 +49,7 @@ function factsFromTokens(html: string) {
 
 const META = '<meta name=description content=x>';
 
-describe('the walker agrees with the standard tree', () => {
+describe("the walker agrees with the standard's tree", () => {
   it.each([
     [
       'an ordinary page',

@@ -11,10 +11,7 @@ import { closeTableAround, openTablePart } from './table-parts.ts';
 import type { HtmlVisitor } from './visitor.ts';
 import type { Tag, WalkedElement } from './walked-element.ts';
 
-/**
- * The bare tokenizer does not know which elements contain raw text: normally the tree builder sets this, so it is done
- * here.
- */
+/** Elements with raw text, which the tokenizer does not know by itself. Normally, the tree builder sets these modes. */
 const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
@@ -23,7 +20,7 @@ const TEXT_MODES: ReadonlyMap<string, PageTokenizer['state']> = new Map([
   ['iframe', TokenizerMode.RAWTEXT],
   ['noembed', TokenizerMode.RAWTEXT],
   ['noframes', TokenizerMode.RAWTEXT],
-  // A browser that runs scripts, and Google's renderer, read this as text.
+  // A browser that runs JavaScript, and Google's renderer, read this as text.
   ['noscript', TokenizerMode.RAWTEXT],
   ['script', TokenizerMode.SCRIPT_DATA],
   ['plaintext', TokenizerMode.PLAINTEXT],
@@ -75,7 +72,7 @@ export class HtmlWalker {
     return this.#tree.stack.deepNesting;
   }
 
-  /** Reads the entire document; call it once. */
+  /** Reads the entire document. Call it once. */
   walk(document: string): void {
     this.#tokenizer.write(document, true);
     const { stack } = this.#tree;
@@ -87,11 +84,11 @@ export class HtmlWalker {
     stack.popTo(0);
   }
 
-  /** Structure of the document; complete after `walk`. */
+  /** Returns the structure of the document, which is complete after `walk`. */
   buildDocumentFacts(): PageDocumentFacts {
     const { elementCount, maxDepth, faults } = this.#tree;
     return {
-      // `html` and `head` always exist and are not walked; neither is an empty body.
+      // `html` and `head` always exist and are not walked, and neither is an empty body.
       elementCount: elementCount + (this.#part === 'body' ? 2 : 3),
       maxElementDepth: Math.max(maxDepth, 2),
       tagCounts: { ...this.#tagCounts },
@@ -140,7 +137,7 @@ export class HtmlWalker {
     }
   }
 
-  /** `<html>`, `<head>` and `<body>`: only the first of each counts, and none of them is nested. */
+  /** Handles `<html>`, `<head>` and `<body>`. Only the first of each counts, and none of them is nested. */
   #documentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
     this.#tagCounts[name]++;
     if (name === 'html') this.#tree.announceRoot(tag);
@@ -151,7 +148,10 @@ export class HtmlWalker {
     else if (isRepeated) this.#tree.faults.add('misplaced-start-tag', tag);
   }
 
-  /** The head ends early at the first element that is not allowed in it: later metas count as body content. */
+  /**
+   * Determines whether the tag is in the head, which ends early at the first element that is not allowed in it. Later
+   * metas count as body content.
+   */
   #placeInDocument(tag: Tag): void {
     const mayStandInHead = (tag.rules & RULE.head) !== 0;
     if (!mayStandInHead || (this.#part === 'after-head' && tag.name === 'noscript')) {
@@ -197,13 +197,13 @@ export class HtmlWalker {
     }
   }
 
-  /** A frameset contains only frames, and frames are not allowed elsewhere. */
+  /** Whether the element is dropped: a frameset contains only frames, and frames are not allowed elsewhere. */
   #isDropped(name: string): boolean {
     if (this.#isInFrameset()) return !FRAMESET_PARTS.has(name);
     return name === 'frame' || (name === 'frameset' && this.#tree.stack.depth > 0);
   }
 
-  /** Inside or after a frameset: only that leaves no element open. */
+  /** Whether the position is inside or after a frameset, the only case in which no element is open. */
   #isInFrameset(): boolean {
     const { top } = this.#tree;
     if (top === null) return this.#part === 'body' && this.#hasFrameset;
@@ -229,7 +229,10 @@ export class HtmlWalker {
     reopenFormatting(this.#tree);
   }
 
-  /** Forms do not nest; a form directly inside a table is empty, but the following fields still belong to it. */
+  /**
+   * Opens a form. Forms do not nest. A form directly inside a table is empty, but the fields that follow still belong
+   * to it.
+   */
   #openForm(tag: Tag): void {
     const { stack } = this.#tree;
     if (this.#form !== null && !stack.hasTemplate) {
@@ -286,7 +289,7 @@ export class HtmlWalker {
     else if ((rules & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name, rules);
   }
 
-  /** An unmatched end tag of a paragraph or a line break creates the element. */
+  /** Handles an ordinary end tag. An unmatched end tag of a paragraph or a line break creates the element. */
   #endOrdinary(name: string, rules: number): void {
     if (name !== 'br' && closeEnded(this.#tree, name, rules)) return;
     if ((name !== 'p' && name !== 'br') || this.#part !== 'body') return;
@@ -329,7 +332,7 @@ export class HtmlWalker {
     reopenFormatting(this.#tree);
   }
 
-  /** The next tag belongs to SVG or MathML, not to HTML inside them. */
+  /** Whether the next tag belongs to SVG or MathML, not to HTML inside them. */
   #isForeignContext(): boolean {
     const { top } = this.#tree;
     if (top === null || top.namespace === 'html') return false;

@@ -3,7 +3,7 @@ import type { ElementStack } from './element-stack.ts';
 import type { ElementTree } from './element-tree.ts';
 import { closeTableTo } from './table-parts.ts';
 
-/** Special elements that do not stop a new list item from ending the previous one. */
+/** Special elements across which a new list item still ends the previous one. */
 const NOT_LIST_BARRIERS = new Set(['address', 'div', 'p']);
 
 /** Closes the elements that a start tag implicitly ends ("in body" insertion mode). */
@@ -19,7 +19,7 @@ export function closeImplied(stack: ElementStack, name: string, rules: number): 
   if (name === 'optgroup' && stack.top?.name === 'optgroup') stack.popTo(stack.depth - 1);
 }
 
-/** Closes the elements that an end tag ends, except formatting elements; returns whether there were any. */
+/** Closes the elements that an end tag ends, except formatting elements. Returns whether there were any. */
 export function closeEnded(tree: ElementTree, name: string, rules: number): boolean {
   const { stack } = tree;
   const index = findEnded(stack, name, rules);

@@ -4,32 +4,34 @@ import type { ClassValue } from '../tokenizer/class-value.ts';
 
 export type Namespace = 'html' | 'svg' | 'math';
 
-/** Attributes of one tag by lower-case name, values decoded. */
+/** Attributes of one tag by lowercase name, with decoded values. */
 export interface ElementAttributes extends Iterable<readonly [string, string]> {
   get(name: string): string | undefined;
   has(name: string): boolean;
   readonly size: number;
-  /** The value of `class`; null without one. */
+  /** The value of `class`, or null without one. */
   readonly classValue: ClassValue | null;
-  /** OR of `MARK` for the existing attributes. */
+  /** OR of the `MARK` bits of all attributes. */
   readonly marks: number;
 }
 
-/** One start tag with its position in the document. Attribute names are lower case. */
+/** One start tag with its position in the document. Attribute names are lowercase. */
 export interface OpenElement {
   readonly name: string;
-  /** parse5's number for the name, 0 when it has none. */
+  /** parse5's number for the name, or 0 when it has none. */
   readonly tagId: number;
   readonly namespace: Namespace;
   readonly attributes: ElementAttributes;
   readonly parent: OpenElement | null;
   readonly region: PageRegion;
-  /** Inside main, an article, a section or similar: headers and footers here are not the page's. */
+  /**
+   * Whether the element is inside main, an article, a section or similar: headers and footers there are not the page's.
+   */
   readonly inSectioning: boolean;
   readonly inHead: boolean;
-  /** Inside content that is never shown (`<template>`). */
+  /** Whether the element is inside content that is never shown (`<template>`). */
   readonly isInert: boolean;
-  /** The text inside is not visible as text (scripts, form choices, drawings). */
+  /** Whether the text inside is not visible as text (scripts, form choices, drawings). */
   readonly hidesText: boolean;
   /** Position among siblings of the same name, 1-based. */
   readonly indexOfType: number;
@@ -37,36 +39,40 @@ export interface OpenElement {
   readonly column: number;
   readonly startOffset: number;
   /**
-   * Increases in document order. Usually also in the order of events; only content that is not allowed inside a table
-   * is reported after the beginning of the table and precedes it in the document, with a fraction as its number.
+   * Increases in document order, which usually matches the order of events. Only content that is not allowed inside a
+   * table precedes the table in the document although it is reported after the table begins; its order is then a
+   * fraction.
    */
   readonly order: number;
-  /** Not in the source at this position: a formatting element that the standard reopens (same `attributes` object). */
+  /**
+   * Whether the element is not in the source at this position: a formatting element that the standard reopens (with the
+   * same `attributes` object).
+   */
   readonly isReopened: boolean;
   /** Bits of `RULE` in element-rules.ts. */
   readonly rules: number;
-  /** Set on first use; see `pathTo`. */
+  /** Set on first use; see `getPath`. */
   path: SelectorPath | null;
 }
 
-/** Selector of an element by its steps from an anchor, for the elements inside. */
+/** Selector of an element as steps from an anchor, for the elements inside it. */
 interface SelectorPath {
-  /** For a deep path its last seven steps, empty until needed. */
+  /** Text of the path. For a deep path, its last seven steps; empty until needed. */
   text: string;
   readonly levels: number;
-  /** The last six steps of a deep path, empty until needed: the elements of a list share it. */
+  /** The last six steps of a deep path, which the elements of a list share; empty until needed. */
   tail: string;
 }
 
 const SIMPLE_NAME = /^[A-Za-z][\w-]{0,63}$/;
 const SELECTOR_LEVELS = 8;
-/** These occur once per document: a path may begin here, and needs no number. */
+/** Elements that occur once per document: a path may begin with one, and needs no number for it. */
 const UNIQUE_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'main']);
 
 /**
- * A CSS selector that matches one element: the path down from the nearest element with an id, otherwise from main, body
- * or head. Every step contains its number among siblings of its name, because later siblings are unknown to a streaming
- * reader. For a path deeper than eight levels, the last eight are returned.
+ * Returns a CSS selector that matches one element: the path down from the nearest element with an ID, otherwise from
+ * main, body or head. Every step contains its number among siblings with the same name, because a streaming reader does
+ * not know later siblings. For a path deeper than eight levels, the last eight are returned.
  */
 export function getSelector(element: OpenElement): string {
   const step = stepTo(element, true);
@@ -78,7 +84,10 @@ export function getSelector(element: OpenElement): string {
   return `${above.text} > ${step}`;
 }
 
-/** Cached with the element, because siblings and nested elements share most of their path. */
+/**
+ * Returns the path of an element. It is cached with the element, because siblings and nested elements share most of
+ * their path.
+ */
 function getPath(element: OpenElement): SelectorPath | null {
   const unknown: OpenElement[] = [];
   let current: OpenElement | null = element;
@@ -101,7 +110,7 @@ function extended(above: SelectorPath | null, element: OpenElement): SelectorPat
   return { text: levels < SELECTOR_LEVELS ? `${above.text} > ${step}` : '', levels, tail: '' };
 }
 
-/** The last seven steps of an element eight or more levels deep. */
+/** Builds the last seven steps of an element that is eight or more levels deep. */
 function buildDeepPath(element: OpenElement): string {
   const { parent } = element;
   const path = parent?.path ?? null;
@@ -131,7 +140,7 @@ function hasSimpleId({ attributes }: OpenElement): boolean {
   return id !== undefined && SIMPLE_NAME.test(id);
 }
 
-/** The class is only for readers and occurs at the end only; the number is exact without it. */
+/** Builds one step. The class only helps readers and is added only to the last step; the number is exact without it. */
 function stepTo(element: OpenElement, isLast: boolean): string {
   const { name } = element;
   if (hasSimpleId(element)) return `${name}#${element.attributes.get('id')}`;
@@ -154,7 +163,7 @@ function getClassStep(value: ClassValue | null): string {
   return value.step;
 }
 
-/** First name in a `class` attribute, empty without one. */
+/** Returns the first name in a `class` attribute. Empty without one. */
 export function readFirstClass(value: string): string {
   if (!HAS_SPACE.test(value)) return value.slice(0, MAX_CLASS_LENGTH);
   const classes = value.slice(0, MAX_CLASS_LENGTH).trim();

@@ -5,8 +5,8 @@ import type { Tag } from './walked-element.ts';
 type Step = 'opened' | 'again' | 'dropped';
 
 /**
- * Opens a part of a table: closes what it ends, and adds omitted rows and bodies. Outside a table it is dropped
- * (insertion modes "in table" to "in cell", 13.2.6.4.9 to 13.2.6.4.15).
+ * Opens a part of a table: closes what the part ends, and adds omitted rows and bodies. Outside a table, the part is
+ * dropped (insertion modes "in table" to "in cell", 13.2.6.4.9 to 13.2.6.4.15).
  */
 export function openTablePart(tree: ElementTree, tag: Tag): void {
   let step = stepTowards(tree, tag);
@@ -14,7 +14,7 @@ export function openTablePart(tree: ElementTree, tag: Tag): void {
   if (step === 'dropped') tree.faults.add('misplaced-start-tag', tag);
 }
 
-/** Every step closes an element or opens one that leads to the part, so that a few steps are enough. */
+/** Performs one step. Each closes an element or opens one that leads to the part, so a few steps are enough. */
 function stepTowards(tree: ElementTree, tag: Tag): Step {
   const { stack } = tree;
   const index = stack.findRuleInScope(RULE.tableContext, 0);
@@ -38,7 +38,10 @@ function openPart(tree: ElementTree, tag: Tag): Step {
   return 'opened';
 }
 
-/** Element to add inside the context before the part fits, empty when it fits already, null when the context ends. */
+/**
+ * Returns the element to add inside the context before the part fits. Empty when it already fits, null when the context
+ * ends.
+ */
 function findImpliedElement(context: string, part: string): string | null {
   const isCell = part === 'td' || part === 'th';
   if (context === 'tr') return isCell ? '' : null;
@@ -52,7 +55,7 @@ function findImpliedElement(context: string, part: string): string | null {
   return part === 'col' ? 'colgroup' : '';
 }
 
-/** Closes parts of one table from `index` up. A cell or a caption also ends the formatting elements inside. */
+/** Closes parts of one table, starting at `index`. A cell or a caption also ends the formatting elements inside it. */
 export function closeTableTo(tree: ElementTree, index: number): void {
   const { stack } = tree;
   const hasCell = stack.findRuleInScope(RULE.cell, RULE.tableBarrier) >= index;
@@ -60,7 +63,7 @@ export function closeTableTo(tree: ElementTree, index: number): void {
   if (hasCell) tree.formatting.clearToMarker();
 }
 
-/** A table directly inside a table ends it. */
+/** Closes the outer table when a table begins directly inside it. */
 export function closeTableAround(tree: ElementTree): void {
   const { stack } = tree;
   for (;;) {

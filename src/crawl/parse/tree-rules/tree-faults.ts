@@ -4,7 +4,7 @@ import { keepText } from '../collectors/flat-text.ts';
 const MAX_LISTED = 20;
 const MAX_NAME_LENGTH = 60;
 
-/** The HTML errors of a document that move or drop content: all counted, the first ones listed. */
+/** Collects the HTML errors of a document that move or drop content. All are counted, and the first ones are listed. */
 export class TreeFaults {
   readonly #listed: TreeFault[] = [];
   #count = 0;

@@ -4,10 +4,10 @@ import { MARK } from '../tokenizer/attribute-marks.ts';
 import { findForeignRules, RULE } from './element-rules.ts';
 import type { ElementAttributes, Namespace, OpenElement } from './open-element.ts';
 
-/** A start tag as written, or as added by the standard. */
+/** A start tag as written or as added by the standard. */
 export interface Tag {
   readonly name: string;
-  /** parse5's number for the name, 0 when it has none. */
+  /** parse5's number for the name, or 0 when it has none. */
   readonly tagId: number;
   /** Bits of `RULE` for an HTML element of this name. */
   readonly rules: number;
@@ -17,10 +17,10 @@ export interface Tag {
   readonly startOffset: number;
 }
 
-/** Position of a new element. `parent` null: it is in the head, or is the body. */
+/** Position of a new element. When `parent` is null, the element is in the head or is the body. */
 export interface ElementPlace {
   parent: WalkedElement | null;
-  /** Counts of the elements without a parent. */
+  /** Child counts for elements without a parent. */
   rootCounts: ChildCounts;
   inHead: boolean;
   order: number;
@@ -28,13 +28,13 @@ export interface ElementPlace {
   movedBefore: WalkedElement | null;
 }
 
-/** Counts children by name; most elements have none, or all with one name, and need no map. */
+/** Counts children by name. Most elements have no children or only children with the same name, and need no map. */
 export class ChildCounts {
   #firstName = '';
   #firstCount = 0;
   #others: Map<string, number> | null = null;
 
-  /** Position of the next child among those of its name, 1-based. */
+  /** Returns the position of the next child among those with its name, 1-based. */
   next(name: string): number {
     if (this.#firstCount === 0) this.#firstName = name;
     if (this.#firstName === name) return ++this.#firstCount;
@@ -63,13 +63,13 @@ export class WalkedElement implements OpenElement {
   readonly startOffset: number;
   readonly rules: number;
   readonly order: number;
-  /** Nesting in the document; `<html>` is 1. */
+  /** Nesting depth in the document; `<html>` is 1. */
   readonly depth: number;
-  /** The table that this element was moved before, by itself or with an ancestor. */
+  /** The table before which this element was moved, by itself or with an ancestor. */
   readonly movedBefore: WalkedElement | null;
   isReopened = false;
   path: OpenElement['path'] = null;
-  /** Whether it is on the stack of open elements. */
+  /** Whether the element is on the stack of open elements. */
   isOpen = false;
   #children: ChildCounts | null = null;
 

@@ -4,7 +4,7 @@ import { runLanes } from './lanes.ts';
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 describe('runLanes', () => {
-  it('processes all items, including those added by others, within the parallel limit', async () => {
+  it('processes all items, including those added later, within the parallel limit', async () => {
     const queue = [3, 3];
     const done: number[] = [];
     let busy = 0;
@@ -23,7 +23,7 @@ describe('runLanes', () => {
     expect([done.length, most]).toEqual([30, 3]);
   });
 
-  it('rejects with the first error after the other items ended', async () => {
+  it('rejects with the first error after the other items have ended', async () => {
     const ended: string[] = [];
     const queue = ['slow', 'bad', 'never'];
     const run = runLanes<string>({
@@ -39,7 +39,7 @@ describe('runLanes', () => {
     expect(ended).toEqual(['slow']);
   });
 
-  it('ends immediately when there is nothing', async () => {
+  it('ends immediately when there are no items', async () => {
     await runLanes({ count: 4, next: () => null, work: () => Promise.reject(new Error('no work')) });
   });
 });

@@ -8,7 +8,7 @@ export interface LaneOptions<T> {
 
 /**
  * Processes a queue with several lanes that stay open while any of them may still add items. Ends when all are idle.
- * Rejects with the first error, after the other running items have ended.
+ * Rejects with the first error after the other running items have ended.
  */
 export async function runLanes<T>({ count, next, work }: LaneOptions<T>): Promise<void> {
   let busy = 0;

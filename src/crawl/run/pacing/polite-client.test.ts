@@ -59,7 +59,7 @@ describe('a polite client that meets a busy site', () => {
 });
 
 describe('createManyHostsClient', () => {
-  it('limits each request by its host, and a redirect by its target host', async () => {
+  it('limits each request by its host, and each redirect by its target host', async () => {
     await using target = await serveHttp((_request, response) => response.end('there'));
     await using server = await serveHttp((_request, response) => {
       response.writeHead(302, { location: `${target.origin}/` }).end();

@@ -3,14 +3,14 @@ import type { FetchOutcome, FetchRequest, HttpClient } from '#crawl/fetch/client
 import type { HostPacers } from '#crawl/fetch/pacing/host-pacers.ts';
 import type { Pacer } from '#crawl/fetch/pacing/pacer.ts';
 
-/** The client with every request, including redirects, scheduled by the pacer. Never rejects. */
+/** Wraps a client so that the pacer schedules every request, including redirects. Never rejects. */
 export function createPoliteClient(client: HttpClient, pacer: Pacer, stop: AbortSignal): HttpClient {
   return createPacedClient(client, () => pacer, stop);
 }
 
 /**
- * The client for requests to many hosts: each scheduled by the pacer of its host, a redirect by that of its target
- * host.
+ * Wraps a client for requests to many hosts: each is scheduled by the pacer of its host, and a redirect by the pacer of
+ * its target host.
  */
 export function createManyHostsClient(client: HttpClient, pacers: HostPacers, stop: AbortSignal): HttpClient {
   return createPacedClient(client, (url) => pacers.getHostPacer(URL.parse(url)?.host ?? ''), stop);
@@ -28,7 +28,7 @@ function createPacedClient(client: HttpClient, getPacer: (url: string) => Pacer,
           () => fetchAndObserve(client, pacer, { url, request: { ...request, signal, beforeRedirect } }),
           signal,
         );
-        // An error caused by our own abort means nothing about the site.
+        // An error caused by our own abort reveals nothing about the site.
         const isOurEnd = signal.aborted && outcome.error !== null;
         return isOurEnd ? { ...outcome, error: { code: 'aborted', detail: String(signal.reason) } } : outcome;
       } catch (error) {

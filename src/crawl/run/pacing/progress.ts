@@ -4,15 +4,15 @@ import type { UrlTable } from '#crawl/store/file/url-table.ts';
 import type { CrawlSiteOptions } from '../crawl-options.ts';
 import type { Tally } from './tally.ts';
 
-/** Sends the live numbers, a few times per second at most. */
+/** Sends the live figures, up to a few times per second. */
 export interface Progress {
   /** `current` is the URL being read. */
   report(current: string | null): void;
-  /** Sends the current numbers, however recent the last report was. */
+  /** Sends the current figures, however recent the last report was. */
   flush(): void;
-  /** Reports that all pages were read, and that their files and external links are being checked. */
+  /** Reports that all pages have been read, and that their resources and external links are being checked. */
   announceChecks(): void;
-  /** Reports how many more failed pages or uncertain links are waiting to be requested again. */
+  /** Reports how many failed pages or uncertain links will be requested again. */
   announceRecheck(count: number): void;
   /** Stores the crawl delay of robots.txt, which is sent with every later report. */
   noteCrawlDelay(milliseconds: number | null): void;

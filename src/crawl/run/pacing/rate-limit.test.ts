@@ -28,7 +28,7 @@ describe('createRateLimit', () => {
     expect([limit.heed(given), holds]).toEqual([expected.length > 0, expected]);
   });
 
-  it('stops when the site refuses again and again after the first pause', async () => {
+  it('stops when the site keeps refusing after the first pause', async () => {
     const { limit } = watch();
     for (let count = 0; count < 5; count++) limit.heed(answer(429));
     expect(limit.stop.aborted).toBe(false);
@@ -54,7 +54,7 @@ it('applies the pauses of additional requests without counting them', async () =
 });
 
 describe('pauses', () => {
-  it('report their remaining time', () => {
+  it('report the remaining time', () => {
     const { limit } = watch();
     expect(limit.pauseLeftMs).toBe(0);
     limit.heed(answer(429, '1'));

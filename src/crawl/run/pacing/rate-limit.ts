@@ -2,18 +2,18 @@ import type { FetchOutcome } from '#crawl/fetch/client/http-client.ts';
 import type { Pacer } from '#crawl/fetch/pacing/pacer.ts';
 import { RETRY_LIMITS } from '#crawl/limits.ts';
 
-/** The pauses that a busy site asks for. */
+/** Applies the pauses that a busy site asks for. */
 export interface RateLimit {
-  /** Records a response. True when the site asked for a pause, which then applies to every later request. */
+  /** Records a response. Returns true when the site asked for a pause, which then applies to every later request. */
   heed(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
-  /** The same for a request besides the pages, whose refusal means nothing about the pages. */
+  /** Does the same for a request other than a page, whose refusal reveals nothing about the pages. */
   keepPause(outcome: Pick<FetchOutcome, 'status' | 'headers'>): boolean;
   /**
-   * Records a bot challenge and slows down. `mayAskAgain`: the page has been requested only once. True when it is to be
-   * requested once more after the pause.
+   * Records a bot challenge and slows down. `mayAskAgain`: the page has been requested only once. Returns true when it
+   * is to be requested once more after the pause.
    */
   heedChallenge(mayAskAgain: boolean): boolean;
-  /** Remaining time of the latest pause, in milliseconds. */
+  /** Remaining time of the current pause in milliseconds. */
   readonly pauseLeftMs: number;
   /** Fires when the site still refuses after its pause, which ends the crawl. */
   stop: AbortSignal;
@@ -23,18 +23,18 @@ export interface RateLimitOptions {
   maxRetryAfterMs: number;
   /** Pause after a 429 without Retry-After. */
   defaultRetryAfterMs: number;
-  /** Consecutive refusals, after the first pause ended, that end the crawl. */
+  /** Number of consecutive refusals after the end of the first pause that end the crawl. */
   maxRefusals: number;
   /** Pause after a bot challenge. */
   challengePauseMs?: number;
 }
 
-/** Share of the pause before a second try that follows every later challenge. */
+/** Every later challenge is followed by this share of the pause before a second try. */
 const LATER_PAUSE_SHARE = 1 / 5;
 
 /**
- * Applies the pauses that a site asks for (RFC 9110 section 10.2.3, RFC 6585 section 4), and detects when they do not
- * help.
+ * Applies the pauses that a site asks for (RFC 9110 section 10.2.3, RFC 6585 section 4), and detects when they have no
+ * effect.
  */
 export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimitOptions): RateLimit {
   const stop = new AbortController();
@@ -85,12 +85,12 @@ export function createRateLimit(pacer: Pick<Pacer, 'holdFor'>, options: RateLimi
   };
 }
 
-/** The server asks for a pause, so no other kind of request is tried now. */
+/** Whether the server asks for a pause, so that no other kind of request is tried now. */
 export function isPauseRequested({ status, headers }: Pick<FetchOutcome, 'status' | 'headers'>): boolean {
   return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
 }
 
-/** Seconds or a date; null when there is no usable value. */
+/** Reads seconds or a date; returns null when there is no usable value. */
 function retryAfterMs(value: string | undefined): number | null {
   const text = (value ?? '').trim();
   if (text === '') return null;

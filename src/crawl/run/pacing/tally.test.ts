@@ -12,7 +12,7 @@ describe('tally', () => {
     expect(numbers(tally)).toEqual([13, 3, 2]);
   });
 
-  it('counts a URL once that is requested again', () => {
+  it('counts a URL only once when it is requested again', () => {
     const tally = new Tally({ all: 1, failed: 1, challenged: 0 });
     tally.count(2, { status: null, challenge: null });
     tally.forget(2, { status: null, isChallenge: false });

@@ -1,13 +1,13 @@
 import type { PageCounts, PageRecord } from '#crawl/store/pages/page-rows.ts';
 
 /**
- * Running counts of a crawl, so that no rows have to be counted while it runs. A URL that is requested again counts
- * once.
+ * Keeps running counts of a crawl, so that no rows have to be counted while it runs. A URL that is requested again
+ * counts only once.
  */
 export class Tally {
   #fetched: number;
   #challenged: number;
-  /** Row ids of URLs without a response; those of an earlier run are only counted. */
+  /** Row IDs of URLs without a response; those of an earlier run are only counted. */
   readonly #failed = new Set<number>();
   #failedBefore: number;
 

@@ -62,7 +62,7 @@ describe('records of one response', () => {
       ttfbMs: 4,
     });
   });
-  it('report a parse problem, but the network problem first', () => {
+  it('report a parse error, but a network error first', () => {
     const parseError = { code: 'parse-timeout', detail: 'x' } as const;
     expect(toPageRecord(outcome, { ...reading, parseError }).error).toEqual(parseError);
     const error = { code: 'body-cut-short', detail: 'y' } as const;

@@ -8,7 +8,7 @@ import { pageIdentity } from '#lib/url/page-url.ts';
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-/** `text/html` from `Text/HTML; charset=utf-8`; empty without a type. */
+/** Returns `text/html` for `Text/HTML; charset=utf-8`; empty without a type. */
 export function readMediaType(contentType: string | null): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -21,7 +21,7 @@ export function isHtmlAnswer({ contentType, body }: Pick<FetchOutcome, 'contentT
   return start.startsWith('<!doctype html') || start.startsWith('<html');
 }
 
-/** No visible character in the first part, so there is no page. */
+/** Whether the first part of the body contains no visible character, so that there is no page. */
 export function isBlank(body: Uint8Array): boolean {
   return Buffer.from(body.subarray(0, 4_096)).toString('latin1').trim() === '';
 }
@@ -32,18 +32,18 @@ export interface PageReading {
   /** Null when the response is not a document of the site, or could not be read. */
   parsed: Extract<ParseResult, { ok: true }> | null;
   challenge: string | null;
-  /** Consent tool whose wall is shown in place of the page; `parsed` is then the wall, and only its links are used. */
+  /** Consent tool whose wall is shown in place of the page. `parsed` is then the wall, and only its links are used. */
   consentWall: string | null;
   parseError: { code: FetchErrorCode; detail: string } | null;
 }
 
-/** A response whose document was not read. */
+/** The reading of a response whose document was not read. */
 export const NOTHING_READ: PageReading = { parsed: null, challenge: null, consentWall: null, parseError: null };
 
-/** The received body is incomplete or missing. */
+/** Errors after which the received body is incomplete or missing. */
 const PARTIAL_BODY: ReadonlySet<FetchErrorCode> = new Set(['body-cut-short', 'total-timeout', 'decode-failed']);
 
-/** The stored form of a response, under the requested URL. */
+/** Returns the stored form of a response, under the requested URL. */
 export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
   const { error, status, redirects, contentType, headers, wireBytes, decodedBytes } = outcome;
   return {
@@ -69,8 +69,8 @@ export function toPageRecord(outcome: FetchOutcome, reading: PageReading): PageR
 }
 
 /**
- * A page that the server confirmed (304): the previous response, with the new headers replacing the previous ones (RFC
- * 9111 section 3.2) and the times of this request.
+ * Returns the record of a page that the server confirmed (304): the previous response, with the new headers replacing
+ * the previous ones (RFC 9111 section 3.2) and the times of this request.
  */
 export function toConfirmedRecord(outcome: FetchOutcome, previous: PreviousPage): PageRecord {
   const { ttfbMs, totalMs, timings, fetchedAt, headers } = outcome;
@@ -86,8 +86,8 @@ export function toConfirmedRecord(outcome: FetchOutcome, previous: PreviousPage)
 }
 
 /**
- * The final page of a redirect, as a separate record: one response, no second request. Its total time is unknown,
- * because the measured one includes the redirects.
+ * Returns a separate record for the final page of a redirect: one response, no second request. Its total time is
+ * unknown, because the measured time includes the redirects.
  */
 export function toFinalRecord(outcome: FetchOutcome, reading: PageReading): PageRecord {
   const finalUrl = readIdentity(outcome.finalUrl);

@@ -8,14 +8,14 @@ import type { CrawlContext } from '../crawl-context.ts';
 type Parsed = Extract<ParseResult, { ok: true }>;
 
 export interface ContentPlace {
-  /** Distance of the page from the start page. */
+  /** Number of links from the start page to the page. */
   hops: number;
   isHome: boolean;
-  /** Its URLs are to be crawled. */
+  /** Whether its URLs are to be crawled. */
   isFollowed: boolean;
 }
 
-/** Assigns row ids to the URLs of a page and queues those of the site. Call inside `file.write`. */
+/** Assigns row IDs to the URLs of a page and queues those of the site. Call this inside `file.write`. */
 export function storeContent(
   { book }: Pick<CrawlContext, 'book'>,
   frontier: Frontier,
@@ -25,7 +25,7 @@ export function storeContent(
   const hops = place.hops + 1;
   const register = (url: string): number => frontier.register(url);
   const readId = (number: number): number => addresses.readId(number, register);
-  // A new URL is stored with its position in the queue, once.
+  // A new URL is stored only once, with its position in the queue.
   let discovery: Discovery = { source: 'link', hops };
   let isNew = false;
   const take = (url: string): number => {
@@ -51,7 +51,7 @@ export function storeContent(
   const canonicalId = transferred.canonical === 0 ? null : readId(transferred.canonical);
   const alternates = Array.from(transferred.alternates, readId);
   if (place.isFollowed) {
-    // URLs declared to search engines are recorded, even when no link leads there.
+    // URLs declared to search engines are recorded, even if no link leads to them.
     for (const id of alternates) frontier.discover(id, { source: 'hreflang', hops });
     if (canonicalId !== null) frontier.discover(canonicalId, { source: 'canonical', hops });
   }
@@ -59,7 +59,7 @@ export function storeContent(
   return { digest, content, links: links.take(), resources: getResources(transferred.resources, readId), canonicalId };
 }
 
-/** The same for a page that the previous crawl read and the server confirmed. */
+/** Does the same for a page that the previous crawl read and the server confirmed. */
 export function storePreviousContent(
   { book }: Pick<CrawlContext, 'book'>,
   frontier: Frontier,

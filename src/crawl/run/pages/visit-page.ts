@@ -23,19 +23,19 @@ export interface Visit {
   outcome: FetchOutcome;
   reading: PageReading;
   isHome: boolean;
-  /** Retry at the end of the crawl. */
+  /** Whether to request the page again at the end of the crawl. */
   shouldRetry: boolean;
-  /** The last redirect is the page's own refresh, whose target was not requested yet. */
+  /** Whether the last redirect is the page's own refresh, whose target has not been requested yet. */
   isRefresh?: boolean;
 }
 
-/** A response, and the page of the previous crawl that it confirms. */
+/** A response, with the page of the previous crawl that it confirms. */
 export interface Fetched {
   outcome: FetchOutcome;
   previous: PreviousPage | null;
 }
 
-/** Requests one URL. For files, only the headers are requested, unless the server refuses that. */
+/** Requests one URL. For resources, only the headers are requested, unless the server refuses that. */
 export async function fetchPage(context: CrawlContext, frontier: Frontier, url: string): Promise<Fetched> {
   const { client } = context;
   const mayFollow = (target: string) => frontier.mayFollow(target);
@@ -48,7 +48,7 @@ export async function fetchPage(context: CrawlContext, frontier: Frontier, url: 
   return { outcome, previous: null };
 }
 
-/** A page that the previous crawl read is transferred again only when it has changed. */
+/** Requests a document. A page that the previous crawl read is transferred again only if it has changed. */
 async function fetchDocument(
   { client, previous }: CrawlContext,
   url: string,
@@ -61,8 +61,8 @@ async function fetchDocument(
 }
 
 /**
- * Challenges contain a sentence or two and consent walls little more, so longer pages need not be searched for their
- * markers.
+ * Maximum number of words in which markers are searched for: challenges contain a sentence or two and consent walls
+ * little more.
  */
 const MAX_SEARCHED_WORDS = 300;
 const NO_BODY = new Uint8Array();
@@ -82,7 +82,7 @@ export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome):
   return { ...NOTHING_READ, parsed: result, consentWall };
 }
 
-/** Stores a response with its links, and the final page of a redirect as a separate page. One atomic change. */
+/** Stores a response with its links, and the final page of a redirect as a separate page, in one atomic change. */
 export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Visit): void {
   const { file } = context;
   file.write(() => {
@@ -101,17 +101,19 @@ export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Vis
   });
 }
 
-/** The redirects ended with a response that is not a redirect (no loop, no refused hop). */
+/** Whether the redirects ended with a response that is not a redirect (no loop, no refused hop). */
 function hasFinalPage({ status }: FetchOutcome): boolean {
   return status !== null && (status < 300 || status >= 400);
 }
 
-/** The final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit. */
+/**
+ * Stores the final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit.
+ */
 function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, finalId: number): void {
   const { file, book, tally } = context;
   if (!book.isInternal(finalId)) return;
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
-  // Every running fetch will need its own slot below the limit; this one has used its slot.
+  // Every running fetch will need its own slot within the limit; this one has used its slot.
   const isBeyondLimit = tally.fetched + context.visitsUnderWay() - 1 >= context.options.limits.maxPages;
   if (book.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.reading);
@@ -136,9 +138,9 @@ function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & 
   }
   if (parsed === null) return null;
   const content = storeContent(context, frontier, parsed, place);
-  // A wall is not the site's content, either, but it may be the only path to the linked pages.
+  // A wall is not the site's content, either, but it may be the only way to the linked pages.
   if (consentWall !== null) return null;
-  // Error pages all have the same text, which means nothing about other pages.
+  // All error pages have the same text, which means nothing for other pages.
   if (!isErrorPage) observeText(frontier, url, parsed.transferred.digest.proseHash);
   return content;
 }

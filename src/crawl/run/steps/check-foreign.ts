@@ -21,18 +21,20 @@ import { readImage, toFileAnswer } from './check-resources.ts';
 import { type PictureKind, planPictures } from './plan-pictures.ts';
 
 /**
- * Maximum number of checked URLs of other sites, the most used first; `image` applies to images of all kinds together.
+ * Maximum number of checked URLs of other sites, the most used first. `image` applies to images of all kinds together.
  */
 const MAX_CHECKS = { 'external-link': 200, image: 50_000, script: 25, stylesheet: 25 };
 type Limits = typeof MAX_CHECKS;
 type LimitedKind = Exclude<keyof Limits, 'image'>;
-/** Share of the crawl's time that one round may take; the last round and the second requests count as one each. */
+/**
+ * Share of the crawl's time that one round may take. The last round and the second requests each count as one round.
+ */
 const TIME_SHARE = 0.15;
-/** Enough of a response to detect a bot challenge. */
+/** Enough bytes of a response to detect a bot challenge. */
 const CONFIRM_BYTES = 32 * 1_024;
 const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** Statuses for "not found" or "not reachable", which count only when confirmed by a second request. */
+/** Statuses for missing pages, which count only when confirmed by a second request. */
 const DOUBTFUL_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const DOUBTFUL_ERRORS: ReadonlySet<string> = new Set(['dns-not-found', 'connection-refused']);
 
@@ -40,28 +42,28 @@ interface Request {
   kind: CheckKind;
   target: WaitingTarget;
   attempt: number;
-  /** Time of day in milliseconds. */
+  /** Time of day in milliseconds, before which it must not be requested. */
   notBefore?: number;
 }
 
 /**
- * Links on the first pages are mostly in the menu or footer of all pages, so they are checked while the others are
- * read.
+ * Limits for checks during the crawl: links on the first pages are mostly in the menu or footer of all pages, so they
+ * are checked while the others are read.
  */
 const EARLY = {
-  /** Pages between two rounds. */
+  /** Number of pages between two rounds. */
   pages: 10,
   rounds: 12,
-  /** URLs of each kind per round. */
+  /** Number of URLs of each kind per round. */
   perRound: 30,
   /**
-   * Share of a limit that early rounds may use. Results for URLs that turn out not to be among the most used are
+   * Share of a limit that early rounds may use. Results for URLs that turn out not to be among the most used ones are
    * dropped.
    */
   share: 0.5,
 };
 
-/** Requests the links and files on other sites: each URL by GET, limited by the request rate of its host. */
+/** Requests the linked pages and resources on other sites: each URL by GET, limited by the request rate of its host. */
 export class ForeignChecks {
   readonly #context: CrawlContext;
   #pagesRead = 0;
@@ -73,7 +75,7 @@ export class ForeignChecks {
     this.#context = context;
   }
 
-  /** Starts a round when enough pages were read since the last one. */
+  /** Starts a round if enough pages were read since the last one. */
   pageRead(): void {
     this.#pagesRead += 1;
     const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY.pages && this.#rounds < EARLY.rounds;
@@ -87,7 +89,7 @@ export class ForeignChecks {
     this.#round.catch(() => {});
   }
 
-  /** Requests all remaining URLs when the pages have been read, and missing ones a second time. */
+  /** Requests all remaining URLs once the pages have been read, and missing ones a second time. */
   async finish(): Promise<void> {
     await this.#round;
     const most = this.#most();
@@ -112,7 +114,7 @@ export class ForeignChecks {
     await askAll(this.#context, [...due, ...this.#waiting(limits, EARLY.perRound)]);
   }
 
-  /** Second requests for missing URLs, each some time after its first response. */
+  /** Returns the second requests for missing URLs, each some time after its first response. */
   #doubtful(): (Request & { notBefore: number })[] {
     const { file, limits } = this.#context;
     return listDoubtfulChecks(file).map(({ id, url, kind, checkedAt }) => ({
@@ -128,7 +130,7 @@ export class ForeignChecks {
     return maxExternalChecks === undefined ? MAX_CHECKS : { ...MAX_CHECKS, 'external-link': maxExternalChecks };
   }
 
-  /** URLs that were not requested yet, up to `limit` of each kind. */
+  /** Returns URLs that have not been requested yet, up to `limit` of each kind. */
   #waiting(most: Limits, limit: number): Request[] {
     const { file } = this.#context;
     const left = (kind: LimitedKind): number =>
@@ -147,7 +149,7 @@ export class ForeignChecks {
   }
 }
 
-/** Early rounds did not know yet how often a URL would be used. */
+/** Keeps only the most used URLs, because early rounds could not know how often a URL would be used. */
 function keepMostUsed(file: CrawlFile, most: Limits): void {
   const uses = countResourceUses(file);
   const wanted = {

@@ -20,15 +20,15 @@ import { PICTURE_KINDS, type PictureKind, planPictures } from './plan-pictures.t
 type ResourceKind = 'image' | 'script' | 'stylesheet' | PictureKind;
 
 /**
- * Maximum number of checked files, the most used first. `image` applies to images of all kinds together: all of them
- * are checked if there is time, and the number only limits memory.
+ * Maximum number of checked resources, the most used first. `image` applies to images of all kinds together: all of
+ * them are checked if there is time, and the number only limits memory.
  */
 const MAX_CHECKS = { image: 50_000, script: 50, stylesheet: 50 };
-/** Part of the run's time that images may take. */
+/** Share of the run's time that images may take. */
 const IMAGE_TIME_SHARE = 0.25;
-/** Enough of a file to confirm that it exists, and its type. */
+/** Enough bytes of a resource to confirm that it exists, and its type. */
 const CONFIRM_BYTES = 16 * 1_024;
-/** Cameras embed a thumbnail in a JPEG, before the size. */
+/** Enough bytes to find the size of a JPEG, in which cameras embed a thumbnail before the size. */
 const SIZE_BYTES = 64 * 1_024;
 const ACCEPT: Readonly<Record<ResourceKind, string>> = {
   image: 'image/*,*/*;q=0.5',
@@ -38,7 +38,7 @@ const ACCEPT: Readonly<Record<ResourceKind, string>> = {
   candidate: 'image/*,*/*;q=0.5',
 };
 
-/** Content types that no browser displays or runs, whatever the file extension. */
+/** Content types that no browser displays or runs as a resource, whatever the file extension. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'application/json']);
 
 interface Request {
@@ -48,7 +48,7 @@ interface Request {
 }
 
 /**
- * Requests the site's own images, scripts and styles: headers first, the file itself only when those are not
+ * Requests the site's own images, scripts and stylesheets: headers first, the resource itself only if those are not
  * conclusive.
  */
 export async function checkResources(context: CrawlContext, isAllowed: (url: string) => boolean): Promise<void> {
@@ -82,7 +82,7 @@ interface Asked {
 
 async function ask({ client }: CrawlContext, { kind, target }: Request): Promise<Asked> {
   const accept = ACCEPT[kind];
-  // Its size in pixels is in the file.
+  // The size in pixels is in the file itself.
   if (kind === 'preview')
     return { outcome: await client.fetch(target.url, { accept, maxBytes: SIZE_BYTES }), method: 'GET' };
   const head = await client.fetch(target.url, { method: 'HEAD', accept });
@@ -97,7 +97,7 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
   const isChallenge = detectChallenge(outcome) !== null;
   const { status, error, fetchedAt, body } = outcome;
   const type = readMediaType(outcome.contentType);
-  // Browsers detect an image by its bytes, whatever content type the server sends.
+  // Browsers detect an image by its bytes, whatever content type the server declares.
   const isPicture = PICTURE_KINDS.some((one) => one === kind) && isImageBody(body);
   const isPage = status === 200 && PAGE_TYPES.has(type) && body.length > 0 && !isPicture;
   writeCheck(file, {
@@ -114,13 +114,13 @@ function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome
   });
 }
 
-/** Format and size of the image at the beginning of a response. */
+/** Returns the format and size of the image at the beginning of a response. */
 export function readImage({ status, body }: FetchOutcome): Pick<FileAnswer, 'image'> {
   const image = status === 200 ? readImageSize(body) : null;
   return image === null ? {} : { image };
 }
 
-/** What a response shows about the file. */
+/** Returns what a response reveals about the resource. */
 export function toFileAnswer(outcome: FetchOutcome, method: FileAnswer['method']): FileAnswer {
   const { headers } = outcome;
   const declared = Number(headers['content-length'] ?? Number.NaN);

@@ -83,7 +83,7 @@ describe('sites that cannot be read', () => {
     });
   });
 
-  it('reports the problem with the secure connection', async () => {
+  it('reports the problem with the TLS connection', async () => {
     await using tls = await serveTcp((socket) => socket.once('data', () => socket.end('no TLS here')));
     await using folder = await temporaryFolder();
     const startUrl = new URL(`https://${tls.target}/`);
@@ -92,7 +92,7 @@ describe('sites that cannot be read', () => {
     expect(await crawlLoopback(tls, join(folder.path, 'crawl.sqlite'), { startUrl })).toEqual(summary);
   });
 
-  it('reports when a name does not resolve', async () => {
+  it('reports that a name does not resolve', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
     await withCrawledSite(
       {},
@@ -104,7 +104,7 @@ describe('sites that cannot be read', () => {
     );
   });
 
-  it('tries three times before it gives up, and stops when the site is back', async () => {
+  it('tries three times before it gives up, and stops when the site responds', async () => {
     let tries = 0;
     const home: SitePage = (request, response) => {
       tries += 1;

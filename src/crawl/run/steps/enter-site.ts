@@ -35,7 +35,7 @@ export type Entry =
 
 type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
 
-/** Statuses with which a site blocks a crawler, whatever page was requested. */
+/** Statuses with which a site blocks a crawler, whichever page was requested. */
 const KEPT_OUT: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
 
 /** Finds the site's actual home page and reads it, or continues from an earlier run of the same file. */
@@ -104,7 +104,7 @@ function buildRefusal(outcome: FetchOutcome, { challenge }: PageReading) {
   if (KEPT_OUT.has(status)) return { state: 'refused', reasonCode: 'site-refused' } as const;
   if (status >= 400) return { state: 'refused', reasonCode: 'home-page-missing' } as const;
   if (isHtmlAnswer(outcome) && !isBlank(outcome.body)) return null;
-  // An incomplete response means nothing about the type of the page.
+  // An incomplete response reveals nothing about the type of the page.
   if (outcome.error !== null) return { state: 'refused', reasonCode: 'site-error' } as const;
   return { state: 'not-html', reasonCode: 'not-html' } as const;
 }
@@ -116,7 +116,8 @@ interface Home {
 }
 
 /**
- * Stores the start URL, its page and the site's host in one atomic change, so that a resumed crawl has all or nothing.
+ * Stores the start URL, its page and the site's host in one atomic change, so that a resumed crawl finds either all of
+ * them or none.
  */
 function storeHome(context: CrawlContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
   const { file } = context;

@@ -31,7 +31,7 @@ const summarySchema = z.object({
   failure: failureSchema.optional(),
 });
 
-/** How a finished crawl ended; null when the file is new or its crawl was interrupted. */
+/** Returns how a finished crawl ended, or null when the file is new or its crawl was interrupted. */
 export function readSummary(file: CrawlFile): CrawlSummary | null {
   const summary = readMeta(file, 'summary', summarySchema);
   if (summary === null) return null;
@@ -58,7 +58,7 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
   return summary;
 }
 
-/** Writes the current facts of the site, for readers during the crawl. */
+/** Writes the current facts of the site for readers during the crawl. */
 export function publishSite(context: CrawlContext, entry: Entry): void {
   writeArtifact(context.file, 'site', buildSiteFacts(context, entry, stopReason(context, entry)));
 }
@@ -72,7 +72,7 @@ export function publishPages(context: CrawlContext, entry: Entry): void {
   file.commit();
 }
 
-/** Number of queued URLs of the site, whether they were requested or not. */
+/** Returns the number of the site's URLs in the queue, whether they were requested or not. */
 function knownPages({ book }: CrawlContext): number {
   return book.size - book.count('known');
 }
@@ -87,7 +87,10 @@ function getEnd(entry: Entry, stoppedBy: SiteFacts['stoppedBy']): Omit<CrawlSumm
   return { state: stoppedBy === null ? 'completed' : 'partial', reasonCode: null };
 }
 
-/** Skipped because of our own limits; a robots.txt rule is the site's own choice and leaves the crawl complete. */
+/**
+ * Reasons for skipping that are our own limits. A robots.txt rule is the site's own choice and leaves the crawl
+ * complete.
+ */
 const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map([
   ['too-deep', 'depth-limit'],
   ['too-long', 'url-limits'],
@@ -105,7 +108,8 @@ function stopReason(
   if (options.signal.aborted) return 'cancelled';
   const isWaiting = book.count('queued') > 0;
   if (rateLimit.stop.aborted) return 'rate-limited';
-  // The time ended while pages, second tries or images were pending. The page limit is what excluded the other pages.
+  // The time ended while pages, second tries or images were pending. If the page limit was reached, it is what excluded
+  // the other pages.
   if (stop.aborted) return isWaiting && tally.fetched >= options.limits.maxPages ? 'page-limit' : 'time-limit';
   if (isWaiting) return 'page-limit';
   if (entry.kind !== 'inside') return null;
@@ -116,7 +120,7 @@ function stopReason(
   return limits.has('url-limits') ? 'url-limits' : null;
 }
 
-/** Protections that were ignored before an interruption are stored in the file. */
+/** Returns the protections that were ignored. Those from before an interruption are stored in the file. */
 function readAs({ file, options, liveHost }: CrawlContext): Pick<SiteFacts, 'readAs'> {
   const origin = options.scope?.scoreAs;
   if (origin === undefined) return {};

@@ -7,8 +7,8 @@ import { gatherOnce, gatherTogether } from './gather-once.ts';
 type Connecting = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'stop'>;
 
 /**
- * Checks how the site can be reached, on separate connections, so that no page has to wait: TLS and HTTP versions of a
- * site on https, DNS records of a public one.
+ * Checks how the site can be reached, on separate connections, so that no page has to wait: TLS and HTTP versions of an
+ * HTTPS site, DNS records of a public one.
  */
 export async function gatherConnection(context: Connecting, homeUrl: string): Promise<void> {
   const { book, file, guard, stop } = context;

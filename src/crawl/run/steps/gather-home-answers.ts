@@ -25,7 +25,7 @@ export async function gatherHomeAnswers(context: CrawlContext, site: ProbedSite)
   await gatherNotFound(context, site);
   await gatherSiteFiles(context, site);
   if (!mayAskHomeAgain(context, homeUrl)) return;
-  // The cookies of the crawl may contain a language or a session that affects the response.
+  // The cookies of the crawl may contain a language or a session that changes the response.
   const fresh = probeContext(context, site, { client: context.freshClient, withinMs: computeExtraRequestsMs(context) });
   await gatherOnce(context, 'languageAnswers', () => probeLanguages(fresh, homeUrl));
   await gatherOnce(context, 'cors', () => probeCors(fresh, homeUrl));
@@ -60,7 +60,7 @@ async function gatherSiteFiles(context: CrawlContext, site: ProbedSite): Promise
   });
 }
 
-/** Limit per kind, because each one is a request. */
+/** Maximum number per kind, because each one costs a request. */
 const MAX_ICONS = 2;
 const MAX_FEEDS = 2;
 const ICON_RELATIONS: ReadonlySet<string> = new Set(['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed']);
@@ -70,7 +70,7 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
   'application/feed+json',
 ]);
 
-/** The URLs in a page's `<link>` elements, each once, in document order. */
+/** Lists the URLs in a page's `<link>` elements, each once, in document order. */
 export function listLinkedFiles(page: AuditPage | null): { icons: string[]; manifests: string[]; feeds: string[] } {
   const icons = new Set<string>();
   const manifests = new Set<string>();

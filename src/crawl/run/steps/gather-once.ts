@@ -10,26 +10,26 @@ import { type CrawlContext, retryFactor } from '../crawl-context.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readTrace } from './gather-trace.ts';
 
-/** The site that receives the additional probes of a crawl. */
+/** The site that the additional probes of a crawl are sent to. */
 export interface ProbedSite {
   homeUrl: string;
   policy: RobotsPolicy;
 }
 
-/** Total waiting time for retries of the additional probes, because nothing in a crawl depends on them. */
+/** Total waiting time for retries of the additional probes; short, because nothing in a crawl depends on them. */
 const MAX_RETRY_WAIT_MS = 5_000;
 
 type Gathering = Pick<CrawlContext, 'file' | 'stop'>;
 
 /**
- * Sends the probe and stores the response, unless it is already stored. What our own abort interrupted is requested
+ * Sends the probe and stores the response, unless one is already stored. A probe that our own abort interrupted is sent
  * again on resume.
  */
 export function gatherOnce(context: Gathering, name: string, ask: () => Promise<unknown>): Promise<void> {
   return gatherTogether(context, [name], async () => ({ [name]: await ask() }));
 }
 
-/** The same for probes that belong together: all responses are stored, or none. */
+/** Does the same for probes that belong together: either all responses are stored or none. */
 export async function gatherTogether(
   { file, stop }: Gathering,
   names: readonly string[],
@@ -44,34 +44,34 @@ export async function gatherTogether(
 }
 
 export interface ProbeOptions {
-  /** For the site: with its cookies or without. */
+  /** Client for the site, with or without its cookies. */
   client: HttpClient;
-  /** After that time no more probes are sent, because pages matter more. */
+  /** Time after which no more probes are sent, because pages matter more. */
   withinMs: number;
 }
 
 /**
- * Probes in parallel with the pages may use this share of the time, however long the site makes us wait between
+ * Share of the crawl's time for probes in parallel with the pages, however long the site makes the crawl wait between
  * requests.
  */
 const HOME_TIME_SHARE = 0.1;
-/** Probes after the pages delay the end of the crawl. */
+/** Time for probes after the pages, because they delay the end of the crawl. */
 export const AFTER_PAGES_MS = 15_000;
 
-/** A home page that could not be read completely is not requested again and again. */
+/** Whether the home page may be requested again. If it could not be read completely, it is not requested repeatedly. */
 export function mayAskHomeAgain({ file, book }: CrawlContext, homeUrl: string): boolean {
   const home = readPage(file, book.readId(homeUrl));
   return home !== null && home.error === null;
 }
 
-/** Time for the probes in parallel with the pages. */
+/** Returns the time for the probes in parallel with the pages. */
 export function computeExtraRequestsMs({ options }: CrawlContext): number {
   return options.limits.maxDurationMs * HOME_TIME_SHARE;
 }
 
 /**
- * The parts of a crawl that the probes need. `client` is for the site itself; files that the home page links to
- * elsewhere (an icon, a feed) use the client for other sites, whose robots.txt is unknown here.
+ * Returns the parts of a crawl that the probes need. `client` is for the site itself; resources that the home page
+ * links to on other sites (a favicon, a feed) use the client for other sites, whose robots.txt is unknown here.
  */
 export function probeContext(
   context: CrawlContext,
@@ -92,7 +92,7 @@ export function probeContext(
       fetch: (url: string, request?: FetchRequest) => (isOwn(url) ? own : foreignClient).fetch(url, request),
       close: () => Promise.resolve(),
     },
-    // An unreadable robots.txt allows only the start page, once.
+    // If robots.txt is unreadable, only the start page is allowed, once.
     isAllowed: (url) => !isOwn(url) || (policy.facts.state !== 'unavailable' && policy.isAllowed(url)),
     stop,
     readTrace: (outcome) => readTrace(context, outcome),

@@ -16,13 +16,15 @@ import type { CrawlContext } from '../crawl-context.ts';
 import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readIdentity } from '../pages/page-record.ts';
 
-/** URLs stored from sitemaps: enough to show how large a site is, limited by what the crawl may read. */
+/**
+ * Minimum number of URLs stored from sitemaps: enough to show how large a site is, limited by what the crawl may read.
+ */
 const MIN_SITEMAP_URLS = 20_000;
 const SITEMAP_URLS_PER_PAGE = 20;
-/** Sitemaps may use this share of the time, because the pages matter more. */
+/** Share of the time that sitemaps may use; the pages matter more. */
 const SITEMAP_TIME_SHARE = 0.25;
 
-/** Reads robots.txt and adopts its crawl delay. Read again on resume, because its rules may have changed. */
+/** Reads robots.txt and adopts its crawl delay. It is read again on resume, because its rules may have changed. */
 export async function gatherRobots(context: CrawlContext, homeUrl: string): Promise<RobotsPolicy> {
   const { origin } = new URL(homeUrl);
   const policy = await fetchRobots(context.patientClient, origin, {
@@ -65,7 +67,7 @@ export async function gatherSitemaps(
   });
 }
 
-/** Language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
+/** Finds language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
 function findLanguageFolders(context: CrawlContext, homeUrl: string): string[] {
   const facts = readPage(context.file, context.book.readId(homeUrl))?.facts;
   const { origin } = new URL(homeUrl);

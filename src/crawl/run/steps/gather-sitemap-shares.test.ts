@@ -16,7 +16,7 @@ function site(origin: string, robots = ROBOTS): Record<string, SitePage> {
   };
 }
 
-it('counts how much of the sitemap each search crawler may not read', async () => {
+it('counts the sitemap URLs that each search crawler must not read', async () => {
   await withCrawledSite(site('https://own.example'), ({ artifacts, server }) => {
     const { sitemapShares } = getArtifact(artifacts, 'robots');
     expect(sitemapShares?.Googlebot).toEqual({ total: 4, disallowed: 0, examples: [] });
@@ -29,7 +29,7 @@ it('counts how much of the sitemap each search crawler may not read', async () =
   });
 });
 
-it('is skipped when robots.txt is unavailable', async () => {
+it('skips counting when robots.txt is unavailable', async () => {
   const pages = { ...site('https://own.example'), '/robots.txt': answerWith(503, 'text/plain') };
   await withCrawledSite(pages, ({ artifacts }) => {
     expect(getArtifact(artifacts, 'robots').sitemapShares).toBeUndefined();

@@ -5,7 +5,7 @@ import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 
-/** Crawlers whose results show pages; blocked training costs nothing, so its share is not needed. */
+/** Crawlers whose results show pages; blocking training costs nothing, so its share is not needed. */
 const TOKENS = ROBOTS_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search').map(
   ({ token }) => token,
 );
@@ -14,7 +14,7 @@ const row = z.object({ url: z.string() });
 const LISTED = `SELECT urls.url FROM sitemap_entries JOIN urls ON urls.id = sitemap_entries.url_id ORDER BY urls.url`;
 
 /**
- * Counts how much of the sitemaps each search crawler may not read. Runs once the sitemaps are read, and again on
+ * Counts the sitemap URLs that each search crawler must not read. Runs once the sitemaps have been read, and again on
  * resume, because robots.txt was also read again.
  */
 export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | 'stop'>, policy: RobotsPolicy): void {
@@ -24,7 +24,7 @@ export function countSitemapShares({ file, stop }: Pick<CrawlContext, 'file' | '
   file.write(() => writeArtifact(file, 'sitemapShares', shares));
 }
 
-/** Rules apply to one origin (RFC 9309 section 2.3). */
+/** Lists the sitemap URLs of one origin, because rules apply to a single origin (RFC 9309 section 2.3). */
 function* readListedUrls(file: CrawlFile, origin: string): Generator<string> {
   for (const { url } of file.stream(row, LISTED)) if (url.startsWith(`${origin}/`)) yield url;
 }

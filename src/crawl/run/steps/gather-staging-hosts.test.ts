@@ -66,7 +66,7 @@ describe('staging hosts', () => {
     });
   });
 
-  it('are compared by their texts', async () => {
+  it('are compared by their text', async () => {
     const answers = { 'shop.test/': HOME, 'dev.shop.test/': { body: page(words('other')) } };
     await withHosts(answers, (staging) => {
       expect(staging).toMatchObject({ hosts: [{ isIndexable: true, similarity: 0 }] });
@@ -101,7 +101,7 @@ describe('staging hosts', () => {
     });
   });
 
-  it('are empty without links to them', async () => {
+  it('are empty when no links point to them', async () => {
     await withHosts({ 'shop.test/': { body: page(words('shop')) } }, (staging) => {
       expect(staging).toEqual({ namedCount: 0, hosts: [] });
     });

@@ -13,13 +13,13 @@ import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readPage } from '../pages/visit-page.ts';
 import { AFTER_PAGES_MS, gatherOnce } from './gather-once.ts';
 
-/** Shorter texts have too little to be compared by. */
+/** Minimum number of words: shorter texts contain too little for a comparison. */
 const MIN_COMPARED_WORDS = 100;
 /** The crawler whose rules determine whether search engines can read a host. */
 const GOOGLEBOT = 'Googlebot';
 
 /**
- * Requests robots.txt and the home page of staging hosts, found in links and the certificate. After the pages, at the
+ * Requests robots.txt and the home page of staging hosts found in links and the certificate, after the pages, at the
  * request rate for other sites.
  */
 export async function gatherStagingHosts(context: CrawlContext, homeUrl: string): Promise<void> {
@@ -61,10 +61,10 @@ async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }
     agents: [{ token: GOOGLEBOT }],
     signal: stop,
   });
-  // A user entered the start page of the audited site, but not this one, so an unreadable robots.txt allows nothing.
+  // A user entered the start page of the audited site but not this one, so an unreadable robots.txt allows nothing.
   const isAllowed = (target: string): boolean => policy.facts.state !== 'unavailable' && policy.isAllowed(target);
   const probe: ProbeContext = { client, isAllowed, stop };
-  // As much as of any page, because a truncated text is not comparable.
+  // As many bytes as of any page, because a truncated text cannot be compared.
   const asked = await askProbe(probe, url, { maxBytes: FETCH_LIMITS.maxWireBytes });
   if ('notAsked' in asked) {
     const { status, error } = policy.source;

@@ -8,8 +8,8 @@ import { toPageRecord } from '../pages/page-record.ts';
 import { readPage } from '../pages/visit-page.ts';
 
 /**
- * Reads the features by which a page is compared. All null for a response that is not a page, or that is a challenge or
- * wall in its place.
+ * Reads the features by which a page is compared. All are null for a response that is not a page, or that is a
+ * challenge or wall in its place.
  */
 export async function readTrace(context: CrawlContext, outcome: FetchOutcome): Promise<PageTrace> {
   const reading = await readPage(context, outcome);

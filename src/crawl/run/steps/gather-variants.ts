@@ -6,11 +6,11 @@ import type { CrawlContext } from '../crawl-context.ts';
 import { AFTER_PAGES_MS, gatherOnce, type ProbedSite, probeContext } from './gather-once.ts';
 
 const MAX_SAMPLES = 5;
-/** Requests for URL variants of sampled pages: one per this many pages of the crawl, with a minimum and a maximum. */
+/** Number of crawled pages per request for a URL variant of a sampled page, with a minimum and a maximum. */
 const PAGES_PER_REQUEST = 25;
 const REQUESTS = { least: 4, most: 16 };
 
-/** Requests the home page, and pages with different templates, under other URLs. After the pages. */
+/** Requests the home page, and pages with different templates, under other URLs. Runs after the pages. */
 export async function gatherVariants(context: CrawlContext, site: ProbedSite): Promise<void> {
   await gatherOnce(context, 'siteVariants', () => {
     const wanted = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
@@ -29,8 +29,8 @@ const BY_TEMPLATE = `SELECT min(urls.url) AS first, max(urls.url) AS last
   GROUP BY template ORDER BY count(*) DESC, first LIMIT ${MAX_SAMPLES}`;
 
 /**
- * Pages with the most used templates, one of each and then a second one; the same for every crawl of the same pages. Up
- * to five, and no more than fit into `maxRequests` with their URL variants.
+ * Selects pages with the most used templates, one of each and then a second one; the selection is the same for every
+ * crawl of the same pages. Returns up to five, and no more than fit into `maxRequests` with their URL variants.
  */
 export function samplePages(file: CrawlFile, homeUrl: string, maxRequests: number): string[] {
   const rows = file.all(sampleRow, BY_TEMPLATE, { homeUrl });

@@ -19,7 +19,7 @@ function linksTo(...targets: [id: number, flags: number][]): Uint8Array {
 }
 
 describe('assignDepths', () => {
-  it('counts the fewest followed clicks, through cycles and redirects, and leaves others unknown', async () => {
+  it('counts the fewest followed clicks, through cycles and redirects, and leaves the depth of others unknown', async () => {
     await using folder = await temporaryFolder();
     const file = openCrawlFile(join(folder.path, 'crawl.sqlite'));
     const book = new UrlTable(file);

@@ -8,8 +8,8 @@ const idRow = z.object({ id: z.number().int() });
 const redirectRow = z.object({ source: z.number().int(), target: z.number().int() });
 
 /**
- * Computes for every URL the fewest clicks from the start page over followed links. Redirects cost no click, nor does
- * the step to the canonical page that a URL counts for.
+ * Computes the fewest clicks over followed links from the start page to every URL. Redirects cost no click, and neither
+ * does the step to the canonical page of a URL.
  */
 export function assignDepths(file: CrawlFile): void {
   const links = collectFollowedLinks(file);
@@ -37,11 +37,11 @@ const NONE = new Uint32Array();
 
 interface Ways {
   redirects: ReadonlyMap<number, number>;
-  /** The page that a URL counts for. */
+  /** Returns the page that a URL counts as. */
   findPage(id: number): number;
 }
 
-/** Marks the URLs of one level, their redirect targets, and the pages that all of them count for. */
+/** Marks the URLs of one level, their redirect targets, and the pages that all of them count as. */
 function withPages(
   level: readonly number[],
   { redirects, findPage }: Ways,
@@ -60,7 +60,7 @@ function withPages(
   return reached;
 }
 
-/** Distinct targets of each page's followed links. */
+/** Collects the distinct targets of each page's followed links. */
 function collectFollowedLinks(file: CrawlFile): Map<number, Uint32Array> {
   const edges = new Map<number, Uint32Array>();
   for (const { sourceId, links } of iteratePageOutlinks(file)) {

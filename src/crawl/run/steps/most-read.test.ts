@@ -26,7 +26,7 @@ it('requires two thirds of the known pages', () => {
   expect(mostRead({ read: 40, queued: 18, visiting: 2 })).toBe(true);
 });
 
-it('allows no more remaining pages than fifteen seconds of crawling', () => {
+it('allows no more remaining pages than can be crawled in fifteen seconds', () => {
   expect(mostRead({ read: 900, queued: 61 })).toBe(false);
   expect(mostRead({ read: 900, queued: 60 })).toBe(true);
   expect(mostRead({ read: 900, queued: 60, requestsPerSecond: 1 })).toBe(false);

@@ -1,8 +1,8 @@
 import type { CrawlContext } from '../crawl-context.ts';
 
-/** Pages read per remaining page, from which on the rest hardly changes which pages represent the site. */
+/** If this many pages were read per remaining page, the rest hardly changes which pages represent the site. */
 const READ_PER_LEFT = 2;
-/** The rest takes no longer than this at the current crawl rate. */
+/** Maximum time in seconds for the rest at the current crawl rate. */
 const LAST_SECONDS = 15;
 
 type MostReadContext = Pick<CrawlContext, 'tally' | 'visiting' | 'limits'> & {

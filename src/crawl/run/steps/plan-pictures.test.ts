@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
-/** The header of a PNG of 1200 by 630 pixels. */
+/** The header of a PNG with 1200 by 630 pixels. */
 const PNG = Buffer.alloc(64);
 PNG.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 PNG.writeUInt32BE(1_200, 16);
@@ -41,7 +41,7 @@ describe('requested images', () => {
     });
   });
 
-  it('include the largest ones of a srcset, and report where they occur', async () => {
+  it('include the largest candidate of each srcset, and report where it occurs', async () => {
     const image = '<img src="/a.png" srcset="/a.png 400w, /a-800.png 800w, /a-1600.png 1600w" alt="A">';
     const pages = { '/': html('', image), '/a.png': answerWith(200, 'image/png', PNG) };
     await withCrawledSite(pages, ({ artifacts, server }) => {
@@ -59,7 +59,7 @@ describe('requested images', () => {
     });
   });
 
-  it('share one limit, of which social preview images may use a quarter', async () => {
+  it('share one limit, a quarter of which social preview images may use', async () => {
     const images = Array.from({ length: 8 }, (_, index) => `<img src="/i${index}.png" alt="">`).join('');
     const links = Array.from({ length: 6 }, (_, index) => `<a href="/p${index}">p</a>`).join('');
     const others = Array.from({ length: 6 }, (_, index) => [`/p${index}`, html(preview(`/c${index}.png`))] as const);

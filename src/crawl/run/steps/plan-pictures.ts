@@ -1,26 +1,29 @@
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { countChecks } from '#crawl/store/results/target-checks.ts';
 
-/** Social preview images, images on pages, and the largest ones of a srcset, in the order of their turns. */
+/**
+ * Social preview images, images on pages, and the largest candidates of srcsets, in the order in which they are
+ * requested.
+ */
 export const PICTURE_KINDS = ['preview', 'image', 'candidate'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /**
- * Social preview images that precede images on pages, which all visitors see: up to this share of the slots, and this
- * number.
+ * Social preview images come before images on pages, which all visitors see, only up to this share of the slots and up
+ * to this number.
  */
 const PREVIEW_SHARE = 0.25;
 const MAX_FIRST_PREVIEWS = 50;
 
 export interface PicturePlan<T> {
   owner: 'own' | 'foreign';
-  /** Maximum number of images of all kinds, over every run of the crawl. */
+  /** Maximum number of images of all kinds, across all runs of the crawl. */
   most: number;
-  /** Images of a kind that were not requested yet, up to `limit`. */
+  /** Returns images of a kind that have not been requested yet, up to `limit`. */
   waiting(kind: PictureKind, limit: number): T[];
 }
 
-/** Selects the images to request, with one limit for all kinds. */
+/** Selects the images to request, with a single limit for all kinds. */
 export function planPictures<T>(file: CrawlFile, { owner, most, waiting }: PicturePlan<T>): T[] {
   const asked = new Map(PICTURE_KINDS.map((kind) => [kind, countChecks(file, kind, owner)]));
   const askedCount = [...asked.values()].reduce((sum, count) => sum + count, 0);

@@ -14,7 +14,7 @@ function clientFor(target: string) {
   return createPoliteClient(http, createPacer({ maxParallel: 1, requestsPerSecond: Infinity }), never);
 }
 
-it('is consumed by requests and pauses, not by reading', async () => {
+it('the time is consumed by requests and pauses, not by reading', async () => {
   await using server = await serveHttp((_request, response) => setTimeout(() => response.end('x'), 30));
   const client = clientFor(server.target);
   const time = new SiteTime(1_000);
@@ -28,7 +28,7 @@ it('is consumed by requests and pauses, not by reading', async () => {
   await client.close();
 });
 
-it('ends a request when it is over', async () => {
+it('a request ends when the time is over', async () => {
   await using server = await serveTcp(() => {});
   const client = clientFor(server.target);
   const time = new SiteTime(50);
@@ -37,7 +37,7 @@ it('ends a request when it is over', async () => {
   await client.close();
 });
 
-it('does not interrupt a response that has begun', async () => {
+it('a response that has begun is not interrupted', async () => {
   await using server = await serveHttp((_request, response) => {
     response.write('first ');
     setTimeout(() => response.end('last'), 300);

@@ -3,8 +3,8 @@ import { pause } from '#crawl/fetch/pacing/pause.ts';
 
 /**
  * The time that a site has to respond before it counts as unreachable. Only requests and the pauses between tries
- * consume it: the time for reading a response does not count against the site. A response that has begun is awaited as
- * long as that of any other page, so that a slow one is judged by the received part.
+ * consume it: the time for reading a response does not count against the site. Once a response has begun, it is awaited
+ * as long as that of any other page, so that a slow one is judged by the received part.
  */
 export class SiteTime {
   #leftMs: number;
@@ -17,7 +17,7 @@ export class SiteTime {
     return this.#leftMs <= 0;
   }
 
-  /** A client whose requests end when the time is over and no response has begun. */
+  /** Wraps a client so that its requests end when the time is over and no response has begun. */
   limit(client: HttpClient): HttpClient {
     return {
       fetch: async (url, request = {}) => {
@@ -31,7 +31,7 @@ export class SiteTime {
         });
         clearTimeout(timer);
         this.#leftMs -= performance.now() - startedAt;
-        // Timers use whole milliseconds: a request ended by this timer has used up the time.
+        // Timers use whole milliseconds: a request ended by this timer has used all of the remaining time.
         if (end.signal.aborted) this.#leftMs = 0;
         return outcome;
       },

@@ -6,13 +6,13 @@ const busy = (status: number, retryAfter: string): SitePage =>
   answerWith(status, 'text/html', 'busy', { 'retry-after': retryAfter });
 const CHALLENGE = answerWith(403, 'text/html', '<title>Just a moment...</title>', { 'cf-mitigated': 'challenge' });
 
-/** A home page with these responses, one after another, the last one from then on. */
+/** Opens a home page with these responses, sent one after another; the last one is repeated. */
 async function entered(answers: SitePage[], maxRetryAfterMs = 200) {
   let count = 0;
   let hasOpened = false;
   const home: SitePage = (request, response) => {
     const answer = answers[Math.min(count, answers.length - 1)];
-    // After a successful response, later requests are not tries to open the site.
+    // After a successful response, later requests are not attempts to open the site.
     if (answer !== OK || !hasOpened) count += 1;
     hasOpened ||= answer === OK;
     if (typeof answer === 'function') answer(request, response);

@@ -18,7 +18,7 @@ const REDIRECT_ERRORS: ReadonlySet<string> = new Set([
   'redirect-invalid',
   'url-too-long',
 ]);
-/** The name does not resolve, or must not be contacted: neither a retry nor `http:` can help. */
+/** Errors of a name that does not resolve or must not be contacted: neither a retry nor `http:` can help. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set(['address-not-allowed', ...REDIRECT_ERRORS]);
 const PAUSE_SHARE = 1 / 10;
 
@@ -61,11 +61,14 @@ class AskedPauses {
     this.#leftMs = context.limits.maxRetryAfterMs;
   }
 
-  /** Waits as long as the response asks for; false when it asks for nothing or the total waiting time is used up. */
+  /**
+   * Waits as long as the response asks for; returns false when it asks for no pause or the total waiting time is used
+   * up.
+   */
   async keep({ outcome, reading }: ReadAnswer): Promise<boolean> {
     const { rateLimit, stop, limits } = this.#context;
     const isChallenge = reading.challenge !== null;
-    // A protection that accepts a second request is retried once; more tries would overload the site.
+    // A protection may accept a second request, so one retry is made; more tries would overload the site.
     if (isChallenge && this.#hasSeenChallenge) return false;
     this.#hasSeenChallenge ||= isChallenge;
     const isAsked = rateLimit.heed(outcome);
@@ -78,7 +81,7 @@ class AskedPauses {
   }
 }
 
-/** The URL as entered, then its `http:` version when `https:` does not respond; refreshes are followed. */
+/** Requests the URL as entered, then its `http:` version if `https:` does not respond. Refreshes are followed. */
 async function tryOnce(context: CrawlContext, time: SiteTime): Promise<ReadAnswer> {
   const limited = { ...context, client: time.limit(context.client) };
   return followRefreshes(limited, await askOnce(limited, time), context.stop);
@@ -99,7 +102,10 @@ function isNameProblem({ error }: FetchOutcome): boolean {
   return error?.code === 'dns-not-found' || error?.code === 'dns-failed' || error?.code === 'address-not-allowed';
 }
 
-/** A server error means that the site is down, unless it comes from a protection; every other status is judged. */
+/**
+ * Whether the site responded. A server error means that the site is down, unless it comes from a protection; all other
+ * statuses count.
+ */
 function hasAnswered(outcome: FetchOutcome): boolean {
   const { status, error } = outcome;
   if (status === null) return false;

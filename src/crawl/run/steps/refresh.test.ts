@@ -36,7 +36,7 @@ describe('a home page with an immediate refresh', () => {
     });
   });
 
-  it('moves to another host', async () => {
+  it('moves the crawl to another host', async () => {
     await using target = await serveSite({ '/home': page('Real', '/next'), '/next': page('Next') });
     await using entered = await serveSite({ '/': meta(`0;url=${target.origin}/home`) });
     await using folder = await temporaryFolder();
@@ -48,7 +48,7 @@ describe('a home page with an immediate refresh', () => {
     artifacts.close();
   });
 
-  it('is read when the refresh is late, or reloads the page itself', async () => {
+  it('is read if the refresh is late, or reloads the page itself', async () => {
     for (const content of ['6;url=/other', '0', '0;url=/', '0;url=#part']) {
       await withCrawledSite({ '/': meta(content), '/other': page('Other') }, ({ artifacts, server }) => {
         expect(getArtifact(artifacts, 'site').homeUrl).toBe(`${server.origin}/`);
@@ -58,7 +58,7 @@ describe('a home page with an immediate refresh', () => {
     }
   });
 
-  it('ends in a loop or after too many redirects', async () => {
+  it('ends with a loop or too many redirects', async () => {
     await withCrawledSite({ '/': meta('0;url=/b'), '/b': meta('0;url=/') }, ({ summary }) =>
       expect(summary).toMatchObject({
         reasonCode: 'site-redirect-loop',
@@ -100,7 +100,7 @@ describe('an inner page with an immediate refresh', () => {
     });
   });
 
-  it('ends when two redirect to each other', async () => {
+  it('ends when two pages redirect to each other', async () => {
     const site = { '/': page('Home', '/a'), '/a': meta('0;url=/b'), '/b': meta('0;url=/a') };
     await withCrawledSite(site, ({ artifacts, summary, server }) => {
       expect(summary.state).toBe('completed');

@@ -7,22 +7,22 @@ import type { CrawlContext } from '../crawl-context.ts';
 import { NOTHING_READ, type PageReading, readIdentity } from '../pages/page-record.ts';
 import { readPage } from '../pages/visit-page.ts';
 
-/** A later refresh is meant for visitors who have read the page; search engines treat an early one as a redirect. */
+/** A later refresh is meant for visitors who have read the page; search engines treat an earlier one as a redirect. */
 const MAX_DELAY_SECONDS = 5;
 
-/** A page that immediately redirects by refresh, and its target. */
+/** A page that redirects immediately by refresh, with its target. */
 export interface Refresh {
   hop: RedirectHop;
   target: string;
 }
 
-/** A response with the result of reading it. */
+/** A response, with the result of reading it. */
 export interface ReadAnswer {
   outcome: FetchOutcome;
   reading: PageReading;
 }
 
-/** The redirect that a page declares in its `Refresh` header or a meta tag; null without one. */
+/** Returns the redirect that a page declares in its `Refresh` header or a meta tag, or null without one. */
 export function getRefresh({ outcome, reading }: ReadAnswer): Refresh | null {
   if (outcome.status !== 200 || reading.challenge !== null) return null;
   const digest = reading.parsed?.transferred.digest;
@@ -41,7 +41,7 @@ function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUr
   return { hop: { url: finalUrl, status: 200, location: refresh.reference }, target };
 }
 
-/** The response of a page that redirects by refresh, in the form of an HTTP redirect. */
+/** Returns the response of a page that redirects by refresh, in the form of an HTTP redirect. */
 export function buildRedirectOutcome(
   context: CrawlContext,
   outcome: FetchOutcome,

@@ -49,7 +49,7 @@ describe('crawl file', () => {
       file.close();
     }));
 
-  it('commits by itself within about a second', () =>
+  it('commits automatically within about a second', () =>
     withFile(async (path) => {
       const file = openCrawlFile(path);
       file.write(() => file.run(insert, { key: 'a', value: '1' }));
@@ -60,7 +60,7 @@ describe('crawl file', () => {
       file.close();
     }));
 
-  it('is one plain file after it is closed', () =>
+  it('leaves a single file after it is closed', () =>
     withFile((path) => {
       const file = openCrawlFile(path);
       file.write(() => file.run(insert, { key: 'a', value: '1' }));
@@ -69,7 +69,7 @@ describe('crawl file', () => {
       expect([existsSync(path), existsSync(`${path}-wal`), existsSync(`${path}-shm`)]).toEqual([true, false, false]);
     }));
 
-  it('rejects a file of another version and a file that is not a crawl file', () =>
+  it('rejects a file with a different version and a file that is not a crawl file', () =>
     withFile((path) => {
       new DatabaseSync(path).exec('PRAGMA user_version = 999; CREATE TABLE x (a);');
       expect([hasCurrentVersion(path), hasCurrentVersion(`${path}.absent`)]).toEqual([false, true]);
@@ -78,7 +78,7 @@ describe('crawl file', () => {
       expect(() => openCrawlFileForReading(`${path}.absent`)).toThrow();
     }));
 
-  it('rejects rows of another shape', () =>
+  it('rejects rows that do not match the schema', () =>
     withFile((path) => {
       const file = openCrawlFile(path);
       expect(() => file.get(z.object({ n: z.string() }), 'SELECT 1 AS n')).toThrow();
@@ -88,7 +88,7 @@ describe('crawl file', () => {
     }));
 });
 
-it('throws the error for a full disk when there is no space for a write', async () => {
+it('throws a disk-full error when there is no space for a write', async () => {
   await using folder = await temporaryFolder();
   const file = openCrawlFile(join(folder.path, 'full.sqlite'));
   file.run('PRAGMA max_page_count = 1');

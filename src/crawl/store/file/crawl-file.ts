@@ -5,18 +5,18 @@ import { CRAWL_SCHEMA, CRAWL_SCHEMA_VERSION } from './crawl-schema.ts';
 
 export type Parameters = Record<string, SQLInputValue>;
 
-/** Changes since the last commit are lost in a crash and repeated after it. */
+/** Changes since the last commit are lost in a crash; the resumed crawl repeats them. */
 const COMMIT_INTERVAL_MS = 1_000;
 const COMMIT_EVERY = 500;
 
-/** The file belongs to another build or is not a crawl file. */
+/** Thrown when a file was written by another build or is not a crawl file. */
 export class CrawlFileVersionError extends Error {
   override readonly name = 'CrawlFileVersionError';
 }
 
 /**
- * One crawl in one SQLite file. Statements are prepared once each; every row that is read is validated by a schema.
- * Writes are collected in one transaction that is committed every second, every 500 changes, and on close.
+ * One crawl in one SQLite file. Each statement is prepared once, and a schema validates every row that is read. Writes
+ * share one transaction that is committed every second, every 500 changes, and on close.
  */
 export class CrawlFile {
   readonly #database: DatabaseSync;
@@ -31,13 +31,13 @@ export class CrawlFile {
     this.#isReadOnly = isReadOnly;
   }
 
-  /** Runs one writing statement; `lastId` is the row id of an insert. */
+  /** Runs one statement that writes. `lastId` is the row ID of an insert. */
   run(sql: string, parameters: Parameters = {}): { changes: number; lastId: number } {
     const { changes, lastInsertRowid } = this.#prepare(sql).run(parameters);
     return { changes: Number(changes), lastId: Number(lastInsertRowid) };
   }
 
-  /** Runs one writing statement with question marks for each of many rows, as one change. */
+  /** Runs one statement that writes, with positional parameters, once per row and as one change. */
   runForEach(sql: string, rows: readonly SQLInputValue[][]): void {
     const statement = this.#prepare(sql);
     this.write(() => {
@@ -45,13 +45,13 @@ export class CrawlFile {
     });
   }
 
-  /** First row, or null. */
+  /** Returns the first row, or null. */
   get<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): T | null {
     const row = this.#prepare(sql).get(parameters);
     return row === undefined ? null : schema.parse(row);
   }
 
-  /** Every row at once, for small results. */
+  /** Returns all rows at once. Meant for small results. */
   all<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): T[] {
     return this.#prepare(sql)
       .all(parameters)
@@ -59,13 +59,14 @@ export class CrawlFile {
   }
 
   /**
-   * Rows one by one. The statement is prepared again, so that two iterations over one query do not affect each other.
+   * Yields the rows one by one. The statement is prepared again so that two iterations over the same query do not
+   * affect each other.
    */
   *stream<T>(schema: z.ZodType<T>, sql: string, parameters: Parameters = {}): Generator<T> {
     for (const row of this.#database.prepare(sql).iterate(parameters)) yield schema.parse(row);
   }
 
-  /** One atomic change. A thrown error rolls it back and leaves earlier changes untouched. */
+  /** Runs `work` as one atomic change. A thrown error rolls it back and leaves earlier changes untouched. */
   write<T>(work: () => T): T {
     if (this.#nesting > 0) return work();
     this.#begin();
@@ -86,26 +87,24 @@ export class CrawlFile {
     }
   }
 
-  /** Adds indexes, which are needed only by later readers of the file. */
+  /** Adds indexes. They are created late because only readers of the file need them. */
   index(statements: string): void {
     this.commit();
     this.#database.exec(statements);
   }
 
-  /**
-   * Reads the file through the address space of the process, up to this many bytes (https://www.sqlite.org/mmap.html).
-   */
+  /** Memory-maps up to this many bytes of the file (https://www.sqlite.org/mmap.html). */
   map(bytes: number): void {
     this.#database.exec(`PRAGMA mmap_size = ${bytes}`);
   }
 
-  /** From now on reads the current content of the file, whatever others write to it meanwhile; until it is closed. */
+  /** Pins the current content of the file for all reads until it is closed, regardless of later writes by others. */
   freeze(): void {
     this.#database.exec('BEGIN');
     this.#prepare('SELECT count(*) FROM meta').get();
   }
 
-  /** Makes everything written so far durable. */
+  /** Commits everything written so far, so that a crash cannot lose it. */
   commit(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -116,7 +115,8 @@ export class CrawlFile {
   close(): void {
     if (!this.#database.isOpen) return;
     this.commit();
-    // One plain file without companion files, because it is read from read-only locations and offered as a download.
+    // Leaves a single file without companion files, because it is read from read-only locations and offered as a
+    // download.
     if (!this.#isReadOnly) this.#database.exec('PRAGMA journal_mode = DELETE');
     this.#statements.clear();
     this.#database.close();
@@ -138,10 +138,11 @@ export class CrawlFile {
   }
 }
 
-/** Opens a crawl file for writing, and creates it when it does not exist. Throws `CrawlFileVersionError`. */
+/** Opens a crawl file for writing and creates it when it does not exist. Throws `CrawlFileVersionError`. */
 export function openCrawlFile(path: string): CrawlFile {
   const database = new DatabaseSync(path);
-  // Larger pages store the documents in fewer pieces; the writes of one commit stay in memory until then (16 MiB).
+  // Larger database pages split the documents into fewer pieces. The writes of one commit (16 MiB) stay in memory until
+  // then.
   database.exec(
     'PRAGMA page_size = 8192; PRAGMA cache_size = -16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF;',
   );
@@ -160,19 +161,19 @@ export function openCrawlFileForReading(path: string): CrawlFile {
 }
 
 /**
- * The same for a file of any version: only for the tables `artifacts` and `meta`, which are the same in every version.
+ * Opens a crawl file of any version, for the tables `artifacts` and `meta` only: they are the same in every version.
  */
 export function openAnyCrawlFileForReading(path: string): CrawlFile {
   return new CrawlFile(new DatabaseSync(path, { readOnly: true }), true);
 }
 
-/** True for a crawl file of this build; false for one of another. A missing file counts as this build's. */
+/** Whether the file was written by this build. A missing file counts as this build's. */
 export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const version = getVersion(database);
-    // A file that was only just created has no version yet.
+    // A newly created file has no version yet.
     return version === CRAWL_SCHEMA_VERSION || version === 0;
   } finally {
     database.close();

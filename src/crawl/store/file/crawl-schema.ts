@@ -1,16 +1,18 @@
-/** Increase with every change of the tables below; a file of another version cannot be resumed or read. */
+/**
+ * Must be increased with every change to the tables below. A file with a different version cannot be resumed or read.
+ */
 export const CRAWL_SCHEMA_VERSION = 8;
 
 /**
- * Tables of a crawl file.
+ * The tables of a crawl file.
  *
- * `urls` contains every URL once, whatever its source: pages of the site (queued, done, skipped ...), and URLs that are
- * only linked or loaded (`known`). `hops` is the distance at which a URL was discovered over any link; `depth` counts
- * followed links only and is computed when the crawl ends.
+ * `urls` contains every URL once, regardless of its source: pages of the site (queued, done, skipped ...), and URLs
+ * that pages only link to or load (`known`). `hops` is the distance at which a URL was discovered over any link;
+ * `depth` counts only followed links and is computed when the crawl ends.
  *
  * `pages.content` contains the facts of the document, and the document itself until it is deleted (see
  * `page-codec.ts`); the columns after `is_challenge` repeat the values that are compared across pages. `outlinks`
- * contains, per page and in document order, the URLs of its links and loaded files as numbers (see `link-codec.ts`).
+ * contains, per page and in document order, the URLs of its links and resources as numbers (see `link-codec.ts`).
  * `sitemap_entries` contains the entry of the first sitemap that lists a URL; `lastmod` is ISO 8601, null when it is
  * invalid, `alternates` a JSON list of { code, href }. `renders` contains the pages that a browser rendered,
  * compressed, and a JPEG of their first viewport. `findings` and `page_summaries` are the results of the audit,
@@ -149,7 +151,7 @@ CREATE TABLE page_summaries (
 CREATE TABLE artifacts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-/** Added when a crawl ends: while it runs, URLs are found by their fingerprint, and no other look-ups are needed. */
+/** Added when a crawl ends. While it runs, URLs are looked up by their fingerprint, and no other lookups are needed. */
 export const CRAWL_INDEXES = `
 CREATE INDEX IF NOT EXISTS urls_by_url ON urls (url);
 CREATE INDEX IF NOT EXISTS pages_by_final ON pages (final_id) WHERE final_id IS NOT NULL;

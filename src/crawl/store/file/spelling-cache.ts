@@ -4,7 +4,7 @@ import type { CrawlFile } from './crawl-file.ts';
 const row = z.object({ url: z.string() });
 
 /**
- * URLs by row id, with a cache of those that pages repeat. Readers of a page share its strings, so that they are
+ * Returns URLs by row ID and caches those that pages repeat. Readers of a page share its strings, so that each is
  * allocated once.
  */
 export class SpellingCache {
@@ -17,7 +17,7 @@ export class SpellingCache {
     this.#maxEntries = maxEntries;
   }
 
-  /** Throws for an unknown id. */
+  /** Returns the URL of a row. Throws for an unknown ID. */
   readUrl(id: number): string {
     const known = this.#known.get(id);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Schemas of the JSON in a crawl file, tied to the contracts they are read as. */
+/** Schemas for the JSON in a crawl file, typed by the contracts that it is read as. */
 import { z } from 'zod';
 import { readAsSchema } from '#contracts/analysis/staging.ts';
 import type { ProbeAnswer, SiteFacts } from '#contracts/site/artifacts.ts';

@@ -4,7 +4,7 @@ import type { CrawlFile } from './crawl-file.ts';
 
 const valueRow = z.object({ value: z.string() });
 
-/** State of the crawl itself (`meta`): what a resumed crawl needs to continue. */
+/** Reads state of the crawl itself (`meta`) that a resumed crawl needs to continue. */
 export function readMeta<T>(file: CrawlFile, key: string, schema: z.ZodType<T>): T | null {
   const row = file.get(valueRow, 'SELECT value FROM meta WHERE key = :key', { key });
   return row === null ? null : schema.parse(JSON.parse(row.value));
@@ -15,7 +15,7 @@ export function writeMeta(file: CrawlFile, key: string, value: unknown): void {
   file.write(() => file.run(sql, { key, value: serializeStorableJson(value) }));
 }
 
-/** Data gathered in addition to the pages (`artifacts`): robots, sitemap, probes. */
+/** Reads data gathered in addition to the pages (`artifacts`): robots.txt, sitemaps, probes. */
 export function readArtifact<T>(file: CrawlFile, name: string, schema: z.ZodType<T>): T | null {
   const row = file.get(valueRow, 'SELECT value FROM artifacts WHERE name = :name', { name });
   return row === null ? null : schema.parse(JSON.parse(row.value));

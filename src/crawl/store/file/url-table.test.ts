@@ -35,8 +35,8 @@ const snapshot = (book: UrlTable, id: number) => ({
   inNavigation: book.isInNavigation(id),
 });
 
-describe('URL book', () => {
-  it('assigns one id to each URL and finds it again', () =>
+describe('URL table', () => {
+  it('assigns one ID to each URL and finds it again', () =>
     withFile((file) => {
       const book = new UrlTable(file);
       const ids = Array.from({ length: 5_000 }, (_, index) => book.add(`https://a.example/${index}`, entry()));
@@ -46,7 +46,7 @@ describe('URL book', () => {
       ]);
     }));
 
-  it('is the same after it is reopened, except for URLs being fetched', () =>
+  it('has the same content after it is reopened, except for URLs being fetched', () =>
     withFile((file) => {
       const book = new UrlTable(file);
       book.add('a', entry({ source: 'sitemap', inSitemap: true, hops: 3 }));
@@ -61,7 +61,7 @@ describe('URL book', () => {
       expect([book.classifyState(1), new UrlTable(file).classifyState(1)]).toEqual(['fetching', 'queued']);
     }));
 
-  it('counts by state, and links', () =>
+  it('counts URLs by state, and links', () =>
     withFile((file) => {
       const book = new UrlTable(file);
       for (const url of ['a', 'b', 'c']) book.add(url, entry());
@@ -73,6 +73,6 @@ describe('URL book', () => {
       expect([book.countInlink(3), book.countInlink(3), book.getInlinks(3), book.getInlinks(1)]).toEqual([1, 2, 2, 0]);
     }));
 
-  it('throws for an unknown id', () =>
+  it('throws for an unknown ID', () =>
     withFile((file) => expect(() => new UrlTable(file).readUrl(9)).toThrow('no URL')));
 });

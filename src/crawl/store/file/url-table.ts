@@ -5,22 +5,22 @@ import { type SkipReason, skipReasonSchema } from '../pages/skip-reason.ts';
 import type { CrawlFile } from './crawl-file.ts';
 
 /**
- * `known`: linked or loaded, never requested as a page. `fetching` exists in memory only: after a crash it is `queued`
- * again.
+ * `known` URLs are linked or loaded, but never requested as a page. `fetching` exists only in memory: after a crash,
+ * the URL is `queued` again.
  */
 export const ADDRESS_STATES = ['known', 'queued', 'retry', 'done', 'skipped', 'fetching'] as const;
 export type UrlState = (typeof ADDRESS_STATES)[number];
 const STATE_CODE = new Map<UrlState, number>(ADDRESS_STATES.map((state, code) => [state, code]));
 
-/** Facts about a URL, besides the URL itself. */
+/** Data about a URL, in addition to the URL itself. */
 export interface UrlEntry {
   state: UrlState;
   skipReason: SkipReason | null;
   source: CrawledPage['source'];
   isInternal: boolean;
-  /** Links followed from the start page. */
+  /** Number of links followed from the start page. */
   hops: number;
-  /** Lower is sooner. */
+  /** Lower values are requested sooner. */
   priority: number;
   inSitemap: boolean;
   inNavigation: boolean;
@@ -53,8 +53,8 @@ const FLAG = { internal: 1, inSitemap: 2, inNavigation: 4, sitemapOnly: 8 } as c
 const SKIP_REASONS = [null, ...skipReasonSchema.options] as const;
 
 /**
- * Every URL of a crawl: its row in the file, and the few numbers about it that are needed for every link, in memory
- * (about 40 bytes per URL). Row ids start at 1.
+ * Every URL of a crawl. The row is stored in the file; the few numbers that are needed for every link are also kept in
+ * memory (about 40 bytes per URL). Row IDs start at 1.
  */
 export class UrlTable {
   readonly #file: CrawlFile;
@@ -68,7 +68,7 @@ export class UrlTable {
   #priorities = new Uint32Array(1_024);
   #inlinks = new Uint32Array(1_024);
 
-  /** Reads the rows left by an earlier run of the file; `onRow` receives each of them in the order of discovery. */
+  /** Reads the rows of an earlier run; `onRow` receives each of them in the order of discovery. */
   constructor(file: CrawlFile, onRow: (row: UrlRow) => void = () => {}) {
     this.#file = file;
     const known = file.get(z.object({ count: z.number() }), 'SELECT count(*) AS count FROM urls')?.count ?? 0;
@@ -85,22 +85,22 @@ export class UrlTable {
     }
   }
 
-  /** Number of URLs in any state. */
+  /** Returns the number of URLs in any state. */
   get size(): number {
     return this.#size;
   }
 
-  /** Number of URLs in a state. */
+  /** Returns the number of URLs in a state. */
   count(state: UrlState): number {
     return this.#counts[STATE_CODE.get(state) ?? 0] ?? 0;
   }
 
-  /** Row id, or 0 for an unknown URL. */
+  /** Returns the row ID, or 0 for an unknown URL. */
   readId(url: string): number {
     return this.#ids.get(url);
   }
 
-  /** Adds a URL that `readId` does not know; returns its row id. Call inside `file.write`. */
+  /** Adds a URL that `readId` does not know; returns its row ID. Call inside `file.write`. */
   add(url: string, entry: UrlEntry): number {
     const id = this.#size + 1;
     this.#file.run(INSERT, {
@@ -114,12 +114,12 @@ export class UrlTable {
     return id;
   }
 
-  /** The text of a URL; throws for an unknown id. */
+  /** Returns the URL of a row. Throws for an unknown ID. */
   readUrl(id: number): string {
     return this.readOrigin(id).url;
   }
 
-  /** The text of a URL, and how it was first found; throws for an unknown id. */
+  /** Returns the URL of a row and how it was first found. Throws for an unknown ID. */
   readOrigin(id: number): { url: string; source: CrawledPage['source'] } {
     const found = this.#file.get(originRow, 'SELECT url, source FROM urls WHERE id = :id', { id });
     if (found === null) throw new Error(`There is no URL with id ${id}`);
@@ -146,7 +146,7 @@ export class UrlTable {
     return ((this.#flags[id] ?? 0) & FLAG.inNavigation) !== 0;
   }
 
-  /** First found by something other than a sitemap. */
+  /** Whether the URL was first found elsewhere than in a sitemap. */
   isLinked(id: number): boolean {
     return ((this.#flags[id] ?? 0) & FLAG.sitemapOnly) === 0;
   }
@@ -159,19 +159,19 @@ export class UrlTable {
     return this.#priorities[id] ?? 0;
   }
 
-  /** Links to the URL found in this run. */
+  /** Returns the number of links to the URL found in this run. */
   getInlinks(id: number): number {
     return this.#inlinks[id] ?? 0;
   }
 
-  /** Counts another link; returns the new number. */
+  /** Counts another link and returns the new number. */
   countInlink(id: number): number {
     const count = (this.#inlinks[id] ?? 0) + 1;
     this.#inlinks[id] = count;
     return count;
   }
 
-  /** Marks a URL as being fetched; nothing is written, so that a crash leaves it queued. */
+  /** Marks a URL as being fetched. Nothing is written, so a crash leaves it queued. */
   claim(id: number): void {
     this.#setState(id, 'fetching');
   }
@@ -184,7 +184,7 @@ export class UrlTable {
     this.#file.run(sql, { id, state, skipReason });
   }
 
-  /** Writes new facts about a known URL. Call inside `file.write`. */
+  /** Updates the data of a known URL. Call inside `file.write`. */
   update(id: number, change: Partial<Omit<UrlEntry, 'source' | 'isInternal'>>): void {
     const entry = {
       state: this.classifyState(id),
@@ -199,7 +199,7 @@ export class UrlTable {
     this.#keep(id, { ...entry, isInternal: this.isInternal(id) });
   }
 
-  /** Changes its position in the queue, for this run only: the next one counts links again. */
+  /** Changes the URL's position in the queue for this run only, because the next run counts links again. */
   reprioritize(id: number, priority: number): void {
     this.#priorities[id] = priority;
   }

@@ -17,7 +17,7 @@ function decode(bytes: Uint8Array): number[] {
 }
 
 describe('variable-length integers', () => {
-  it('are read as they were written', () => {
+  it('returns integers as they were written', () => {
     expect(decode(encode(NUMBERS))).toEqual(NUMBERS);
     const many = Array.from({ length: 5_000 }, (_, index) => (index * 2_654_435_761) >>> 0);
     expect(decode(encode(many))).toEqual(many);
@@ -27,7 +27,7 @@ describe('variable-length integers', () => {
     [0, [0]],
     [300, [0xac, 0x02]],
     [2 ** 32 - 1, [0xff, 0xff, 0xff, 0xff, 0x0f]],
-  ])('%d takes the bytes of LEB128', (number, bytes) => {
+  ])('encodes %d as in LEB128', (number, bytes) => {
     expect([...encode([number])]).toEqual(bytes);
   });
 
@@ -42,7 +42,7 @@ describe('variable-length integers', () => {
     expect(() => decode(Uint8Array.from(bytes))).toThrow(RangeError);
   });
 
-  it('can be reused', () => {
+  it('reuses the writer and the reader', () => {
     const writer = new VarintWriter();
     writer.write(7);
     writer.clear();

@@ -1,11 +1,11 @@
-/** Unsigned integers below 2^32 in as few bytes as they need, seven bits per byte, lowest first (LEB128). */
+/** Unsigned integers below 2^32 in as few bytes as possible: seven bits per byte, lowest bits first (LEB128). */
 
-/** Grows when written to; `bytes` is a copy of what was written so far. */
+/** A growing buffer. `bytes` returns a copy of what was written so far. */
 export class VarintWriter {
   #buffer = new Uint8Array(256);
   #length = 0;
 
-  /** Throws for a number that is not an unsigned 32-bit integer. */
+  /** Writes a number. Throws when it is not an unsigned 32-bit integer. */
   write(value: number): void {
     if (value >>> 0 !== value) throw new RangeError(`${value} is not an unsigned 32-bit integer`);
     if (this.#length + 5 > this.#buffer.length) this.#grow();
@@ -46,7 +46,7 @@ export class VarintReader {
     return this.#position >= this.#bytes.length;
   }
 
-  /** Throws when the bytes end inside a number or the number has more than 32 bits. */
+  /** Reads a number. Throws when the bytes end inside it or it has more than 32 bits. */
   read(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
@@ -58,7 +58,7 @@ export class VarintReader {
     throw new RangeError('A number has more than 32 bits');
   }
 
-  /** Continues with other bytes. */
+  /** Switches to other bytes. */
   reset(bytes: Uint8Array): void {
     this.#bytes = bytes;
     this.#position = 0;

@@ -6,7 +6,6 @@ import { decodeLinkFlags, forEachLink, type LinkFlags } from './link-codec.ts';
 import { linkColumnsSchema, linkTexts } from './link-columns.ts';
 import { readFactsJson } from './page-codec.ts';
 
-/** One link of a page. */
 export interface StoredLink extends LinkFlags {
   source: string;
   target: string;
@@ -29,8 +28,8 @@ const sizeRow = z.object({ size: z.number().int() });
 const factsSchema = z.object({ links: linkColumnsSchema });
 
 /**
- * Every link of every page to an http(s) URL, by page and position; memory use is one page at a time, plus three bytes
- * per URL.
+ * Yields every link of every page to an http(s) URL, by page and position. It needs memory for one page at a time and
+ * three bytes per URL.
  */
 export function* iterateStoredLinks(file: CrawlFile): Generator<StoredLink> {
   const spellings = new SpellingCache(file);

@@ -4,7 +4,7 @@ import { FingerprintTable } from './fingerprint-table.ts';
 const address = (index: number) => `https://example.com/section-${index % 97}/page-${index}?a=${index * 31}`;
 
 describe('fingerprint table', () => {
-  it('finds every URL by its id, and no other, while it grows', () => {
+  it('finds the ID of every URL, and no other, while it grows', () => {
     const table = new FingerprintTable(4);
     for (let index = 1; index <= 50_000; index++) table.set(address(index), index);
     expect(table.size).toBe(50_000);
@@ -12,7 +12,7 @@ describe('fingerprint table', () => {
     for (let index = 50_001; index <= 60_000; index++) if (table.get(address(index)) !== 0) expect(index).toBe(0);
   });
 
-  it('uses a later id for the same URL', () => {
+  it('overwrites the ID of a known URL', () => {
     const table = new FingerprintTable();
     table.set('a', 1);
     table.set('a', 2);

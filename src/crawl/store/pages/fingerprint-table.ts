@@ -1,5 +1,5 @@
 /**
- * Maps URLs to row ids without storing the URLs: 12 bytes per slot instead of the 130 that a `Map` of strings takes
+ * Maps URLs to row IDs without storing the URLs: 12 bytes per slot instead of the 130 that a `Map` of strings takes
  * (measured with URLs of 70 characters). Two different URLs count as one when all 64 bits of their fingerprints match;
  * among ten million URLs the probability of that is three in a million.
  */
@@ -10,7 +10,7 @@ export class FingerprintTable {
   #low = 0;
   #high = 0;
 
-  /** `expected`: entries that fit before the first growth. */
+  /** `expected` is the number of entries that fit before the table first grows. */
   constructor(expected = 1_024) {
     const capacity = 2 ** Math.ceil(Math.log2(Math.max(16, expected * 2)));
     this.#mask = capacity - 1;
@@ -21,13 +21,13 @@ export class FingerprintTable {
     return this.#size;
   }
 
-  /** Row id of the URL; 0 when it is unknown. */
+  /** Returns the row ID of the URL, or 0 when it is unknown. */
   get(address: string): number {
     this.#hash(address);
     return this.#slots[this.#find(this.#low, this.#high) + 2] ?? 0;
   }
 
-  /** Adds an unknown URL. `id` is above 0. */
+  /** Adds an unknown URL. `id` must be above 0. */
   set(address: string, id: number): void {
     if ((this.#size + 1) * 4 > (this.#mask + 1) * 3) this.#grow();
     this.#hash(address);
@@ -38,7 +38,7 @@ export class FingerprintTable {
     this.#slots[at + 2] = id;
   }
 
-  /** First word of the slot with the fingerprint, or of the free slot where it belongs. */
+  /** Returns the index of the first word of the slot with the fingerprint, or of the free slot where it belongs. */
   #find(lowBits: number, highBits: number): number {
     for (let slot = lowBits & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const at = slot * SLOT;
@@ -58,8 +58,9 @@ export class FingerprintTable {
   }
 
   /**
-   * Two multiplicative hashes of the UTF-16 units, each half mixed with the other at the end (the constants are those
-   * of MurmurHash3's finalizer). Stored in fields, because an object per call would cost more than the hash.
+   * Computes two multiplicative hashes of the UTF-16 code units and finally mixes each with the other (the constants
+   * are those of MurmurHash3's finalizer). The result is stored in fields, because allocating an object per call would
+   * cost more than the hash.
    */
   #hash(address: string): void {
     let a = 0xdeadbeef ^ address.length;
@@ -76,5 +77,5 @@ export class FingerprintTable {
   }
 }
 
-/** Words per slot: both halves of the fingerprint, and the row id. */
+/** Number of 32-bit words per slot: both halves of the fingerprint, and the row ID. */
 const SLOT = 3;

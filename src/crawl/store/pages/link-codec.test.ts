@@ -19,8 +19,8 @@ const ALL: LinkFlags[] = REGIONS.flatMap((region) =>
   ),
 );
 
-describe('links of a page as bytes', () => {
-  it('keep their order, their targets and their flags', () => {
+describe('encoded links of a page', () => {
+  it('keeps the order, targets and flags of links', () => {
     const writer = new LinkWriter();
     for (const [index, flags] of ALL.entries()) writer.add(index * 70_000, encodeLinkFlags(flags));
     const read: [number, LinkFlags, number][] = [];
@@ -35,8 +35,8 @@ describe('links of a page as bytes', () => {
   });
 });
 
-describe('resources of a page as bytes', () => {
-  it('keep kind, position and URL', () => {
+describe('encoded resources of a page', () => {
+  it('keeps kind, position and URL of resources', () => {
     const writer = new ResourceWriter();
     for (const index of RESOURCE_KINDS.keys()) writer.add(index, index * 3, index * 1_000);
     const read: LoadedResource[] = [];

@@ -2,9 +2,9 @@ import type { ResourceKind } from '#contracts/page/page-facts.ts';
 import type { PageRegion } from '#contracts/page/page-region.ts';
 import { VarintReader, VarintWriter } from '../file/varint.ts';
 
-/** Regions by their number in a crawl file: append only. */
+/** The index of a region is its number in crawl files, so new regions must be appended. */
 const REGIONS: readonly PageRegion[] = ['header', 'navigation', 'main', 'aside', 'footer', 'other'];
-/** Kinds of loaded files, by their number in a crawl file: append only. */
+/** The index of a kind of resource is its number in crawl files, so new kinds must be appended. */
 export const RESOURCE_KINDS = [
   'image',
   'script',
@@ -14,7 +14,7 @@ export const RESOURCE_KINDS = [
   'media',
   'object',
   'other',
-  // Declared, not loaded: the social preview image, and the largest image of a srcset.
+  // Declared but not loaded: the social preview image, and the largest image of a srcset.
   'preview',
   'candidate',
 ] as const satisfies readonly ('image' | 'preview' | 'candidate' | ResourceKind)[];
@@ -24,11 +24,11 @@ const FOLLOWED = 1;
 const NOFOLLOW_REL = 2;
 const REGION_SHIFT = 2;
 
-/** Stored details of a link besides its URL; fits into a byte. */
+/** Details of a link that are stored with its URL in a single byte. */
 export interface LinkFlags {
-  /** Neither the link nor its page has nofollow for search engines. */
+  /** Whether neither the link nor its page has nofollow for search engines. */
   isFollowed: boolean;
-  /** The link itself has nofollow, ugc or sponsored. */
+  /** Whether the link itself has nofollow, ugc or sponsored. */
   hasNofollowRel: boolean;
   region: PageRegion;
 }
@@ -47,7 +47,7 @@ export function decodeLinkFlags(flags: number): LinkFlags {
 
 export const isFollowedFlag = (flags: number): boolean => (flags & FOLLOWED) !== 0;
 
-/** Pairs of row id and flags, in the order of the page's links; id 0 where a link has no http(s) URL. */
+/** Writes pairs of row ID and flags in the order of the page's links. The ID is 0 where a link has no http(s) URL. */
 export class LinkWriter {
   readonly #writer = new VarintWriter();
 
@@ -56,7 +56,7 @@ export class LinkWriter {
     this.#writer.write(flags);
   }
 
-  /** The links written since the last call. */
+  /** Returns the links written since the last call. */
   take(): Uint8Array {
     const { bytes } = this.#writer;
     this.#writer.clear();
@@ -64,13 +64,15 @@ export class LinkWriter {
   }
 }
 
-/** Calls `onLink` for every link of a page: row id of its target (0: none), flags, position in the page's list. */
+/**
+ * Calls `onLink` for every link of a page: row ID of its target (0 for none), flags, and position in the page's list.
+ */
 export function forEachLink(bytes: Uint8Array, onLink: (targetId: number, flags: number, index: number) => void): void {
   const reader = new VarintReader(bytes);
   for (let index = 0; !reader.isAtEnd; index++) onLink(reader.read(), reader.read(), index);
 }
 
-/** Triples of kind, position in the page's list (see `LoadedResource`) and row id. */
+/** Writes triples of kind, position in the page's list (see `LoadedResource`) and row ID. */
 export class ResourceWriter {
   readonly #writer = new VarintWriter();
 
@@ -80,7 +82,7 @@ export class ResourceWriter {
     this.#writer.write(targetId);
   }
 
-  /** The resources written since the last call. */
+  /** Returns the resources written since the last call. */
   take(): Uint8Array {
     const { bytes } = this.#writer;
     this.#writer.clear();
@@ -91,7 +93,7 @@ export class ResourceWriter {
 export interface LoadedResource {
   kind: LoadedKind;
   /**
-   * Position in `facts.images` for images and candidates, in `facts.openGraph` for previews, in `facts.resources` for
+   * Index in `facts.images` for images and candidates, in `facts.openGraph` for previews, and in `facts.resources` for
    * everything else.
    */
   itemIndex: number;

@@ -40,5 +40,5 @@ describe('links as columns', () => {
         ' > a > ',
       ].map((selector, index) => link({ selector, line: index + 1, column: 7, region: 'navigation', rel: 'nofollow' })),
     ],
-  ])('are read as they were: %s', (_name, links) => expect(roundTrip(links)).toEqual(links));
+  ])('returns links as they were written: %s', (_name, links) => expect(roundTrip(links)).toEqual(links));
 });

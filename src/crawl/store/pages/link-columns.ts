@@ -3,16 +3,18 @@ import type { PageLink } from '#contracts/page/page-facts.ts';
 import { pageRegionSchema } from '#contracts/page/page-region.ts';
 
 /**
- * The links of a page as columns. They are most of the stored data of a page, so a column is one text where that is
- * possible. Common parts of selectors are left to the compression, which is cheaper than searching for them. URLs are
- * omitted, because the crawl file refers to them by number.
+ * The links of a page as columns. Links account for most of the stored data of a page, so a column is a single string
+ * where that is possible. Common parts of selectors are left to the compression, which is cheaper than searching for
+ * them. URLs are omitted, because the crawl file refers to them by number.
  */
 const REGIONS = pageRegionSchema.options;
 
-/** Occurs in hardly any URL or text, and JSON writes it without escaping. */
+/** Hardly any URL or text contains this character, and JSON does not escape it. */
 const SEPARATOR = '\x7f';
 
-/** Joined by the separator; a list when it is empty or one of them contains the separator. */
+/**
+ * Values joined by the separator. An empty list, or one with a value that contains the separator, is stored as a list.
+ */
 const textsSchema = z.union([z.string(), z.array(z.string())]);
 
 export const linkColumnsSchema = z.object({
@@ -44,10 +46,10 @@ export function toLinkColumns(links: readonly PageLink[]): LinkColumns {
   return { href: joined(hrefs), text: joined(texts), rel: joined(rels), selector: joined(selectors), ...numbers };
 }
 
-/** The texts of the links in order. */
+/** Returns the link texts in order. */
 export const linkTexts = ({ text }: Pick<LinkColumns, 'text'>): readonly string[] => splitTexts(text);
 
-/** `urls`: the URLs of the links in order. */
+/** Restores the links of a page. `urls` are the URLs of the links in order. */
 export function fromLinkColumns(columns: LinkColumns, urls: readonly (string | null)[]): PageLink[] {
   const [hrefs, texts, rels, selectors] = [columns.href, columns.text, columns.rel, columns.selector].map(splitTexts);
   return columns.line.map((line, index) => ({

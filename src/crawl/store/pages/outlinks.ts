@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
-/** The links and loaded files of one page, encoded (see `link-codec.ts`). */
+/** The links and resources of one page, encoded (see `link-codec.ts`). */
 export interface Outlinks {
   sourceId: number;
   links: Uint8Array;
@@ -16,8 +16,9 @@ const row = z.object({
 });
 
 /**
- * The outlinks of every page of the site, in the order of row ids. Links of an error page are not the site's content;
- * the start page counts in any case. The bytes of one page are invalid once the next is requested.
+ * Yields the outlinks of every page of the site in the order of row IDs. Links of error pages are skipped because they
+ * are not content of the site; the start page always counts. The bytes of a page are invalid once the next one is
+ * requested.
  */
 export function* iteratePageOutlinks(file: CrawlFile): Generator<Outlinks> {
   const sql = `SELECT source_id AS sourceId, links, resources FROM outlinks
@@ -34,7 +35,7 @@ const ONE = `SELECT source_id AS sourceId, links, resources FROM outlinks
   JOIN pages ON pages.url_id = outlinks.source_id JOIN urls ON urls.id = outlinks.source_id
   WHERE source_id = :id AND (pages.status < 400 OR urls.source = 'start')`;
 
-/** The outlinks of one page; null when it has none that count. */
+/** Returns the outlinks of one page, or null when it has none that count. */
 export function readOutlinks(file: CrawlFile, id: number): Outlinks | null {
   return file.get(row, ONE, { id }) ?? null;
 }

@@ -6,7 +6,7 @@ import { decodeBody, decodeFacts, encodeContent, withoutBody } from './page-code
 const readFacts = (html: string) =>
   parsePage({ body: Buffer.from(html), url: 'https://example.com/', contentType: null });
 
-it('returns the facts of a page', () => {
+it('decodes the facts of a page', () => {
   const facts = readFacts('<html lang=en><title>T</title><nav><a href=/a>A</a><a href=mailto:x>M</a></nav><p>Text.');
   expect(
     decodeFacts(
@@ -16,7 +16,7 @@ it('returns the facts of a page', () => {
   ).toEqual(facts);
 });
 
-it('stores nothing that a database rejects: U+0000 and lone surrogates', () => {
+it('removes characters that a database rejects: U+0000 and lone surrogates', () => {
   const facts = readFacts('<title>T</title><a href=/a>A</a>');
   const [title] = facts.titles;
   const [link] = facts.links;
@@ -29,7 +29,7 @@ it('stores nothing that a database rejects: U+0000 and lone surrogates', () => {
   expect(stored.links[0]).toMatchObject({ text: '\ufffd', href: 'xxxxxxxxxx\ufffd' });
 });
 
-it('keeps the document after the facts, byte by byte, until it is removed', () => {
+it('keeps the document after the facts, byte for byte, until it is removed', () => {
   const body = Buffer.from([0xff, 0xfe, 0x3c, 0, 0x70, 0, 0x3e, 0]);
   const facts = readFacts('<title>ä</title>');
   const content = encodeContent(facts, body);
@@ -40,7 +40,7 @@ it('keeps the document after the facts, byte by byte, until it is removed', () =
   expect(decodeFacts(without, [])).toEqual(facts);
 });
 
-it('returns a piece in its own buffer, which can be transferred, and reads it any number of times', () => {
+it('returns the compressed page in its own transferable buffer, and decodes it any number of times', () => {
   const facts = readFacts('<title>T</title><p>Text.');
   const content = encodeContent(facts, Buffer.from('<title>T</title>'));
   expect(content.buffer.byteLength).toBe(content.length);
@@ -49,7 +49,7 @@ it('returns a piece in its own buffer, which can be transferred, and reads it an
   expect(decodeBody(content)?.toString()).toBe('<title>T</title>');
 });
 
-it('leaves memory shared by small buffers alone', () => {
+it('does not release memory that small buffers share', () => {
   const other = Buffer.from('a neighbour in the same memory');
   const facts = readFacts('<title>T</title>');
   const content = Buffer.from(encodeContent(facts, Buffer.from('x')));

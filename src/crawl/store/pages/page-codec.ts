@@ -6,10 +6,10 @@ import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import { fromLinkColumns, linkColumnsSchema, toLinkColumns } from './link-columns.ts';
 
 /**
- * The stored data of a page in a crawl file, compressed as one piece: the length of the facts in bytes (32 bits,
- * little-endian), the facts as JSON in UTF-8, then the document itself, which repeats much of them. The document is
- * deleted after some time. Links are columns without their URLs: each URL is in the file only once, and the page's row
- * in `outlinks` refers to it.
+ * The stored data of a page, compressed together: the length of the facts in bytes (32 bits, little-endian), the facts
+ * as JSON in UTF-8, then the document itself, which shares much of its content with the facts. The document is deleted
+ * after some time. Links are stored as columns without their URLs: each URL is in the file only once, and the page's
+ * row in `outlinks` refers to it.
  */
 const LENGTH_BYTES = 4;
 const startSchema = z.object({
@@ -18,16 +18,16 @@ const startSchema = z.object({
 });
 const storedSchema = pageFactsSchema.omit({ links: true }).extend({ links: linkColumnsSchema });
 
-/** A page of 2 MiB results in a few megabytes of facts; anything larger was not written by us. */
+/** A page of 2 MiB results in a few megabytes of facts; this code never writes anything larger. */
 const MAX_CONTENT_BYTES = 64 * 1_024 * 1_024;
 const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
-/** Larger than anything that Node allocates from memory shared by small buffers. */
+/** Larger than any buffer that Node allocates from its shared pool. */
 const MIN_CHUNK_BYTES = 65_536;
 const MAX_CHUNK_BYTES = 1_048_576;
-/** Pages of real sites are 3 to 8 times as large as their compressed form; larger ones need a second step. */
+/** Real pages are 3 to 8 times as large as their compressed form; larger ones need a second chunk. */
 const USUAL_RATIO = 8;
 
-/** Every text of the facts is made storable: see `storableText`. */
+/** Encodes facts and document. Every string of the facts is made storable (see `normalizeStorableText`). */
 export function encodeContent(facts: PageFacts, body: Uint8Array): Uint8Array {
   const json = serializeStorableJson({ ...facts, links: toLinkColumns(facts.links) });
   const length = Buffer.byteLength(json);
@@ -42,10 +42,7 @@ function encodeParts(facts: Uint8Array, body: Uint8Array): Uint8Array {
   return compressPiece(whole);
 }
 
-/**
- * The compressed piece in its own buffer, which can be transferred; `whole` is empty afterwards if it had its own
- * buffer.
- */
+/** Compresses into a separate, transferable buffer. `whole` is empty afterwards if it had its own buffer. */
 function compressPiece(whole: Uint8Array): Uint8Array {
   const chunkSize = computeChunkSize(whole.length / 2);
   const piece = zstdCompressSync(whole, { params: PARAMS, chunkSize });
@@ -55,17 +52,20 @@ function compressPiece(whole: Uint8Array): Uint8Array {
   return own;
 }
 
-/** Large enough that the usual result comes in one chunk, which then is not copied, and never part of shared memory. */
+/**
+ * Computes a size at which the usual result fits in one chunk, which is then not copied, and which Node never allocates
+ * from its shared pool.
+ */
 function computeChunkSize(bytes: number): number {
   return Math.max(MIN_CHUNK_BYTES, Math.min(MAX_CHUNK_BYTES, Math.ceil(bytes)));
 }
 
-/** Frees the chunk that a result was written to, or the buffer in which several were joined. */
+/** Frees the chunk that contains the result, or the buffer into which several chunks were joined. */
 function releaseResult({ buffer, length }: Uint8Array, chunkSize: number): void {
   if (buffer.byteLength === chunkSize || buffer.byteLength === length) releaseBuffer(buffer);
 }
 
-/** With the space for the facts still empty. */
+/** Allocates the uncompressed data with the document in place; the facts are filled in later. */
 function buildPiece(factsLength: number, body: Uint8Array): Buffer {
   const whole = Buffer.allocUnsafe(LENGTH_BYTES + factsLength + body.length);
   whole.writeUInt32LE(factsLength);
@@ -88,7 +88,7 @@ function decodeParts(content: Uint8Array): Parts {
   return { facts: whole.subarray(LENGTH_BYTES, end), body: whole.subarray(end), release };
 }
 
-/** The facts as JSON, their links as columns. Throws when the bytes are not content of this build. */
+/** Returns the facts as JSON with links as columns. Throws when this build did not write the bytes. */
 export function readFactsJson(content: Uint8Array): string {
   const { facts, release } = decodeParts(content);
   const json = facts.toString('utf8');
@@ -96,25 +96,25 @@ export function readFactsJson(content: Uint8Array): string {
   return json;
 }
 
-/** `urls`: the URLs of the page's links in order. Throws like `readFactsJson`. */
+/** Decodes the facts. `urls` are the URLs of the page's links in order. Throws like `readFactsJson`. */
 export function decodeFacts(content: Uint8Array, urls: readonly (string | null)[]): PageFacts {
   const { links, ...rest } = storedSchema.parse(JSON.parse(readFactsJson(content)));
   return { ...rest, links: fromLinkColumns(links, urls) };
 }
 
-/** Build of the reader that created these facts, and their alternates. */
+/** Reads which version of the page reader created the facts, and their hreflang alternates. */
 export function readFactsStart(content: Uint8Array): { factsVersion: number; alternates: string[] } {
   const { factsVersion, hreflang } = startSchema.parse(JSON.parse(readFactsJson(content)));
   return { factsVersion, alternates: hreflang.flatMap(({ url }) => (url === null ? [] : [url])) };
 }
 
-/** The document as received; null when it was deleted. */
+/** Returns the document as received, or null when it was deleted. */
 export function decodeBody(content: Uint8Array): Uint8Array | null {
   const { body } = decodeParts(content);
   return body.length === 0 ? null : body;
 }
 
-/** The same without the document. */
+/** Returns the stored data without the document. */
 export function withoutBody(content: Uint8Array): Uint8Array {
   const { facts, body, release } = decodeParts(content);
   const without = body.length === 0 ? content : encodeParts(facts, new Uint8Array());

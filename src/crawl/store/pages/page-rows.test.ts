@@ -30,7 +30,7 @@ async function withFile(use: (file: CrawlFile, book: UrlTable) => void): Promise
 }
 
 describe('pages of a crawl', () => {
-  it('are read as they were written, with the fields of their URL row', () =>
+  it('returns pages as they were written, with the fields of their URL row', () =>
     withFile((file) => {
       const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';
       const facts = parsePage({ body: Buffer.from(html), url: URL_OF_PAGE, contentType: null });
@@ -41,7 +41,7 @@ describe('pages of a crawl', () => {
       expect(readPage(file, 2)).toBeNull();
     }));
 
-  it('are replaced by a later try, and can be iterated twice at the same time', () =>
+  it('replaces a page on a later attempt, and allows two iterations at the same time', () =>
     withFile((file) => {
       writePage(file, HERE, makeRecord({ status: 503 }), null);
       writePage(file, HERE, makeRecord(), makeContent());
@@ -51,7 +51,7 @@ describe('pages of a crawl', () => {
       expect([...readPages(file)].map(({ facts }) => facts)).toEqual([null]);
     }));
 
-  it('are sampled at even distances when not all are requested, including the first', () =>
+  it('samples pages at even distances when not all are requested, including the first', () =>
     withFile((file, book) => {
       for (let page = 1; page <= 10; page += 1) {
         const url = page === 1 ? URL_OF_PAGE : `${URL_OF_PAGE}${String(page).padStart(2, '0')}`;
@@ -71,7 +71,7 @@ describe('pages of a crawl', () => {
       expect(paths(10)).toEqual(paths());
     }));
 
-  it('are counted', () =>
+  it('counts pages', () =>
     withFile((file) => {
       writePage(file, HERE, makeRecord({ status: null, error: { code: 'connect-timeout', detail: '' } }), null);
       writePage(file, { urlId: 2, finalId: null }, makeRecord({ challenge: 'Cloudflare' }), null);
@@ -79,7 +79,7 @@ describe('pages of a crawl', () => {
       expect(countPages(file)).toEqual({ all: 3, failed: 1, challenged: 1 });
     }));
 
-  it('store the values compared across pages only for the head of an indexable page', () =>
+  it('stores the values compared across pages only for the first URL of an indexable page', () =>
     withFile((file) => {
       const row = z.object({ title: z.string().nullable(), lang: z.string().nullable(), is_indexable: z.number() });
       const columns = () => file.get(row, 'SELECT title, lang, is_indexable FROM pages');
@@ -90,7 +90,7 @@ describe('pages of a crawl', () => {
       expect(columns()).toEqual({ title: null, lang: null, is_indexable: 0 });
     }));
 
-  it('store their document compressed, until it is deleted', () =>
+  it('stores documents compressed until they are deleted', () =>
     withFile((file) => {
       const html = `<title>T</title>${'<p>é'.repeat(10_000)}`;
       const content = makeContent({ html });

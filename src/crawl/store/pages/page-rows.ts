@@ -11,10 +11,10 @@ import { decodeBody, decodeFacts, withoutBody } from './page-codec.ts';
 
 /** Fields of a URL that come from its row rather than from its response. */
 type RowFields = 'depth' | 'source' | 'inSitemap' | 'inNavigation';
-/** A response as it is written; the rest is added when it is read. */
+/** A response as it is written; the remaining fields are added on reading. */
 export type PageRecord = Omit<CrawledPage, RowFields | 'facts'>;
 
-/** What was read from the document of a response, encoded. */
+/** The encoded facts, document and links of a response. */
 export interface PageContent {
   digest: PageDigest;
   /** Facts and document; see `page-codec.ts`. */
@@ -22,7 +22,7 @@ export interface PageContent {
   /** See `link-codec.ts`. */
   links: Uint8Array;
   resources: Uint8Array;
-  /** Row id of the only declared canonical URL, null when there is none. */
+  /** Row ID of the only declared canonical URL, or null when there is none. */
   canonicalId: number | null;
 }
 
@@ -41,14 +41,14 @@ VALUES (:id, :finalId, :status, :error, :isChallenge, :isIndexable, :lang, :titl
   :canonicalId, :textHash, :textWords, :textExcerpt, :proseHash, :simhash, :sketch, :template, :record, :content)`;
 const WRITE_LINKS = 'INSERT OR REPLACE INTO outlinks (source_id, links, resources) VALUES (:id, :links, :resources)';
 
-/** What the row of a page refers to, besides its own URL. */
+/** Row IDs that the row of a page refers to. */
 export interface PagePlace {
   urlId: number;
-  /** Row id of the final redirect target; null without redirects. */
+  /** Row ID of the final redirect target, or null without redirects. */
   finalId: number | null;
 }
 
-/** Writes one response, replacing an earlier try. Call inside `file.write`. */
+/** Writes one response, replacing that of an earlier attempt. Call inside `file.write`. */
 export function writePage(file: CrawlFile, place: PagePlace, record: PageRecord, content: PageContent | null): void {
   file.run(WRITE, {
     id: place.urlId,
@@ -86,14 +86,14 @@ function buildComparedColumns(content: PageContent | null) {
 const idRow = z.object({ id: z.number().int() });
 const contentRow = z.object({ content: z.instanceof(Uint8Array) });
 
-/** The stored document of a URL; null when there is none or it was deleted. */
+/** Returns the stored document of a URL, or null when there is none or it was deleted. */
 export function readBody(file: CrawlFile, urlId: number): Uint8Array | null {
   const sql = 'SELECT content FROM pages WHERE url_id = :urlId AND content IS NOT NULL';
   const row = file.get(contentRow, sql, { urlId });
   return row === null ? null : decodeBody(row.content);
 }
 
-/** Deletes the documents; the facts read from them stay. */
+/** Deletes the documents and keeps the facts read from them. */
 export function dropBodies(file: CrawlFile): void {
   const ids = file.all(idRow, 'SELECT url_id AS id FROM pages WHERE content IS NOT NULL');
   for (const { id } of ids) {
@@ -123,10 +123,10 @@ const ONE = `SELECT record, content, links, depth, source, in_sitemap AS inSitem
   WHERE pages.url_id = :id`;
 
 /**
- * Every fetched URL, nearest to the start page first, then by URL: the same order for every crawl of the same site,
- * whichever response came first. Only the row ids are kept in memory.
+ * Yields every fetched URL, closest to the start page first, then by URL. The order is the same for every crawl of a
+ * site, in whatever order responses arrive. Only the row IDs are kept in memory.
  *
- * @param most if fewer than there are: the first and others at even distances
+ * @param most maximum number of pages: the first one and others at even distances
  */
 export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Generator<AuditPage> {
   const spellings = new SpellingCache(file);
@@ -138,7 +138,7 @@ export function* readPages(file: CrawlFile, most = Number.POSITIVE_INFINITY): Ge
   }
 }
 
-/** One fetched URL; null when it was not requested. */
+/** Returns one fetched URL, or null when it was not requested. */
 export function readPage(file: CrawlFile, urlId: number, spellings = new SpellingCache(file)): AuditPage | null {
   const row = file.get(pageRow, ONE, { id: urlId });
   if (row === null) return null;
@@ -165,7 +165,7 @@ function toPage(row: z.infer<typeof pageRow>, spellings: SpellingCache): AuditPa
 const countsRow = z.object({ failed: z.number().int(), challenged: z.number().int(), all: z.number().int() });
 export type PageCounts = z.infer<typeof countsRow>;
 
-/** Number of fetched URLs, of those without a response, and of bot challenges. */
+/** Counts fetched URLs, those without a response, and bot challenges. */
 export function countPages(file: CrawlFile): PageCounts {
   const sql = `SELECT count(*) AS "all", count(*) FILTER (WHERE status IS NULL) AS failed,
     count(*) FILTER (WHERE is_challenge = 1) AS challenged FROM pages`;

@@ -6,7 +6,7 @@ import type { CrawlFile } from '../file/crawl-file.ts';
 import { readFactsJson } from './page-codec.ts';
 
 /**
- * A phrase that pages of the site use often, counted over the pages on which it is one of the twenty most common of its
+ * A phrase that pages of the site use often. Pages count if it is one of their twenty most common phrases of its
  * length.
  */
 export interface PhraseCount {
@@ -15,7 +15,7 @@ export interface PhraseCount {
   language: string | null;
   pages: number;
   occurrences: number;
-  /** Of these pages, those whose title, and those whose h1, contains the phrase. */
+  /** Number of those pages whose title contains the phrase; `headings` counts those whose h1 does. */
   titles: number;
   headings: number;
 }
@@ -44,8 +44,8 @@ const ADD = `INSERT INTO phrases VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO UPDATE
   occurrences = occurrences + excluded.occurrences, titles = titles + excluded.titles, headings = headings + excluded.headings`;
 
 /**
- * The phrases of the indexable pages, on most pages first. They are counted in a temporary database that SQLite keeps
- * on disk and deletes when it is closed, so that memory does not grow with the site.
+ * Yields the phrases of the indexable pages, those on most pages first. They are counted in a temporary database that
+ * SQLite keeps on disk and deletes when it is closed, so that memory does not grow with the site.
  */
 export function* countPhrases(file: CrawlFile): Generator<PhraseCount> {
   const counts = new DatabaseSync('');
@@ -87,12 +87,13 @@ function buildPhrases(content: Uint8Array): Omit<z.infer<typeof phraseRow>, 'pag
 }
 
 /**
- * Scripts that are written without spaces, and Hangul, whose terms are pairs of characters, too (see `term-units.ts`).
+ * Scripts written without spaces. Hangul is included because its terms are also pairs of characters (see
+ * `term-units.ts`).
  */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Tests whether the texts contain a term as entire words. */
+/** Creates a test of whether the texts contain a term as entire words. */
 function createTermTest(texts: readonly { text: string }[]): (term: string) => boolean {
   const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
   const words = spaced(whole);
@@ -100,5 +101,5 @@ function createTermTest(texts: readonly { text: string }[]): (term: string) => b
     UNSPACED.test(term) ? whole.includes(term.toLowerCase()) : words.includes(spaced(term.toLowerCase()));
 }
 
-/** ` a title of words `: with a space at either end. */
+/** Returns the words with a space at either end: ` a title of words `. */
 const spaced = (text: string): string => ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;

@@ -20,11 +20,11 @@ export interface PreviousPage {
   record: PageRecord;
   digest: Pick<PageDigest, 'isIndexable'> & Omit<PageDigest, 'metaRefresh' | 'baseUrl' | 'bodyWords'>;
   content: Uint8Array;
-  /** In the order of the page; null for a link without an http(s) URL. */
+  /** In document order; `url` is null for a link without an http(s) URL. */
   links: { url: string | null; flags: number }[];
   resources: { kindCode: number; itemIndex: number; url: string }[];
   canonicalUrl: string | null;
-  /** Targets of hreflang. */
+  /** Targets of hreflang annotations. */
   alternates: string[];
 }
 
@@ -63,7 +63,7 @@ const recordSchema = crawledPageSchema.omit({
   inNavigation: true,
 });
 
-/** The previous finished crawl of the same site: pages unchanged since then are not transferred again. */
+/** The previous finished crawl of the same site. Pages that have not changed since are not transferred again. */
 export class PreviousCrawl {
   readonly #file: CrawlFile;
   readonly #spellings: SpellingCache;
@@ -73,7 +73,7 @@ export class PreviousCrawl {
     this.#spellings = new SpellingCache(file, 10_000);
   }
 
-  /** The page with this URL, if it was read completely and by this build's reader; otherwise null. */
+  /** Returns the page with this URL if this build read it completely, otherwise null. */
   find(url: string): { validators: Validators; page: () => PreviousPage } | null {
     const found = this.#file.get(row, ONE, { url });
     if (found === null) return null;
@@ -111,14 +111,16 @@ export class PreviousCrawl {
 }
 
 /**
- * Opens the file of a previous crawl; null when there is no usable one (deleted, of another build, or not finished).
+ * Opens the file of a previous crawl. Returns null when there is no usable one (deleted, written by another build, or
+ * unfinished).
  */
 export function openPreviousCrawl(filePath: string | undefined, scoreAs: string | null): PreviousCrawl | null {
   if (filePath === undefined) return null;
   try {
     const file = openCrawlFileForReading(filePath);
     const isFinished = file.get(z.object({ key: z.string() }), "SELECT key FROM meta WHERE key = 'summary'") !== null;
-    // Pages are stored as they were read: those of a staging audit contain other URLs.
+    // The URLs of a staging audit are rewritten when pages are read, so its stored pages differ from those of other
+    // audits.
     const isReadAlike = readMeta(file, 'scoreAs', z.string().nullable()) === scoreAs;
     if (isFinished && isReadAlike) return new PreviousCrawl(file);
     file.close();

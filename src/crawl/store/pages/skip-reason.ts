@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why a known URL of the site was not requested. `robots` and `excluded` are choices of the site and of the user; the
- * others are our own limits, reported in a finding.
+ * Why a known URL of the site was not requested. The site chose `robots` and the user chose `excluded`; the others are
+ * limits of the crawler, which a finding reports.
  */
 export const skipReasonSchema = z.enum([
   'robots',

@@ -1,4 +1,4 @@
-/** Names of browser measurements and field data among the artifacts of a crawl file. */
+/** Artifact names of browser measurements and field data in a crawl file. */
 export const BROWSER_ARTIFACTS = {
   sample: 'renderSample',
   mobile: 'lighthouse',
@@ -6,5 +6,5 @@ export const BROWSER_ARTIFACTS = {
   field: 'fieldData',
 } as const;
 
-/** Name of the artifact with the reason why one of them is missing. */
+/** Returns the name of the artifact that contains the reason why another one is missing. */
 export const getMissingName = (name: string): string => `${name}Missing`;

@@ -43,28 +43,29 @@ const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>>
   severity: [HEAVINESS],
 };
 
-/** One page of the findings that match a query. */
+/** Returns one page of the findings that match a query. */
 export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList {
   const { page, perPage, sort, order } = query;
   const { where, parameters } = getConditions(query);
   const total = file.get(countRow, `SELECT count(*) AS total FROM findings WHERE ${where}`, parameters)?.total ?? 0;
   const offset = computeOffset(query);
-  // Never more than there are, so that the search ends with the last match instead of scanning all following rows.
+  // The limit never exceeds the number of matches, so that the search ends at the last one instead of scanning all
+  // following rows.
   const limit = Math.min(perPage, total - offset);
   if (limit <= 0) return { total, page, perPage, items: [] };
   const by = ordered(ORDER[sort], order, 'findings.id');
-  // The rows are found first and joined afterwards: a join before the limit would look up the page of every finding.
+  // Rows are selected first and joined afterwards: a join before the limit would look up the page of every finding.
   const chosen = `SELECT id FROM findings WHERE ${where} ORDER BY ${by} LIMIT :limit OFFSET :offset`;
   const sql = `${SELECT} WHERE findings.id IN (${chosen}) ORDER BY ${by}`;
   return { total, page, perPage, items: file.all(row, sql, { ...parameters, limit, offset }).map(toFinding) };
 }
 
-/** Every finding, rule by rule in the order of their ids, one at a time. */
+/** Yields every finding, in the order of rule IDs. */
 export function* iterateFindings(file: CrawlFile): Generator<Finding> {
   for (const one of file.stream(row, `${SELECT} ORDER BY rule_id, findings.id`)) yield toFinding(one);
 }
 
-/** The first URLs with findings of a rule, in the order in which it found them, with these findings. */
+/** Returns the first URLs with findings of a rule, in the order in which the rule found them, with these findings. */
 export function readFirstPlaces(
   file: CrawlFile,
   { rule, limit, perAddress }: { rule: string; limit: number; perAddress: number },

@@ -43,7 +43,7 @@ const FILTERS: Readonly<Record<PageFilter, string>> = {
   redirects: 'is_redirect = 1',
   orphans: 'is_orphan = 1',
 };
-/** More severe findings come first, however many minor ones another page has. */
+/** More severe findings come first, regardless of how many minor ones another page has. */
 const ORDER: Readonly<Record<PageSort, readonly string[]>> = {
   url: ['url'],
   title: ['title'],
@@ -75,12 +75,12 @@ const totalRow = z.object({ total: count });
 const NAME = 'orphansMissing';
 const missingSchema = z.string().nullable();
 
-/** Stores why orphan pages are unknown; null when they are known. */
+/** Stores why orphan pages are unknown, or null when they are known. */
 export function writeOrphansMissing(file: CrawlFile, reason: string | null): void {
   writeArtifact(file, NAME, reason);
 }
 
-/** One page of the pages that match a query, and how many match each filter. */
+/** Returns one page of the list of pages that match a query, and how many pages match each filter. */
 export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const { page, perPage, sort, order, filter, template, q } = query;
   const { where, parameters } = joinConditions([
@@ -91,7 +91,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   const total =
     file.get(totalRow, `SELECT count(*) AS total FROM page_summaries WHERE ${where}`, parameters)?.total ?? 0;
   const by = ordered(ORDER[sort], order, 'id');
-  // Only the ids of the pages are sorted, not their entire rows.
+  // Sorting only the IDs of the pages is cheaper than sorting entire rows.
   const chosen = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
   const sql = `${SELECT} WHERE id IN (${chosen}) ORDER BY ${by}`;
   const items = file.all(row, sql, { ...parameters, perPage, offset: computeOffset(query) });
@@ -107,7 +107,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): PageList {
   };
 }
 
-/** Every fetched URL, nearest to the home page first, one at a time. */
+/** Returns every fetched URL one at a time, closest to the home page first. */
 export function iteratePageSummaries(file: CrawlFile): Iterable<PageSummary> {
   return file.stream(row, `${SELECT} ORDER BY depth IS NULL, depth, url`);
 }

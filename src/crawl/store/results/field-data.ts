@@ -5,7 +5,7 @@ import { siteFactsSchema } from '../file/stored-schemas.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
 import { BROWSER_ARTIFACTS, getMissingName } from './browser-results.ts';
 
-/** Home page URL of the crawl; null when the site could not be crawled. */
+/** Returns the home page URL of the crawl, or null when the site could not be crawled. */
 export function readHomeUrl(filePath: string): string | null {
   const file = openCrawlFileForReading(filePath);
   try {
@@ -20,7 +20,7 @@ export function writeFieldData(filePath: string, data: readonly FieldData[]): vo
   write(filePath, BROWSER_ARTIFACTS.field, data);
 }
 
-/** Stores why there is none. */
+/** Stores why there is no field data. */
 export function writeFieldDataMissing(filePath: string, why: Missing): void {
   write(filePath, getMissingName(BROWSER_ARTIFACTS.field), why);
 }

@@ -21,10 +21,8 @@ export type SeverityCounts = Pick<PageSummary, Severity>;
 
 /**
  * Writes the results of an audit into its crawl file while the file is being read: findings one by one, then the pages.
- * Starts by removing the results of an earlier audit, so that an interrupted one is simply repeated. Only the counts
- * per page are kept in memory.
- *
- * Open it before the readers of the file and close it after them.
+ * It starts by removing the results of an earlier audit, so an interrupted audit is simply repeated. Only the counts
+ * per page are kept in memory. Open it before the readers of the file and close it after them.
  */
 export class FindingWriter {
   readonly #file: CrawlFile;
@@ -53,14 +51,14 @@ export class FindingWriter {
     if (this.#findings.length >= BATCH) this.#flush();
   }
 
-  /** Number of rules with findings on a page, by severity. */
+  /** Returns the number of rules with findings on a page, by severity. */
   computeCounts(url: string): SeverityCounts {
     const at = (this.#pages.get(url) ?? -1) * SEVERITIES.length;
     const count = (severity: number) => (at < 0 ? 0 : (this.#counts[at + severity] ?? 0));
     return { critical: count(0), medium: count(1), low: count(2), advisory: count(3) };
   }
 
-  /** `id`: row id of the URL. */
+  /** Adds a page. `id` is the row ID of its URL. */
   addPage(id: number, page: PageSummary): void {
     const { url, finalUrl, status, error, title, words, depth, inlinks, rankShare, template, health } = page;
     this.#summaries.push([
@@ -92,7 +90,7 @@ export class FindingWriter {
     if (this.#summaries.length >= BATCH) this.#flush();
   }
 
-  /** Makes the findings searchable; call when every reader is closed. */
+  /** Makes the findings searchable. Call it when every reader is closed. */
   finish(writeMore: (file: CrawlFile) => void): void {
     this.#flush();
     this.#file.index(FINDING_INDEXES);
@@ -126,7 +124,7 @@ export class FindingWriter {
 
 const NO_EVIDENCE = [null, null, null, null, null, null, null, null, null];
 
-/** In the order of the columns from `place` on. */
+/** Returns the values of `place` and all columns after it, in their order. */
 function buildEvidenceColumns(piece: Evidence): SQLInputValue[] {
   const { where, found, expected, snippet, selector, picture, fix, cause, places } = piece;
   return [

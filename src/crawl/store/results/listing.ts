@@ -1,13 +1,13 @@
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
 import type { Parameters } from '../file/crawl-file.ts';
 
-/** Conditions of a query with their parameter values. */
+/** Conditions of a query with the values of their parameters. */
 export interface Conditions {
   where: string;
   parameters: Parameters;
 }
 
-/** All of them; without any, every row matches. */
+/** Joins conditions with AND. Without any, every row matches. */
 export function joinConditions(conditions: readonly (Conditions | null)[]): Conditions {
   const present = conditions.filter((condition) => condition !== null);
   return {
@@ -16,7 +16,10 @@ export function joinConditions(conditions: readonly (Conditions | null)[]): Cond
   };
 }
 
-/** Rows with a column that contains the text literally; case is ignored for A to Z. Null for an empty text. */
+/**
+ * Builds conditions for rows in which one of the columns contains the text literally, ignoring the case of A to Z.
+ * Returns null for an empty text.
+ */
 export function buildSearchConditions(text: string, columns: readonly string[]): Conditions | null {
   if (text === '') return null;
   const pattern = `%${normalizeStorableText(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -26,7 +29,7 @@ export function buildSearchConditions(text: string, columns: readonly string[]):
   };
 }
 
-/** Unknown values are last in either direction; equal ones keep the order in which they were written. */
+/** Sorts unknown values last in either direction. Equal values keep the order in which they were written. */
 export function ordered(expressions: readonly string[], order: 'asc' | 'desc', last: string): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   return [...expressions.map((expression) => `${expression} ${direction} NULLS LAST`), last].join(', ');

@@ -4,7 +4,9 @@ import { readArtifact, writeArtifact } from '../file/stored-values.ts';
 
 const NAME = 'relativeSitemapEntries';
 
-/** Stores the row ids of the resolved URLs of sitemap entries without scheme and host. Call inside `file.write`. */
+/**
+ * Stores the row IDs of URLs that were resolved from sitemap entries without scheme and host. Call inside `file.write`.
+ */
 export function writeRelativeEntries(file: CrawlFile, ids: ReadonlySet<number>): void {
   if (ids.size > 0) writeArtifact(file, NAME, [...ids]);
 }

@@ -4,7 +4,7 @@ import { type RenderedPage, renderedPageSchema, type SuccessfulRender } from '#c
 import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 
-/** A rendering contains the facts of a page up to three times; anything larger was not written by us. */
+/** A rendering contains the facts of a page up to three times; this code never writes anything larger. */
 const MAX_CONTENT_BYTES = 128 * 1_024 * 1_024;
 const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
@@ -14,7 +14,7 @@ const pictureRow = z.object({ jpeg: z.instanceof(Uint8Array) });
 const screenshotRow = z.object({ screenshot: z.instanceof(Uint8Array).nullable() });
 const urlRow = z.object({ url: z.string(), state: z.enum(['rendered', 'failed']) });
 
-/** A rendering with its screenshots, as JPEG; `screenshot` shows the first viewport. */
+/** A rendering with its screenshots as JPEG; `screenshot` shows the first viewport. */
 export interface RenderToKeep {
   page: RenderedPage;
   screenshot: Uint8Array | null;
@@ -39,7 +39,7 @@ export function writeRender(file: CrawlFile, { page, screenshot, pictures }: Ren
   });
 }
 
-/** JPEG of an element, by the key in its evidence; null when the file has none. */
+/** Returns the JPEG of an element by the key in its evidence, or null when the file has none. */
 export function readPicture(file: CrawlFile, key: string): Uint8Array | null {
   const [, id, number] = /^(\d{1,15})-(\d{1,3})$/.exec(key) ?? [];
   if (id === undefined || number === undefined) return null;
@@ -47,7 +47,7 @@ export function readPicture(file: CrawlFile, key: string): Uint8Array | null {
   return file.get(pictureRow, sql, { id: Number(id), number: Number(number) })?.jpeg ?? null;
 }
 
-/** Null when the page was not rendered. */
+/** Returns the rendering of a page, or null when it was not rendered. */
 export function readRender(file: CrawlFile, url: string): RenderedPage | null {
   const sql = 'SELECT content FROM renders JOIN urls ON urls.id = renders.url_id WHERE url = :url';
   const row = file.get(contentRow, sql, { url });
@@ -56,18 +56,18 @@ export function readRender(file: CrawlFile, url: string): RenderedPage | null {
   return renderedPageSchema.parse(JSON.parse(json));
 }
 
-/** JPEG of the first viewport; null when there is none. */
+/** Returns the JPEG of the first viewport, or null when there is none. */
 export function readScreenshot(file: CrawlFile, url: string): Uint8Array | null {
   const sql = 'SELECT screenshot FROM renders JOIN urls ON urls.id = renders.url_id WHERE url = :url';
   return file.get(screenshotRow, sql, { url })?.screenshot ?? null;
 }
 
-/** Pages that were tried, in the order of their URLs. */
+/** Returns the pages that a browser tried to render, in the order of their URLs. */
 export function listRenders(file: CrawlFile): { url: string; state: 'rendered' | 'failed' }[] {
   return file.all(urlRow, 'SELECT url, state FROM renders JOIN urls ON urls.id = renders.url_id ORDER BY url');
 }
 
-/** Deletes the rendering of a page, with its screenshots. */
+/** Deletes the rendering of a page and its screenshots. */
 export function deleteRender(file: CrawlFile, url: string): void {
   const known = file.get(idRow, 'SELECT id FROM urls WHERE url = :url', { url });
   if (known === null) return;

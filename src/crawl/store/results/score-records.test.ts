@@ -44,7 +44,7 @@ it('stores a record in the crawl file', () => {
 
 it('returns null for a missing file', () => expect(readScoreRecord(join(folder, 'none'))).toBeNull());
 
-it('reads the record of a file of an older build', () => {
+it('reads the record from a file written by an older build', () => {
   const path = join(folder, 'older.sqlite');
   const file = openCrawlFile(path);
   writeScoreRecord(file, record);

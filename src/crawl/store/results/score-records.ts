@@ -14,8 +14,9 @@ export function writeScoreRecord(file: CrawlFile, record: ScoreRecord): void {
 const HAS_TABLE = "SELECT count(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = 'artifacts'";
 
 /**
- * Null when there is no such file, or when its audit was not finished. Files of older builds are read as well: the
- * record has its own format, and a comparison with the previous analysis should survive an update.
+ * Reads the score record, or returns null when there is no such file or its audit was not finished. Files of older
+ * builds are also read: the record has its own format, so that comparisons with the previous analysis work after an
+ * update.
  */
 export function readScoreRecord(filePath: string): ScoreRecord | null {
   if (!existsSync(filePath)) return null;

@@ -9,7 +9,7 @@ import { iteratePageOutlinks } from '../pages/outlinks.ts';
 export const checkKindSchema = z.enum(['image', 'script', 'stylesheet', 'external-link', 'preview', 'candidate']);
 export type CheckKind = z.infer<typeof checkKindSchema>;
 
-/** What a response shows about a file: sizes in bytes, headers as sent, null where the response has no value. */
+/** Data from the response for a resource: sizes in bytes, headers as sent, null where the response has no value. */
 export const fileAnswerSchema = z.object({
   finalUrl: z.string(),
   redirectCount: z.number().int(),
@@ -20,7 +20,7 @@ export const fileAnswerSchema = z.object({
   cacheControl: z.string().nullable(),
   hasValidator: z.boolean(),
   method: z.enum(['GET', 'HEAD']),
-  /** For an image whose start was read; width and height are null when its header has none. */
+  /** Set for an image whose first bytes were read. Width and height are null when its header has none. */
   image: z.object({ format: z.string(), width: z.number().nullable(), height: z.number().nullable() }).optional(),
 });
 export type FileAnswer = z.infer<typeof fileAnswerSchema>;
@@ -28,11 +28,11 @@ export type FileAnswer = z.infer<typeof fileAnswerSchema>;
 export interface TargetCheck {
   urlId: number;
   kind: CheckKind;
-  /** Null without a response; `error` then contains the reason. */
+  /** Null when there was no response; `error` then contains the reason. */
   status: number | null;
   error: z.infer<typeof fetchErrorCodeSchema> | null;
   isChallenge: boolean;
-  /** Reported as missing, and not requested a second time yet. */
+  /** Whether the target was reported as missing and has not been requested a second time. */
   isDoubtful: boolean;
   /** Content type of a response that is not of the requested kind, otherwise null. */
   foreignType: string | null;
@@ -69,7 +69,7 @@ const checkRow = z.object({
   checkedAt: z.string(),
 });
 
-/** Every response of one kind, in the order of the URLs. */
+/** Yields every response of one kind, in the order of the URLs. */
 export function* readChecks(file: CrawlFile, kind: CheckKind): Generator<TargetCheck & { url: string }> {
   const sql = `SELECT url_id AS urlId, urls.url, kind, checks.status, error, is_challenge AS isChallenge,
     is_doubtful AS isDoubtful, foreign_type AS foreignType, answer, attempts, checked_at AS checkedAt
@@ -88,21 +88,21 @@ const doubtfulRow = z.object({
   checkedAt: z.string(),
 });
 
-/** Targets whose first response was "not found"; the earliest responses come first. */
+/** Returns targets whose first response was "not found", earliest response first. */
 export function listDoubtfulChecks(file: CrawlFile): z.infer<typeof doubtfulRow>[] {
   const sql = `SELECT url_id AS id, urls.url, kind, checked_at AS checkedAt FROM checks JOIN urls ON urls.id = checks.url_id
     WHERE is_doubtful = 1 ORDER BY checked_at, urls.url, kind`;
   return file.all(doubtfulRow, sql);
 }
 
-/** Deletes the responses of a kind from other sites, except for these URLs. */
+/** Deletes the responses of a kind from other sites, except those for these URLs. */
 export function keepForeignChecks(file: CrawlFile, kind: CheckKind, urlIds: readonly number[]): void {
   const sql = `DELETE FROM checks WHERE kind = :kind AND url_id NOT IN (SELECT value FROM json_each(:urlIds))
     AND url_id IN (SELECT id FROM urls WHERE is_internal = 0)`;
   file.write(() => file.run(sql, { kind, urlIds: JSON.stringify(urlIds) }));
 }
 
-/** Targets of a kind requested so far, over every run of the crawl. */
+/** Counts targets of a kind requested so far, over every run of the crawl. */
 export function countChecks(file: CrawlFile, kind: CheckKind, owner: 'own' | 'foreign'): number {
   const sql = `SELECT count(*) AS count FROM checks JOIN urls ON urls.id = checks.url_id
     WHERE kind = :kind AND is_internal = :isInternal`;
@@ -116,21 +116,21 @@ const idRow = z.object({ id: z.number().int() });
 export interface WaitingTarget {
   id: number;
   url: string;
-  /** Number of pages and positions that use it. */
+  /** Number of pages and positions that use the resource. */
   uses: number;
 }
 
 export interface WaitingOptions {
-  /** The site's own URLs, other sites', or both. */
+  /** The site's own URLs, those of other sites, or both. */
   owner: 'own' | 'foreign' | 'any';
   limit: number;
-  /** URLs that may not be requested do not count toward the limit. */
+  /** URLs that this test rejects do not count toward the limit. */
   isAllowed?: (url: string) => boolean;
-  /** Includes those that were already requested. */
+  /** Also returns targets that were already requested. */
   withAsked?: boolean;
 }
 
-/** Number of uses of each file that pages load, by kind and id. One pass over all pages. */
+/** Number of uses of each resource that pages load, by kind and ID. Building it takes one pass over all pages. */
 export type ResourceUses = ReadonlyMap<LoadedKind, ReadonlyMap<number, number>>;
 
 export function countResourceUses(file: CrawlFile): ResourceUses {
@@ -144,7 +144,7 @@ export function countResourceUses(file: CrawlFile): ResourceUses {
   return uses;
 }
 
-/** Files of a kind that were not requested yet, the most used first. */
+/** Returns resources of a kind that were not requested yet, most used first. */
 export function listWaitingResources(
   file: CrawlFile,
   uses: ResourceUses,
@@ -153,7 +153,7 @@ export function listWaitingResources(
   return pick(file, uses.get(options.kind) ?? new Map(), options);
 }
 
-/** Link targets on other sites that were not requested yet, the most used first. */
+/** Returns link targets on other sites that were not requested yet, most used first. */
 export function listWaitingExternalLinks(
   file: CrawlFile,
   options: Pick<WaitingOptions, 'limit' | 'withAsked'>,

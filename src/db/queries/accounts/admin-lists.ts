@@ -11,7 +11,7 @@ const PAYMENT_SORTS = {
   status: payments.status,
 } as const;
 
-/** Payments of all users, with the payer's email address. */
+/** Lists the payments of all users, with the payer's email address. */
 export async function pageOfPayments(
   db: Db,
   query: PageQuery & { sort: keyof typeof PAYMENT_SORTS },
@@ -39,7 +39,7 @@ export async function pageOfPayments(
   return { rows: found.map(({ payment, userEmail }) => ({ ...payment, userEmail })), total: counted?.total ?? 0 };
 }
 
-/** Paid amounts by currency, in total and since a given time; in cents. */
+/** Returns the paid amounts by currency, in total and since a given time; in cents. */
 export async function sumPayments(
   db: Db,
   since: Date,
@@ -61,7 +61,7 @@ export async function sumPayments(
 
 const WEBSITE_SORTS = { updatedAt: websites.updatedAt, domain: websites.domain } as const;
 
-/** Websites of all users, each with the score of its last finished analysis. */
+/** Lists the websites of all users, each with the score of its last finished analysis. */
 export async function pageOfWebsites(
   db: Db,
   query: PageQuery & { sort: keyof typeof WEBSITE_SORTS },

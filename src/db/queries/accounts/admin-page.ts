@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Which page of a list, in which order. `search`: empty = all. */
+/** The requested page of a list, and its order. An empty `search` matches all rows. */
 export interface PageQuery {
   page: number;
   pageSize: number;
@@ -11,11 +11,14 @@ export interface PageQuery {
 
 export interface Rows<Row> {
   rows: Row[];
-  /** Across all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
-/** Rows in which one of the texts contains the words, ignoring case; no condition without words. */
+/**
+ * Returns a condition for rows in which one of the columns contains the words, ignoring case; no condition when there
+ * are no words.
+ */
 export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   if (words === '') return undefined;
   const all = sql.join(
@@ -25,7 +28,7 @@ export function buildWordsCondition(words: string, texts: readonly (AnyPgColumn 
   return sql`strpos(lower(${all}), lower(${words})) > 0`;
 }
 
-/** By `column`, and by `tie` where that is equal, so that no row appears on two pages. */
+/** Orders by `column`, and by `tie` where that is equal, so that no row appears on two pages. */
 export function inOrder(column: AnyPgColumn | SQL, order: 'asc' | 'desc', tie: AnyPgColumn): SQL[] {
   return order === 'asc' ? [asc(column), asc(tie)] : [desc(column), desc(tie)];
 }

@@ -16,7 +16,10 @@ export interface UserPageQuery extends PageQuery {
   role?: 'user' | 'admin' | undefined;
 }
 
-/** Accounts that are not closed. The words occur in email, first or last name, or in both names together. */
+/**
+ * Lists accounts that are not closed. The words must occur in the email address, the first or last name, or in both
+ * names together.
+ */
 export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<UserRow>> {
   const { sort, order, role, search, pageSize } = query;
   const isMeant = and(
@@ -35,7 +38,7 @@ export async function pageOfUsers(db: Db, query: UserPageQuery): Promise<Rows<Us
 }
 
 /**
- * Accounts that are not closed: all, those on Premium, and those of them whose Premium comes from a running
+ * Counts accounts that are not closed: all of them, those on Premium, and those whose Premium comes from an active
  * subscription.
  */
 export async function countUsers(db: Db, now: Date): Promise<{ total: number; premium: number; subscribed: number }> {
@@ -56,7 +59,7 @@ export async function countUsers(db: Db, now: Date): Promise<{ total: number; pr
   return row ?? { total: 0, premium: 0, subscribed: 0 };
 }
 
-/** An account that is not closed, locked until the transaction ends. */
+/** Returns an account that is not closed, locked until the transaction ends. */
 export async function lockUser(transaction: Db, id: string): Promise<UserRow | null> {
   const [row] = await transaction
     .select()
@@ -67,8 +70,8 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | n
 }
 
 /**
- * Ids of all administrators who can sign in, locked until the transaction ends, so that two cannot lose the role at the
- * same moment.
+ * Returns the IDs of all administrators who can sign in, locked until the transaction ends, so that two of them cannot
+ * lose the role at the same moment.
  */
 export async function lockAdministrators(transaction: Db): Promise<string[]> {
   const rows = await transaction

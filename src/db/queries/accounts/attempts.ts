@@ -3,14 +3,14 @@ import type { Db } from '#db/client.ts';
 import { attempts } from '#db/tables.ts';
 
 export interface CountedAttempt {
-  /** Including this one. */
+  /** Number of attempts including this one. */
   count: number;
   windowEndsAt: Date;
 }
 
 /**
- * Counts an attempt in a single statement, so that concurrent attempts are all counted. A new window begins when the
- * old one is over.
+ * Counts an attempt in a single statement, so that all concurrent attempts are counted. A new window begins when the
+ * previous one has ended.
  */
 export async function countAttempt(
   db: Db,
@@ -37,7 +37,7 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.delete(attempts).where(sql`${attempts.key} = ${key}`);
 }
 
-/** Removes windows that are over. */
+/** Removes windows that have ended. */
 export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.windowEndsAt, now));
 }

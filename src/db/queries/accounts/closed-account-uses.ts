@@ -10,8 +10,8 @@ interface ClosedAccountMonth {
 }
 
 /**
- * Stores the quota that a closed account consumed; of several accounts with one email address, the highest count is
- * kept.
+ * Stores the quota that a closed account consumed. For several accounts with the same email address, the highest count
+ * is kept.
  */
 export async function keepClosedAccountUses(db: Db, row: ClosedAccountMonth & { used: number }): Promise<void> {
   await db
@@ -23,7 +23,7 @@ export async function keepClosedAccountUses(db: Db, row: ClosedAccountMonth & { 
     });
 }
 
-/** Applies the stored usage of the month to an account that has none yet. */
+/** Applies the stored usage of the month to an account that has no usage yet. */
 export async function restoreClosedAccountUses(db: Db, use: ClosedAccountMonth & { userId: string }): Promise<void> {
   const { userId, emailHash, month } = use;
   const [kept] = await db
@@ -34,7 +34,7 @@ export async function restoreClosedAccountUses(db: Db, use: ClosedAccountMonth &
   await db.insert(monthlyUses).values({ userId, month, used: kept.used }).onConflictDoNothing();
 }
 
-/** Removes what was stored for the months before `month`. */
+/** Removes the usage stored for months before `month`. */
 export async function dropPastClosedAccountUses(db: Db, month: string): Promise<void> {
   await db.delete(closedAccountUses).where(lt(closedAccountUses.month, month));
 }

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { emailTokens } from '#db/tables.ts';
 
-/** A change of the email address that is not confirmed by its link yet. */
+/** A pending email address change: the link in the email has not been opened yet. */
 interface EmailChange {
   userId: string;
   newEmail: string;
-  /** Token of the link; until the message is created, of a token that was never issued. */
+  /** Hash of the link's token; until the message is created, that of a token that was never issued. */
   tokenHash: string;
   expiresAt: Date;
 }
@@ -19,7 +19,7 @@ export async function insertEmailChange(db: Db, change: EmailChange): Promise<vo
   await db.insert(emailTokens).values({ ...change, purpose: PURPOSE });
 }
 
-/** Sets the token of the link for a change; false when the change was withdrawn or replaced. */
+/** Sets the token of the link for a change. Returns false when the change was withdrawn or replaced. */
 export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }: EmailChange): Promise<boolean> {
   const rows = await db
     .update(emailTokens)
@@ -29,7 +29,7 @@ export async function setEmailChangeToken(db: Db, { userId, newEmail, ...link }:
   return rows.length > 0;
 }
 
-/** The new email address whose link has not been opened yet; null without one. */
+/** Returns the new email address whose link has not been opened yet, or null without one. */
 export async function findPendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ newEmail: emailTokens.newEmail })

@@ -9,7 +9,7 @@ export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Prom
   await db.insert(securityEvents).values(event);
 }
 
-/** What happened to an account, newest first. */
+/** Lists the events of an account, newest first. */
 export function listSecurityEvents(db: Db, userId: string, limit: number): Promise<SecurityEventRow[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export function listSecurityEvents(db: Db, userId: string, limit: number): Promi
     .limit(limit);
 }
 
-/** Events of some kinds, newest first. */
+/** Lists events of the given kinds, newest first. */
 export function listEventsOfKinds(db: Db, kinds: readonly string[], limit: number): Promise<SecurityEventRow[]> {
   return db
     .select()

@@ -4,7 +4,7 @@ import { sessions } from '#db/tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Sessions that are still valid, last used first. */
+/** Lists sessions that are still valid, the last used first. */
 export function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -13,7 +13,7 @@ export function listSessions(db: Db, userId: string, now: Date): Promise<Session
     .orderBy(desc(sessions.updatedAt));
 }
 
-/** False when the user has no such session. */
+/** Deletes a session; returns false when the user has no such session. */
 export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -32,7 +32,7 @@ export async function deleteSessions(db: Db, userId: string, exceptId: string | 
   return ended.length;
 }
 
-/** Ends the least recently used sessions of a user, so that `max` remain. */
+/** Ends the least recently used sessions of a user, so that `max` sessions remain. */
 export async function trimSessions(db: Db, userId: string, max: number): Promise<void> {
   const spare = db
     .select({ id: sessions.id })

@@ -4,7 +4,7 @@ import { accounts, emailTokens, users } from '#db/tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** @param email is compared in lower case, as stored. */
+/** @param email is compared in lowercase, as stored. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email.toLowerCase())).limit(1);
   return row ?? null;
@@ -20,7 +20,7 @@ export async function findAdministrator(db: Db): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** Makes an account an administrator and its email address verified. */
+/** Makes an account an administrator and marks its email address as verified. */
 export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ role: 'admin', emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
 }
@@ -40,7 +40,7 @@ export async function insertEmailToken(db: Db, token: NewEmailToken, now: Date):
   await db.insert(emailTokens).values(token);
 }
 
-/** Tokens of one purpose created for a user since a given time. */
+/** Counts the tokens of one purpose that were created for a user since a given time. */
 export function countEmailTokens(
   db: Db,
   { userId, purpose, since }: { userId: string; purpose: EmailTokenPurpose; since: Date },
@@ -55,8 +55,8 @@ export interface ClaimedToken {
 }
 
 /**
- * Consumes a token once; null when it is unknown, used, expired or meant for another purpose. Only inside the
- * transaction of its effect.
+ * Consumes a token once. Returns null when it is unknown, used, expired or meant for another purpose. Call this only
+ * inside the transaction that applies its effect.
  */
 export async function claimEmailToken(
   transaction: Db,
@@ -77,7 +77,7 @@ export async function claimEmailToken(
   return claimed ?? null;
 }
 
-/** Invalidates every open token of this purpose; false when there was none. */
+/** Invalidates every open token of this purpose; returns false when there was none. */
 export async function dropEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose): Promise<boolean> {
   const own = and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose));
   const rows = await db
@@ -90,8 +90,9 @@ export async function dropEmailTokens(db: Db, userId: string, purpose: EmailToke
 export type TokenUse = 'used-now' | 'already-verified' | 'invalid';
 
 /**
- * Uses a verification token once and marks its owner's email address as verified, in one transaction. A token that was
- * used before, or whose owner is verified, returns `already-verified`; unknown or expired ones `invalid`.
+ * Uses a verification token once and marks its owner's email address as verified, in one transaction. Returns
+ * `already-verified` for a token that was used before, or whose owner is verified, and `invalid` for an unknown or
+ * expired one.
  */
 export function consumeVerificationToken(
   db: Db,
@@ -123,7 +124,10 @@ export async function updateUser(
   return row ?? null;
 }
 
-/** Turns emails about finished analyses off for the account with this token; false without such an account. */
+/**
+ * Turns off emails about finished analyses for the account with this token; returns false when there is no such
+ * account.
+ */
 export async function turnOffNotifications(db: Db, notifyToken: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -133,7 +137,7 @@ export async function turnOffNotifications(db: Db, notifyToken: string, now: Dat
   return rows.length > 0;
 }
 
-/** The password hash of the account; null without one. */
+/** Returns the password hash of the account, or null without one. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: accounts.password })
@@ -153,13 +157,13 @@ export async function setPasswordHash(
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
 }
 
-/** Accounts that were closed before a given time, up to a limit. */
+/** Lists accounts that were closed before a given time, up to a limit. */
 export async function listGivenUpUsers(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before)).limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** Everything that references the account is deleted with it. */
+/** Deletes the account with everything that references it. */
 export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

@@ -11,7 +11,7 @@ export interface WorkerHeartbeat {
   freeBytes: number | null;
 }
 
-/** Renews the row of a process, and removes those of processes that have been gone for a day. */
+/** Renews the row of a process, and removes the rows of processes that ended a day ago or earlier. */
 export async function recordWorkerHeartbeat(db: Db, heartbeat: WorkerHeartbeat): Promise<void> {
   const { id, ...state } = heartbeat;
   // The database's clock, shared by all processes.
@@ -26,7 +26,8 @@ export async function recordWorkerHeartbeat(db: Db, heartbeat: WorkerHeartbeat):
 export type WorkerRow = typeof workers.$inferSelect & { silentSeconds: number };
 
 /**
- * All known processes, the latest start first, with the time since each one's last heartbeat by the database's clock.
+ * Lists all known processes, the latest start first, with the time since each one's last heartbeat by the database's
+ * clock.
  */
 export async function listWorkers(db: Db): Promise<WorkerRow[]> {
   const rows = await db

@@ -16,16 +16,16 @@ export interface NewAnalysis {
   maxPages: number;
   maxDurationMs: number;
   maxDepth: number;
-  /** When omitted, the sample of a free plan. */
+  /** If omitted, the sample of a free plan. */
   browserPlan?: BrowserPlan;
   scope: CrawlScope;
   countedMonth: string | null;
   now: Date;
 }
 
-/** Null when the user already has an unfinished analysis of that host. */
+/** Inserts an analysis; returns null when the user already has an unfinished analysis of that host. */
 export async function insertAnalysis(db: Db, { now, ...analysis }: NewAnalysis): Promise<AnalysisRow | null> {
-  // Ages are computed with the clock of the process, so the start uses it, too.
+  // Ages are computed with the clock of this process, so the start time uses it, too.
   const values = { ...analysis, createdAt: now, queuedAt: now };
   const [row] = await db.insert(analyses).values(values).onConflictDoNothing().returning();
   return row ?? null;
@@ -36,7 +36,7 @@ export async function findAnalysisRow(db: Db, id: string): Promise<AnalysisRow |
   return row ?? null;
 }
 
-/** Without the report, which can be large. Newest first. */
+/** Lists analyses without their reports, which can be large, newest first. */
 export function listAnalysisRows(db: Db, userId: string, limit: number) {
   return db
     .select({
@@ -57,7 +57,7 @@ export function listAnalysisRows(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** A user's analyses that have not ended, oldest first; their number is limited by the plan. */
+/** Lists a user's unfinished analyses, oldest first; their number is limited by the plan. */
 export function listUnfinishedRows(db: Db, userId: string): Promise<AnalysisRow[]> {
   return db
     .select()
@@ -66,7 +66,7 @@ export function listUnfinishedRows(db: Db, userId: string): Promise<AnalysisRow[
     .orderBy(analyses.createdAt, analyses.id);
 }
 
-/** Scores of one website over time, oldest first: its latest completed analyses. */
+/** Returns the scores of one website over time, oldest first, from its latest completed analyses. */
 export async function listScores(db: Db, { userId, host, limit }: { userId: string; host: string; limit: number }) {
   const rows = await db
     .select({
@@ -87,7 +87,7 @@ export async function deleteEndedAnalysis(db: Db, id: string): Promise<void> {
   await db.delete(analyses).where(and(eq(analyses.id, id), notInArray(analyses.status, [...UNFINISHED])));
 }
 
-/** Every analysis of a user with its report, oldest first, for the export of their data. */
+/** Lists every analysis of a user with its report, oldest first, for the export of the user's data. */
 export function listAnalysisReports(db: Db, userId: string) {
   const { id, url, host, status, scope, report, failureMessage, createdAt, finishedAt } = analyses;
   return db
@@ -97,7 +97,10 @@ export function listAnalysisReports(db: Db, userId: string) {
     .orderBy(analyses.createdAt);
 }
 
-/** How many analyses of a user were completed, and the mean score of those that have one (0..100); null without any. */
+/**
+ * Returns the number of completed analyses of a user and the mean score of those that have one (0..100); null without
+ * any.
+ */
 export async function readAnalysisFigures(
   db: Db,
   userId: string,
@@ -112,15 +115,15 @@ export async function readAnalysisFigures(
   return row ?? { total: 0, averageScore: null };
 }
 
-/** What the user requested for a running analysis. */
+/** Actions that the user requested for a running analysis. */
 export interface RequestedActions {
   cancelRequested: boolean;
   pauseRequested: boolean;
 }
 
 /**
- * Stores progress and the heartbeat; returns what the user requested. Null when this worker no longer owns the
- * analysis.
+ * Stores progress and the heartbeat, and returns the actions that the user requested. Returns null when this worker no
+ * longer owns the analysis.
  */
 export async function recordProgress(
   db: Db,
@@ -141,7 +144,7 @@ export interface Completed {
   report: AuditReport;
   artifactKey: string;
   crawlBytes: number;
-  /** False once the quota was refunded. */
+  /** False once the quota has been refunded. */
   isCounted: boolean;
 }
 
@@ -163,9 +166,9 @@ export async function completeLockedAnalysis(db: Db, done: Completed): Promise<v
 }
 
 /**
- * Who may end an analysis or put it back: no worker owns it (yet, or while it is paused), this worker owns it, or its
- * worker has sent no heartbeat after the given time. Every such statement includes one of these conditions, so that a
- * worker that lost an analysis cannot touch its new owner's run.
+ * Who may end an analysis or return it to the queue: no worker owns it (yet, or while it is paused), this worker owns
+ * it, or its worker has sent no heartbeat since the given time. Every such statement includes one of these conditions,
+ * so that a worker that lost an analysis cannot affect its new owner's run.
  */
 export type Hold =
   | { state: 'queued' | 'paused' }
@@ -191,7 +194,8 @@ export interface HeldAnalysis {
 }
 
 /**
- * Locks an unfinished analysis for the rest of the transaction; null when it is finished or owned by another worker.
+ * Locks an unfinished analysis for the rest of the transaction; returns null when it is finished or owned by another
+ * worker.
  */
 export async function lockAnalysis(db: Db, id: string, hold: Hold): Promise<HeldAnalysis | null> {
   const { userId, countedMonth, cancelCharged, progress } = analyses;
@@ -209,7 +213,7 @@ export interface Ending {
   code: string;
   message: string;
   now: Date;
-  /** False once the quota was refunded: it must not be refunded twice. */
+  /** False once the quota has been refunded, because it must not be refunded twice. */
   isCounted: boolean;
 }
 
@@ -229,8 +233,8 @@ export async function endLockedAnalysis(db: Db, ending: Ending): Promise<void> {
 }
 
 /**
- * Takes a running analysis from its worker (pause, shutdown, dead worker): back into the queue, or to the paused ones
- * when the user requested that and did not cancel it. Null when another worker owns it.
+ * Takes a running analysis from its worker (pause, shutdown, dead worker). It returns to the queue, or becomes paused
+ * when the user requested that and did not cancel it. Returns null when another worker owns it.
  */
 export async function releaseAnalysis(
   db: Db,
@@ -256,7 +260,7 @@ export async function releaseAnalysis(
   return row ?? null;
 }
 
-/** Those of `ids` that are queued, running or paused. */
+/** Returns those of `ids` that are queued, running or paused. */
 export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -269,19 +273,19 @@ export async function listUnfinished(db: Db, ids: string[]): Promise<Set<string>
 export interface RunningAnalysis {
   id: string;
   heartbeatAt: Date;
-  /** Consecutive starts after which no new page was read. */
+  /** Number of consecutive starts after which no new page was read. */
   attempts: number;
-  /** All starts. */
+  /** Number of all starts. */
   starts: number;
-  /** A page was read or rendered since the last start. */
+  /** Whether a page was read or rendered since the last start. */
   hasNewWork: boolean;
 }
 
-/** Work an analysis has done so far, in pages read and pages rendered. */
+/** Work that an analysis has done so far: the number of pages read and pages rendered. */
 export const workDone = sql<number>`(coalesce((${analyses.progress} #>> '{crawl,pagesFetched}')::int, 0)
   + coalesce((${analyses.progress} #>> '{browser,done}')::int, 0))`;
 
-/** All running analyses, or the one of this id. */
+/** Lists all running analyses, or the one with this ID. */
 export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[]> {
   const isIt = id === undefined ? undefined : eq(analyses.id, id);
   const rows = await db
@@ -297,7 +301,7 @@ export async function listRunning(db: Db, id?: string): Promise<RunningAnalysis[
   return rows.flatMap(({ heartbeatAt, ...row }) => (heartbeatAt === null ? [] : [{ ...row, heartbeatAt }]));
 }
 
-/** Ids of a user's unfinished analyses. */
+/** Lists the IDs of a user's unfinished analyses. */
 export async function listUnfinishedAnalyses(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: analyses.id })
@@ -307,9 +311,9 @@ export async function listUnfinishedAnalyses(db: Db, userId: string): Promise<st
 }
 
 /**
- * Asks the worker to stop; returns the state found, null when there is nothing to cancel. Whether it is charged is
- * decided here, by the progress that the user could see: pages read until the worker notices do not count, and a second
- * click changes nothing.
+ * Asks the worker to stop. Returns the state found, or null when there is nothing to cancel. Whether the analysis is
+ * charged is decided here, by the progress that the user could see: pages read until the worker notices do not count,
+ * and a second click changes nothing.
  */
 export async function requestCancel(db: Db, id: string): Promise<AnalysisRow | null> {
   const [row] = await db

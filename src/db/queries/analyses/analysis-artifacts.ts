@@ -8,12 +8,13 @@ export interface PreviousCrawlSearch {
   userId: string;
   host: string;
   scope: CrawlScope;
-  /** The analysis whose predecessor is searched. */
+  /** The analysis whose predecessor is searched for. */
   exceptId: string;
 }
 
 /**
- * Storage key of the crawl file of the user's last completed analysis of a host with the same scope; null without one.
+ * Returns the storage key of the crawl file of the user's last completed analysis of a host with the same scope, or
+ * null without one.
  */
 export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch): Promise<string | null> {
   const [row] = await db
@@ -35,7 +36,7 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
-/** Storage key of the crawl file of the user's own analysis; null without such an analysis or file. */
+/** Returns the storage key of the crawl file of the user's own analysis, or null without such an analysis or file. */
 export async function findOwnArtifact(db: Db, userId: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ artifactKey: analyses.artifactKey })
@@ -53,7 +54,7 @@ export interface OwnCrawlRow {
   artifactKey: string | null;
 }
 
-/** The user's own analysis without its report; null without one. */
+/** Returns the user's own analysis without its report, or null without one. */
 export async function findOwnCrawl(db: Db, userId: string, id: string): Promise<OwnCrawlRow | null> {
   const { status, url, host, artifactKey, measuredAt } = analyses;
   const [row] = await db
@@ -68,7 +69,9 @@ export interface StoredCrawl {
   artifactKey: string;
 }
 
-/** Completed analyses whose raw documents are still stored although they ended before `endedBefore`, oldest first. */
+/**
+ * Lists completed analyses whose raw documents are still stored although they ended before `endedBefore`, oldest first.
+ */
 export async function listOldBodies(db: Db, endedBefore: Date, limit: number): Promise<StoredCrawl[]> {
   const rows = await db
     .select({ id: analyses.id, artifactKey: analyses.artifactKey })
@@ -80,8 +83,8 @@ export async function listOldBodies(db: Db, endedBefore: Date, limit: number): P
 }
 
 /**
- * Records that the raw documents were deleted. `crawlBytes`: current size of the crawl file; null when it was deleted,
- * too.
+ * Records that the raw documents were deleted. `crawlBytes`: current size of the crawl file, or null when it was also
+ * deleted.
  */
 export async function recordDroppedBodies(
   db: Db,
@@ -93,7 +96,7 @@ export async function recordDroppedBodies(
     .where(eq(analyses.id, id));
 }
 
-/** Every analysis of a user, with the storage key of its crawl file if there is one. */
+/** Lists every analysis of a user, with the storage key of its crawl file if there is one. */
 export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string; artifactKey: string | null }[]> {
   return db
     .select({ id: analyses.id, artifactKey: analyses.artifactKey })
@@ -106,7 +109,7 @@ export interface KeptCrawl extends StoredCrawl {
   crawlBytes: number | null;
 }
 
-/** The stored crawl files of a user, newest first. */
+/** Lists the stored crawl files of a user, newest first. */
 export async function listStoredCrawls(db: Db, userId: string): Promise<KeptCrawl[]> {
   const rows = await db
     .select({ id: analyses.id, artifactKey: analyses.artifactKey, crawlBytes: analyses.crawlBytes })

@@ -4,7 +4,7 @@ import { analyses } from '#db/tables.ts';
 
 /**
  * Pauses a queued analysis, and asks the worker of a running one to release it. A single statement, so that an analysis
- * that changes state at this moment is caught in either state. Analyses in other states are not changed.
+ * that changes state at this moment is found in either state. Analyses in other states are not changed.
  */
 export async function requestPause(db: Db, id: string, now: Date): Promise<void> {
   const isQueued = eq(analyses.status, 'queued');
@@ -19,8 +19,8 @@ export async function requestPause(db: Db, id: string, now: Date): Promise<void>
 }
 
 /**
- * Withdraws the request to pause and puts a paused analysis at the end of the queue; true when it is queued now. One
- * that its worker is about to release returns to the queue by itself.
+ * Withdraws the request to pause and adds a paused analysis to the end of the queue. Returns true when it is queued
+ * now. An analysis that its worker is about to release returns to the queue by itself.
  */
 export async function requestResume(db: Db, id: string, now: Date): Promise<boolean> {
   const [row] = await db
@@ -36,7 +36,7 @@ export async function requestResume(db: Db, id: string, now: Date): Promise<bool
   return row?.status === 'queued';
 }
 
-/** Analyses that have been paused since before `pausedBefore`. */
+/** Lists analyses that have been paused since before `pausedBefore`. */
 export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: analyses.id })

@@ -5,21 +5,21 @@ import type { Db } from '#db/client.ts';
 import { analyses, users } from '#db/tables.ts';
 import { type AnalysisRow, workDone } from './analyses.ts';
 
-/** How many analyses of one owner run at the same time, by plan. */
+/** Maximum number of analyses of one owner that run at the same time, by plan. */
 export interface RunningCaps {
   free: number;
   premium: number;
 }
 
-/** A queued analysis and what determines its turn. */
+/** A queued analysis, with the values that determine its turn. */
 export interface QueuedAnalysis {
   id: string;
   userId: string;
-  /** 1 is next. */
+  /** Position in the queue; 1 is next. */
   place: number;
-  /** Another analysis is reading the same host. */
+  /** Whether another analysis is reading the same host. */
   isHostBusy: boolean;
-  /** Its owner already runs as many as the plan allows. */
+  /** Whether its owner already runs as many analyses as the plan allows. */
   isOwnerBusy: boolean;
 }
 
@@ -33,8 +33,8 @@ const runningOfOwner = sql<number>`(select count(*) from analyses r
   where r.user_id = ${analyses.userId} and r.status = 'running')::int`;
 
 /**
- * All queued analyses in the order of their turns: first those whose owner has the fewest running or ahead of them,
- * then by waiting time. So owners take turns however many analyses one of them has queued.
+ * Lists all queued analyses in the order of their turns: first those whose owner has the fewest running or ahead of
+ * them, then by waiting time. In this way, owners take turns however many analyses one of them has queued.
  */
 export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<QueuedAnalysis[]> {
   const turn = sql<number>`${runningOfOwner} + row_number() over
@@ -64,9 +64,9 @@ export interface NextClaim {
 }
 
 /**
- * Assigns the next analysis whose turn it is to this worker; null when none can run now. One website is read by one
- * analysis at a time, and no owner runs more than the plan allows. A start after which no new page was read counts as
- * another attempt; any other resets the attempts to one.
+ * Assigns the next analysis to this worker; returns null when none can run now. One website is read by one analysis at
+ * a time, and no owner runs more than the plan allows. A start after which no new page was read counts as another
+ * attempt; any other start resets the attempts to one.
  */
 export function claimNextAnalysis(db: Db, { workerId, caps, now }: NextClaim): Promise<AnalysisRow | null> {
   return db.transaction(async (transaction) => {
@@ -100,7 +100,7 @@ export async function lockAndCountUnfinished(transaction: Db, userId: string): P
   return transaction.$count(analyses, and(eq(analyses.userId, userId), inArray(analyses.status, UNFINISHED)));
 }
 
-/** Queued and running analyses of the entire installation. */
+/** Counts the queued and running analyses of the entire installation. */
 export async function countQueue(db: Db): Promise<{ waiting: number; running: number }> {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import { issueMarks } from '#db/tables.ts';
 
 export type IssueMarkRow = typeof issueMarks.$inferSelect;
 
-/** Marks of one website, oldest first. */
+/** Lists the marks of one website, oldest first. */
 export function listIssueMarks(db: Db, userId: string, host: string): Promise<IssueMarkRow[]> {
   return db
     .select()
@@ -13,7 +13,7 @@ export function listIssueMarks(db: Db, userId: string, host: string): Promise<Is
     .orderBy(asc(issueMarks.createdAt), asc(issueMarks.ruleId));
 }
 
-/** Every mark of a user, by website. */
+/** Lists every mark of a user, by website. */
 export function listUserIssueMarks(db: Db, userId: string): Promise<IssueMarkRow[]> {
   return db
     .select()

@@ -2,14 +2,14 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { giveBacks, monthlyUses } from '#db/tables.ts';
 
-/** UTC month of a moment, `2026-11`. */
+/** Returns the UTC month of a time, such as `2026-11`. */
 export const readMonth = (moment: Date): string => moment.toISOString().slice(0, 7);
-/** UTC day of a moment, `2026-11-20`. */
+/** Returns the UTC day of a time, such as `2026-11-20`. */
 export const readDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
- * Consumes one analysis of the monthly quota if fewer than `limit` are consumed. A single statement, so that parallel
- * requests cannot exceed the limit.
+ * Consumes one analysis of the monthly quota if fewer than `limit` have been consumed. A single statement, so that
+ * concurrent requests cannot exceed the limit.
  */
 export async function consumeQuota(db: Db, use: { userId: string; month: string; limit: number }): Promise<boolean> {
   const { userId, month, limit } = use;
@@ -26,7 +26,7 @@ export async function consumeQuota(db: Db, use: { userId: string; month: string;
   return rows.length === 1;
 }
 
-/** Refunds one analysis of `month`, unless the day's refunds are used up. Returns whether it did. */
+/** Refunds one analysis of `month`, unless the day's refunds are exhausted. Returns whether it did. */
 export async function refundQuota(
   db: Db,
   use: { userId: string; month: string; day: string; dailyLimit: number },

@@ -5,7 +5,7 @@ import { analyses, attempts, rechecks } from '#db/tables.ts';
 
 export type RecheckRow = typeof rechecks.$inferSelect;
 
-/** The latest re-check of a finding; null without one. */
+/** Returns the latest re-check of a finding, or null without one. */
 export async function findLatestRecheck(db: Db, analysisId: string, ruleId: string): Promise<RecheckRow | null> {
   const [row] = await db
     .select()
@@ -26,13 +26,13 @@ export interface NewRecheck {
   createdAt: Date;
 }
 
-/** Null when one of the same finding is in progress. */
+/** Inserts a re-check; returns null when another one of the same finding is in progress. */
 export async function insertRecheck(db: Db, recheck: NewRecheck): Promise<RecheckRow | null> {
   const [row] = await db.insert(rechecks).values(recheck).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** Count of a limit whose window is not over. */
+/** Returns the count of a limit whose window has not ended. */
 export async function readUseCount(db: Db, key: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: attempts.count })
@@ -47,8 +47,8 @@ export type RecheckClaim =
   | { state: 'site-busy'; row: RecheckRow };
 
 /**
- * Claims a re-check for a worker: one that waits, or one whose worker has sent no heartbeat since `staleBefore`. Skips
- * websites that an analysis or another re-check is reading.
+ * Claims a re-check for a worker: one that is waiting, or one whose worker has sent no heartbeat since `staleBefore`.
+ * Skips websites that an analysis or another re-check is reading.
  */
 export async function claimRecheck(
   db: Db,
@@ -107,7 +107,7 @@ export async function releaseRecheck(db: Db, id: string): Promise<void> {
     .where(and(eq(rechecks.id, id), eq(rechecks.status, 'running')));
 }
 
-/** Ends an unfinished re-check, with its result or the reason why there is none. */
+/** Ends an unfinished re-check, with its result or the reason why it has none. */
 export async function endRecheck(
   db: Db,
   { id, now, ...end }: { id: string; now: Date } & ({ after: Rechecked[] } | { failure: string }),

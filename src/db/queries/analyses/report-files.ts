@@ -13,14 +13,14 @@ export async function insertReportFile(db: Db, file: NewReportFile): Promise<Rep
   return row;
 }
 
-/** The user's own file; null otherwise. */
+/** Returns the user's own file, otherwise null. */
 export async function findReportFile(db: Db, userId: string, id: string): Promise<ReportFileRow | null> {
   const own = and(eq(reportFiles.id, id), eq(reportFiles.userId, userId));
   const [row] = await db.select().from(reportFiles).where(own);
   return row ?? null;
 }
 
-/** Assigns the file to this worker; null when it is finished or assigned to another worker. */
+/** Assigns the file to this worker; returns null when it is finished or assigned to another worker. */
 export async function claimReportFile(
   db: Db,
   { id, workerId, now, staleBefore }: { id: string; workerId: string; now: Date; staleBefore: Date },
@@ -43,7 +43,10 @@ export interface ReportFileHold {
   workerId: string;
 }
 
-/** Updates a file that this worker is creating, or finishes it; false when it is assigned to another worker by now. */
+/**
+ * Updates a file that this worker is creating, or finishes it; returns false when it has been assigned to another
+ * worker.
+ */
 export async function updateHeldReportFile(
   db: Db,
   { id, workerId }: ReportFileHold,
@@ -54,7 +57,7 @@ export async function updateHeldReportFile(
   return rows.length === 1;
 }
 
-/** Takes files from dead workers: back into the queue, or failed after the last attempt. */
+/** Takes files from dead workers: they return to the queue, or fail after the last attempt. */
 export async function releaseStaleReportFiles(
   db: Db,
   { staleBefore, maxAttempts, failure, now }: { staleBefore: Date; maxAttempts: number; failure: string; now: Date },
@@ -72,13 +75,13 @@ export async function releaseStaleReportFiles(
     .where(and(eq(reportFiles.status, 'running'), lt(reportFiles.heartbeatAt, staleBefore)));
 }
 
-/** Ids of files that no worker has started yet. */
+/** Lists the IDs of files that no worker has started yet. */
 export async function listQueuedReportFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ id: reportFiles.id }).from(reportFiles).where(eq(reportFiles.status, 'queued'));
   return rows.map(({ id }) => id);
 }
 
-/** Files that are older than `before`, or whose analysis is gone. */
+/** Lists files that are older than `before`, or whose analysis was deleted. */
 export function listOldReportFiles(db: Db, before: Date, limit: number) {
   const { id, artifactKey } = reportFiles;
   return db

@@ -13,7 +13,7 @@ export async function insertShareLink(
   return row;
 }
 
-/** Active links of an analysis, newest first. */
+/** Lists the active links of an analysis, newest first. */
 export function listShareLinks(db: Db, analysisId: string): Promise<ShareLinkRow[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export function listShareLinks(db: Db, analysisId: string): Promise<ShareLinkRow
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id));
 }
 
-/** Null for a token that was never issued, or that was revoked. */
+/** Returns null for a token that was never issued or has been revoked. */
 export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLinkRow | null> {
   const isOpen = and(eq(shareLinks.tokenHash, tokenHash), isNull(shareLinks.revokedAt));
   const [row] = await db.select().from(shareLinks).where(isOpen);
@@ -36,7 +36,7 @@ export async function countShareOpening(db: Db, id: string, now: Date): Promise<
     .where(eq(shareLinks.id, id));
 }
 
-/** Revokes the user's own link; false when there is no such link, or it has already ended. */
+/** Revokes the user's own link; returns false when there is no such link, or it has already ended. */
 export async function revokeShareLink(
   db: Db,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -8,7 +8,7 @@ type Site = Pick<TrackedKeywordRow, 'userId' | 'host'>;
 const buildSiteCondition = ({ userId, host }: Site) =>
   and(eq(trackedKeywords.userId, userId), eq(trackedKeywords.host, host));
 
-/** Keywords of one website in the order in which they were added. */
+/** Lists the keywords of one website in the order in which they were added. */
 export async function listTrackedKeywords(db: Db, site: Site): Promise<string[]> {
   const rows = await db
     .select({ keyword: trackedKeywords.keyword })
@@ -18,7 +18,7 @@ export async function listTrackedKeywords(db: Db, site: Site): Promise<string[]>
   return rows.map(({ keyword }) => keyword);
 }
 
-/** Every keyword of a user, by website. */
+/** Lists every keyword of a user, by website. */
 export function listUserTrackedKeywords(db: Db, userId: string): Promise<TrackedKeywordRow[]> {
   return db
     .select()
@@ -27,7 +27,7 @@ export function listUserTrackedKeywords(db: Db, userId: string): Promise<Tracked
     .orderBy(asc(trackedKeywords.host), asc(trackedKeywords.createdAt));
 }
 
-/** An existing keyword is kept. False when the website already has `most` others. */
+/** Adds a keyword, unless it already exists. Returns false when the website already has `most` others. */
 export function addTrackedKeyword(db: Db, row: TrackedKeywordRow, most: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     // Two concurrent calls must not exceed the limit.

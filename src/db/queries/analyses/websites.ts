@@ -8,7 +8,7 @@ export interface WebsiteWithScore extends WebsiteRow {
   lastAnalyzedAt: Date | null;
 }
 
-/** A user's websites by name, each with the score of its last finished analysis. */
+/** Lists a user's websites by name, each with the score of its last finished analysis. */
 export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWithScore[]> {
   const last = db
     .selectDistinctOn([analyses.host], {
@@ -33,7 +33,7 @@ export function countWebsites(db: Db, userId: string): Promise<number> {
   return db.$count(websites, eq(websites.userId, userId));
 }
 
-/** Null when the user already has that domain. */
+/** Inserts a website; returns null when the user already has that domain. */
 export async function insertWebsite(
   db: Db,
   website: { userId: string; domain: string; nickname?: string | null },
@@ -42,7 +42,7 @@ export async function insertWebsite(
   return row ?? null;
 }
 
-/** Null when the user has no such website. */
+/** Updates a website; returns null when the user has no such website. */
 export async function updateWebsite(
   db: Db,
   {

@@ -5,7 +5,7 @@ import { buildWordsCondition, computeOffset, inOrder, type PageQuery, type Rows 
 import type { SupportTicketRow } from './support-tickets.ts';
 
 /**
- * Urgent before high before medium before low, independent of the alphabet; likewise open tickets before closed ones.
+ * Orders urgent before high before medium before low, regardless of the alphabet, and open tickets before closed ones.
  */
 const BY_WEIGHT = sql`array_position(array['low', 'medium', 'high', 'urgent'], ${supportTickets.priority})`;
 const BY_STATE = sql`array_position(array['closed', 'resolved', 'in_progress', 'open'], ${supportTickets.status})`;
@@ -67,7 +67,7 @@ export interface ReplyRow {
   createdAt: Date;
 }
 
-/** Oldest first. */
+/** Lists the replies, oldest first. */
 export function listReplies(db: Db, ticketId: string): Promise<ReplyRow[]> {
   const { id, message, createdAt } = supportReplies;
   return db
@@ -78,14 +78,14 @@ export function listReplies(db: Db, ticketId: string): Promise<ReplyRow[]> {
     .orderBy(asc(supportReplies.createdAt), asc(supportReplies.id));
 }
 
-/** @returns its id */
+/** @returns the ID of the reply */
 export async function insertReply(transaction: Db, reply: typeof supportReplies.$inferInsert): Promise<string> {
   const [row] = await transaction.insert(supportReplies).values(reply).returning({ id: supportReplies.id });
   if (row === undefined) throw new Error('the reply was not saved');
   return row.id;
 }
 
-/** False when there is no such ticket. */
+/** Updates a ticket; returns false when there is no such ticket. */
 export async function updateTicket(
   db: Db,
   id: string,

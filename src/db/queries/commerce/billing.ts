@@ -5,7 +5,7 @@ import { paymentEvents, payments, subscriptions, users } from '#db/tables.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type PaymentFields = typeof payments.$inferInsert;
 
-/** Subscription fields from a fetch; `fetchedAt` is the time before the request. */
+/** Subscription fields from a fetch; `fetchedAt` is the time before that request. */
 export type FetchedSubscription = Pick<
   SubscriptionRow,
   'stripeSubscriptionId' | 'status' | 'interval' | 'currentPeriodEnd' | 'trialEnd' | 'cancelAtPeriodEnd' | 'fetchedAt'
@@ -14,7 +14,7 @@ export type FetchedSubscription = Pick<
 /** Statuses that never change again. */
 const FINAL_STATUSES = ['canceled', 'incomplete_expired'];
 
-/** The database's clock, shared by all processes, to order what they fetch. */
+/** Returns the time by the database's clock, which all processes share, to order what they fetch. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const [row] = await db
     .select({ now: sql<string>`floor(extract(epoch from clock_timestamp()) * 1000)` })
@@ -33,13 +33,13 @@ export async function findSubscriptionOfCustomer(db: Db, stripeCustomerId: strin
   return row ?? null;
 }
 
-/** The row, locked until the transaction ends, so that two changes of one user run one after the other. */
+/** Returns the row, locked until the transaction ends, so that two changes of one user run one after the other. */
 export async function lockSubscription(transaction: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row ?? null;
 }
 
-/** Stores a user's customer unless one is stored already. Returns the stored one. */
+/** Stores a user's customer unless one is already stored. Returns the stored one. */
 export async function keepCustomer(
   db: Db,
   { userId, stripeCustomerId, email }: { userId: string; stripeCustomerId: string; email: string },
@@ -74,7 +74,7 @@ export async function keepCustomerEmail(
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.stripeCustomerId, stripeCustomerId)));
 }
 
-/** Users whose email address the payment provider does not have yet, up to a limit. */
+/** Lists users whose current email address the payment provider does not have yet, up to a limit. */
 export function listOutdatedCustomers(db: Db, limit: number): Promise<{ userId: string }[]> {
   return db
     .select({ userId: subscriptions.userId })
@@ -88,7 +88,7 @@ export async function storeSubscription(db: Db, userId: string, fetched: Fetched
   await db.update(subscriptions).set(fetched).where(eq(subscriptions.userId, userId));
 }
 
-/** Stores the plan that results from a subscription for its owner. */
+/** Stores the plan that results from a subscription for the owner of the subscription. */
 export async function storePlan(
   db: Db,
   userId: string,
@@ -114,7 +114,7 @@ export async function storePayments(db: Db, rows: readonly PaymentFields[]): Pro
     });
 }
 
-/** Newest first. */
+/** Lists the payments of a user, newest first. */
 export function listPayments(db: Db, userId: string, limit: number) {
   const newestFirst = [desc(payments.createdAt), desc(payments.stripePaymentId)];
   return db
@@ -129,7 +129,10 @@ export async function wasEventHandled(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 }
 
-/** Marks an event as processed. False when it was already; waits for a concurrent transaction that is marking it. */
+/**
+ * Marks an event as processed. Returns false when it already was; waits for a concurrent transaction that is marking
+ * it.
+ */
 export async function claimEvent(
   transaction: Db,
   event: { id: string; type: string; handledAt: Date },
@@ -147,8 +150,8 @@ export async function dropEventsBefore(db: Db, moment: Date): Promise<void> {
 }
 
 /**
- * Users whose subscription may have changed without an event: its period is over or unpaid, or a checkout was begun
- * since `newSince` and nothing followed. Those with the oldest fetch first.
+ * Lists users whose subscription may have changed without an event: its period has ended or is unpaid, or a checkout
+ * was started since `newSince` without a result. Those with the oldest fetch come first.
  */
 export function listDoubtful(db: Db, { now, newSince, limit }: { now: Date; newSince: Date; limit: number }) {
   const isOpen = or(

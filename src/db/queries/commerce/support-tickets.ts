@@ -4,7 +4,7 @@ import { supportReplies, supportTickets } from '#db/tables.ts';
 
 export type SupportTicketRow = typeof supportTickets.$inferSelect;
 
-/** @returns its id */
+/** @returns the ID of the ticket */
 export async function insertTicket(db: Db, ticket: typeof supportTickets.$inferInsert): Promise<string> {
   const [row] = await db.insert(supportTickets).values(ticket).returning({ id: supportTickets.id });
   if (row === undefined) throw new Error('the ticket was not saved');
@@ -16,7 +16,7 @@ export async function findTicket(db: Db, id: string): Promise<SupportTicketRow |
   return row ?? null;
 }
 
-/** A reply with the ticket it belongs to. */
+/** Returns a reply with the ticket it belongs to. */
 export async function findReply(db: Db, id: string): Promise<{ ticket: SupportTicketRow; message: string } | null> {
   const [row] = await db
     .select({ ticket: supportTickets, message: supportReplies.message })
@@ -26,7 +26,7 @@ export async function findReply(db: Db, id: string): Promise<{ ticket: SupportTi
   return row ?? null;
 }
 
-/** A user's own tickets, newest first. */
+/** Lists a user's own tickets, newest first. */
 export function listUserTickets(db: Db, userId: string, limit: number): Promise<SupportTicketRow[]> {
   return db
     .select()

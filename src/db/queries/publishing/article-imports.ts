@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { articleImports, articles } from '#db/tables.ts';
 
-/** Records a file; false when it is already known. Waits for a concurrent transaction that is recording it. */
+/** Records a file; returns false when it is already known. Waits for a concurrent transaction that is recording it. */
 export async function claimArticleFile(
   transaction: Db,
   { file, digest, now }: { file: string; digest: string; now: Date },
@@ -19,11 +19,11 @@ export interface ImportedArticle {
   digest: string;
   /** Null when an administrator deleted the article. */
   articleId: string | null;
-  /** An administrator has saved the article since. */
+  /** Whether an administrator has saved the article since the import. */
   isEdited: boolean;
 }
 
-/** The import of a known file, locked until the transaction ends. */
+/** Returns the import of a known file, locked until the transaction ends. */
 export async function lockImportedArticle(transaction: Db, file: string): Promise<ImportedArticle | null> {
   const [row] = await transaction.select().from(articleImports).where(eq(articleImports.file, file)).for('update');
   if (row === undefined) return null;

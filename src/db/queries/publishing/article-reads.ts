@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { articleReads, articles, readerSalts } from '#db/tables.ts';
 
-/** The secret salt of a day; the first request creates it. */
+/** Returns the secret salt of a day, which the first request creates. */
 export async function getDailySalt(db: Db, day: string, newSalt: string): Promise<string> {
   await db.insert(readerSalts).values({ day, salt: newSalt }).onConflictDoNothing();
   const [row] = await db.select({ salt: readerSalts.salt }).from(readerSalts).where(eq(readerSalts.day, day));

@@ -11,18 +11,22 @@ export type ArticleSummaryRow = Omit<ArticleRow, 'content' | 'contentText'>;
 
 const { content: _content, contentText: _contentText, ...SUMMARY } = getTableColumns(articles);
 
-/** Published, or scheduled for a time that has passed. */
+/** Whether the article is published, or was scheduled for a time that has passed. */
 const isPublic = (now: Date): SQL | undefined =>
   or(eq(articles.status, 'published'), and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, now)));
 
-/** Rows whose text contains the words, ignoring case. */
+/** Returns a condition for rows whose text contains the words, ignoring case. */
 function holds(words: string): SQL {
   const { title, excerpt, contentText, category, tags } = articles;
   const text = sql`${title} || ' ' || ${excerpt} || ' ' || ${category} || ' ' || array_to_string(${tags}, ' ') || ' ' || ${contentText}`;
   return sql`strpos(lower(${text}), lower(${words})) > 0`;
 }
 
-/** Articles that readers can see, newest first. @param search null = all */
+/**
+ * Lists the articles that readers can see, newest first.
+ *
+ * @param search null = all
+ */
 export function listPublicArticles(db: Db, now: Date, search: string | null): Promise<ArticleSummaryRow[]> {
   return db
     .select(SUMMARY)
@@ -31,7 +35,7 @@ export function listPublicArticles(db: Db, now: Date, search: string | null): Pr
     .orderBy(desc(articles.publishedAt), desc(articles.createdAt), articles.slug);
 }
 
-/** Null when readers may not see it. */
+/** Finds an article; returns null when readers may not see it. */
 export async function findPublicArticle(db: Db, slug: string, now: Date): Promise<ArticleRow | null> {
   const [row] = await db
     .select()
@@ -45,7 +49,7 @@ export async function findArticle(db: Db, id: string): Promise<ArticleRow | null
   return row ?? null;
 }
 
-/** Null when its slug is taken. */
+/** Inserts an article; returns null when its slug is taken. */
 export async function insertArticle(db: Db, article: NewArticleRow): Promise<ArticleRow | null> {
   const [row] = await db.insert(articles).values(article).onConflictDoNothing({ target: articles.slug }).returning();
   return row ?? null;
@@ -57,7 +61,7 @@ export async function isSlugTaken(db: Db, slug: string, exceptId: string | null)
   return row !== undefined && row.id !== exceptId;
 }
 
-/** Null without an article of this id. */
+/** Updates an article; returns null when there is none with this ID. */
 export async function updateArticle(
   db: Db,
   id: string,
@@ -72,7 +76,7 @@ export async function deleteArticle(db: Db, id: string): Promise<ArticleRow | nu
   return row ?? null;
 }
 
-/** Publishes scheduled articles that are due. Returns how many. */
+/** Publishes scheduled articles that are due. Returns their number. */
 export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   const due = and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, now));
   const rows = await db.update(articles).set({ status: 'published' }).where(due).returning({ id: articles.id });
@@ -93,7 +97,7 @@ export interface ArticlePageQuery extends PageQuery {
   status?: ArticleStatus | undefined;
 }
 
-/** Articles of every status, for administrators. */
+/** Lists articles of every status for administrators. */
 export async function pageOfArticles(db: Db, query: ArticlePageQuery): Promise<Rows<ArticleSummaryRow>> {
   const { sort, order, search, status, pageSize } = query;
   const isMeant = and(
@@ -122,7 +126,7 @@ export interface CategoryCounts {
   scheduled: number;
 }
 
-/** Number of articles of each status per category; categories without any are omitted. */
+/** Counts the articles of each status per category; categories without articles are omitted. */
 export function countArticles(db: Db): Promise<CategoryCounts[]> {
   const buildStatusCount = (status: ArticleStatus) =>
     sql<number>`(count(*) filter (where ${articles.status} = ${status}))::int`;
@@ -137,7 +141,7 @@ export function countArticles(db: Db): Promise<CategoryCounts[]> {
     .groupBy(articles.category);
 }
 
-/** The next scheduled article of each category. */
+/** Returns the next scheduled article of each category. */
 export function listNextScheduled(db: Db): Promise<{ category: string; title: string; publishedAt: Date | null }[]> {
   const { category, title, publishedAt } = articles;
   return db

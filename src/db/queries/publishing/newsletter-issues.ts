@@ -27,12 +27,12 @@ export async function findIssue(db: Db, id: string): Promise<IssueRow | null> {
   return row ?? null;
 }
 
-/** Newest first. */
+/** Lists the issues, newest first. */
 export function listIssues(db: Db, limit: number): Promise<IssueRow[]> {
   return db.select().from(issues).orderBy(desc(issues.createdAt), issues.id).limit(limit);
 }
 
-/** Updates an issue that is in one of the given states; null when it is in another one. */
+/** Updates an issue that is in one of the given states; returns null when it is in another one. */
 export async function updateIssue(
   db: Db,
   { id, from }: { id: string; from: readonly IssueStatus[] },
@@ -46,7 +46,7 @@ export async function updateIssue(
   return row ?? null;
 }
 
-/** False when the issue is not a draft. */
+/** Deletes a draft; returns false when the issue is not a draft. */
 export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .delete(issues)
@@ -55,7 +55,7 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Records every confirmed subscriber as a recipient; returns how many. */
+/** Records every confirmed subscriber as a recipient; returns their number. */
 export async function addRecipients(transaction: Db, issueId: string): Promise<number> {
   const chosen = transaction
     .select({
@@ -81,7 +81,7 @@ export interface ClaimedDelivery {
   subscriberId: string | null;
 }
 
-/** Claims one waiting delivery of an issue that is being sent, permanently: two workers never get the same one. */
+/** Permanently claims one waiting delivery of an issue that is being sent: two workers never get the same one. */
 export async function claimDelivery(db: Db, issueId: string, now: Date): Promise<ClaimedDelivery | null> {
   const next = db
     .select({ id: deliveries.id })
@@ -108,7 +108,7 @@ export async function settleDelivery(
   await db.update(deliveries).set({ state, problem }).where(eq(deliveries.id, id));
 }
 
-/** Deliveries of issues by state. */
+/** Counts the deliveries of issues by state. */
 export async function countDeliveries(
   db: Db,
   issueIds: readonly string[],
@@ -136,7 +136,7 @@ export async function finishIssue(db: Db, id: string, now: Date): Promise<void> 
     .where(and(eq(issues.id, id), eq(issues.status, 'sending'), sql`not ${isWaiting}`));
 }
 
-/** Ids of issues that are being sent. */
+/** Lists the IDs of issues that are being sent. */
 export async function listSendingIssues(db: Db): Promise<string[]> {
   const rows = await db.select({ id: issues.id }).from(issues).where(eq(issues.status, 'sending'));
   return rows.map(({ id }) => id);

@@ -6,10 +6,10 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 export type NewsletterTokenPurpose = 'confirm' | 'unsubscribe';
 
 /**
- * Records a subscription request, in a single statement that takes equally long for every email address. A confirmed
+ * Records a subscription request in a single statement that takes equally long for every email address. A confirmed
  * subscription stays confirmed.
  *
- * @returns id of the subscriber
+ * @returns the ID of the subscriber
  */
 export async function requestSubscription(
   db: Db,
@@ -35,7 +35,7 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow 
   return row ?? null;
 }
 
-/** @param email is compared in lower case, as stored. */
+/** @param email is compared in lowercase, as stored. */
 export async function findSubscriberByEmail(db: Db, email: string): Promise<SubscriberRow | null> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email.toLowerCase()));
   return row ?? null;
@@ -49,8 +49,8 @@ export async function insertNewsletterToken(db: Db, token: typeof tokens.$inferI
 export type Confirmation = 'confirmed' | 'already-confirmed' | 'invalid';
 
 /**
- * Uses a confirmation token once, and confirms its subscription. A link that was used before returns
- * `already-confirmed`, unless the subscription has ended since.
+ * Uses a confirmation token once and confirms its subscription. Returns `already-confirmed` for a link that was used
+ * before, unless the subscription has ended since.
  */
 export function confirmSubscription(
   db: Db,
@@ -81,8 +81,8 @@ export function confirmSubscription(
 }
 
 /**
- * Ends the subscription that a token belongs to, however often it is requested; links that would confirm it again stop
- * working.
+ * Ends the subscription that a token belongs to, however often this is requested. Links that would confirm it again
+ * stop working.
  */
 export async function endSubscription(
   transaction: Db,
@@ -114,7 +114,7 @@ export async function dropStaleSubscribers(
   await db.delete(subscribers).where(or(isUnconfirmed, isEnded));
 }
 
-/** Confirmed email addresses in the order of their confirmation. */
+/** Lists confirmed email addresses in the order of their confirmation. */
 export function listConfirmedSubscribers(db: Db): Promise<{ email: string; confirmedAt: Date | null }[]> {
   return db
     .select({ email: subscribers.email, confirmedAt: subscribers.confirmedAt })

@@ -3,7 +3,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import { renderMailLayout } from './mail-layout.ts';
 
-/** Who a message is for. */
+/** Recipient of a message. */
 export interface Recipient {
   to: string;
   firstName: string;
@@ -41,7 +41,7 @@ export function buildWelcomeMessage({ link, ...recipient }: Recipient & { link: 
   });
 }
 
-/** A link to choose a new password, which works once within `validHours`. */
+/** Builds the message with a link to choose a new password, which works once within `validHours`. */
 export function resetPasswordMessage({ link, validHours, ...recipient }: WithLink): MailMessage {
   return renderMailLayout({
     ...recipient,

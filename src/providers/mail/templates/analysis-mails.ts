@@ -10,7 +10,7 @@ interface DoneMail extends Recipient {
   optOutLink: string;
 }
 
-/** The report is ready. `seoScore` and `issuesCount` are null when nothing could be scored. */
+/** Sent when the report is ready. `seoScore` and `issuesCount` are null when nothing could be scored. */
 export function buildAnalysisCompletedMessage(
   input: DoneMail & { seoScore: number | null; issuesCount: number | null },
 ): MailMessage {
@@ -32,7 +32,7 @@ export function buildAnalysisCompletedMessage(
   });
 }
 
-/** An analysis ended without a report. `reason` is the message on the dashboard. */
+/** Sent when an analysis ended without a report. `reason` is the message on the dashboard. */
 export function buildAnalysisFailedMessage(input: DoneMail & { reason: string }): MailMessage {
   return buildAnalysisMail(input, {
     subject: `${input.host}: the analysis failed`,

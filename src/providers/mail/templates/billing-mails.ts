@@ -4,9 +4,9 @@ import type { Recipient } from './account-mails.ts';
 import { renderMailLayout } from './mail-layout.ts';
 
 export interface PaymentFacts {
-  /** In cents. */
+  /** Amount in cents. */
   amount: number;
-  /** Lowercase. */
+  /** Lowercase currency code. */
   currency: string;
   description: string;
   date: Date;

@@ -13,7 +13,7 @@ export interface MailContent {
   body?: { html: string; text: string };
   /** The call to action. */
   action?: { label: string; link: string };
-  /** Facts as pairs of name and value. */
+  /** Facts as name-value pairs. */
   facts?: readonly (readonly [string, string])[];
   /** Why the recipient gets this email, and what to do if they did not request it. */
   reason: string;
@@ -23,7 +23,7 @@ export interface MailContent {
 
 const QUIET = 'color:#5b6764;font-size:.9rem';
 
-/** The common layout of all our emails, as plain text and as HTML. User input is escaped. */
+/** Renders the common layout of all our emails, as plain text and as HTML. User input is escaped. */
 export function renderMailLayout({
   to,
   subject,

@@ -10,7 +10,7 @@ interface Reader {
 
 const WHY = `You're receiving this because you subscribed to the ${BRAND.name} newsletter.`;
 
-/** A newsletter email with the unsubscribe link in its text and headers. */
+/** Builds a newsletter email with the unsubscribe link in its text and headers. */
 function buildNewsletterMail(
   { to, unsubscribeLink }: Reader,
   content: Omit<MailContent, 'to' | 'firstName' | 'footLink'>,
@@ -19,7 +19,7 @@ function buildNewsletterMail(
   return { ...renderMailLayout({ ...content, to, firstName: null, footLink }), unsubscribeUrl: unsubscribeLink };
 }
 
-/** Asks to confirm the subscription; the link works once, within `validHours`. */
+/** Asks the subscriber to confirm; the link works once within `validHours`. */
 export function confirmNewsletterMessage(reader: Reader & { link: string; validHours: number }): MailMessage {
   return buildNewsletterMail(reader, {
     subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
@@ -31,7 +31,7 @@ export function confirmNewsletterMessage(reader: Reader & { link: string; validH
   });
 }
 
-/** After the link was opened. */
+/** Sent after the confirmation link was opened. */
 export function buildNewsletterWelcomeMessage(reader: Reader): MailMessage {
   return buildNewsletterMail(reader, {
     subject: `You're subscribed to the ${BRAND.name} newsletter`,
@@ -60,7 +60,7 @@ export function buildUnsubscribedMessage({ to }: { to: string }): MailMessage {
   });
 }
 
-/** An issue for one subscriber. */
+/** Builds the email with an issue for one subscriber. */
 export function buildNewsletterIssueMessage(
   reader: Reader & { subject: string; body: { html: string; text: string } },
 ): MailMessage {

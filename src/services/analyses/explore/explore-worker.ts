@@ -12,7 +12,7 @@ export interface ExploreCalls {
   pages: { query: PagesQuery; list: PageList };
   places: { query: PlacesQuery; list: PlaceList };
 }
-/** The first URLs of a rule, each with its first pieces of evidence. */
+/** Query for the first URLs of a rule, each with its first pieces of evidence. */
 export interface PlacesQuery {
   rule: string;
   limit: number;

@@ -31,5 +31,5 @@ export async function openOwnCrawl({ db, store }: CrawlAccess, user: User, id: s
   return { url, host, measuredAt, path };
 }
 
-/** The crawl file was removed or written by another build. */
+/** Creates the error for a crawl file that was removed or written by another build. */
 export const createNotKeptError = (): AppError => new AppError('not-found', EXPLORE_MESSAGES.notKept);

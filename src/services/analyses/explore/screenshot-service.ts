@@ -9,7 +9,11 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 /** Evidence screenshots from the crawl files of finished analyses. */
 export interface ScreenshotService {
-  /** JPEG of an element. @throws AppError not-found, also for another user's analysis, and when its crawl file was removed */
+  /**
+   * Returns the JPEG of an element.
+   *
+   * @throws AppError not-found, also for another user's analysis, and when its crawl file was removed
+   */
   read(user: User, analysisId: string, key: string): Promise<Uint8Array>;
 }
 
@@ -30,7 +34,7 @@ export function createScreenshotService({ db, store }: ScreenshotServiceOptions)
   };
 }
 
-/** One row by its key: too little work for a separate thread. */
+/** Reads one row by its key, which is too little work for a separate thread. */
 function findScreenshot(path: string, key: string): Uint8Array | null {
   try {
     const file = openCrawlFileForReading(path);

@@ -10,7 +10,7 @@ import { buildRefusal } from '#lib/runtime/policies.ts';
 
 /** Recommended keywords that a user tracks, by website. Part of Premium, like the recommendations. */
 export interface TrackedKeywordService {
-  /** Tracked keywords of the user's website with that host. */
+  /** Returns the tracked keywords of the user's website with that host. */
   of(user: User, host: string): Promise<string[]>;
   /**
    * Tracks a keyword that the analysis recommends for its website, or stops tracking it.

@@ -34,7 +34,7 @@ export interface ExportedFile {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Files of a finished analysis. */
+/** Provides the files of a finished analysis. */
 export interface ExportService {
   /**
    * `name`: `pages.csv`, `report.json` ...
@@ -46,7 +46,7 @@ export interface ExportService {
 }
 
 export interface ExportServiceOptions extends CrawlAccess {
-  /** The analysis as its user may see it. */
+  /** Returns the analysis as its user's plan allows it to be seen. */
   readAnalysis(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   marks: Pick<MarkService, 'of'>;
 }
@@ -59,7 +59,7 @@ const BUSY_RETRY_SECONDS = 5;
 type TableRequest = Extract<ExportRequest, { kind: 'table' }>;
 
 export function createExportService({ readAnalysis, marks, ...access }: ExportServiceOptions): ExportService {
-  /** User of each thread. */
+  /** User id for each running thread. */
   const writers: string[] = [];
 
   async function readFinishedAnalysis(user: User, id: string): Promise<Analysis> {

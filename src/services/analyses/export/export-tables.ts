@@ -131,7 +131,7 @@ export function buildIssuesTable(
 export const buildRecommendedKeywordsTable = (keywords: readonly RecommendedKeyword[]): Table =>
   buildTable('recommended-keywords', RECOMMENDED, keywords);
 
-/** Tables read from a crawl file. Rows are read on demand; the file stays open until then. */
+/** Builds a table from a crawl file. Rows are read on demand; the file stays open until the last row. */
 export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFile): Table {
   const scoredAs = readMeta(file, 'scoreAs', z.string());
   if (table === 'pages') return buildTable(table, withScoredAs(PAGES, scoredAs), iteratePageSummaries(file));
@@ -140,7 +140,7 @@ export function crawlTable(table: Exclude<ExportTable, 'issues'>, file: CrawlFil
   return buildTable(table, withScoredAs(KEYWORDS, scoredAs), countPhrases(file));
 }
 
-/** Rows of a staging audit include the live site. */
+/** Adds the live site to the rows of a staging audit. */
 function withScoredAs<T>(columns: Columns<T>, scoredAs: string | null): Columns<T> {
   return scoredAs === null ? columns : [...columns, ['Staging site, scored as', 40, () => scoredAs]];
 }

@@ -27,7 +27,7 @@ async function withFindings(count: number, use: (path: string) => Promise<void>)
   await use(path);
 }
 
-it('streams a whole table', () =>
+it('streams the entire table', () =>
   withFindings(3_000, async (path) => {
     let ends = 0;
     const stream = exportStream({ path, table: 'findings', format: 'csv' }, () => ends++);
@@ -36,7 +36,7 @@ it('streams a whole table', () =>
     await expect.poll(() => ends).toBe(1);
   }));
 
-it('ends a download that is no longer read', () =>
+it('stops a download that the client no longer reads', () =>
   withFindings(3_000, async (path) => {
     const ended = Promise.withResolvers<void>();
     const stream = exportStream({ path, table: 'findings', format: 'csv' }, ended.resolve, 3_000);
@@ -50,7 +50,7 @@ it('ends a download that is no longer read', () =>
     ).rejects.toThrow('before it was finished');
   }));
 
-it('fails as a stream when the file cannot be read', async () => {
+it('emits a stream error when the file cannot be read', async () => {
   const ended = Promise.withResolvers<void>();
   const stream = exportStream({ path: '/nowhere.sqlite', table: 'pages', format: 'xlsx' }, ended.resolve);
   await expect(new Response(stream).text()).rejects.toThrow();

@@ -5,8 +5,8 @@ import type { ExportInput, ExportMessage } from './export-worker.ts';
 const STALL_MS = 30_000;
 
 /**
- * A table of a crawl file as a stream, written by a separate thread only as fast as the stream is read. `onEnd` is
- * called once, no matter how it ends.
+ * Returns a table of a crawl file as a stream. A separate thread writes it only as fast as the stream is read. `onEnd`
+ * is called once, however the stream ends.
  */
 export function exportStream(input: ExportInput, onEnd: () => void, stallMs = STALL_MS): ReadableStream<Uint8Array> {
   const worker = new Worker(new URL(import.meta.resolve('#threads/export')), { workerData: input });

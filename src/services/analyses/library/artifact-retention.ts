@@ -36,7 +36,7 @@ export interface ArtifactRetentionOptions {
   /** Files rewritten per call. */
   maxFiles?: number;
   now(): Date;
-  /** A file could not be rewritten; it is unchanged and retried by the next call. */
+  /** Called when a file could not be rewritten; it is unchanged, and the next call retries. */
   onError(error: unknown, analysisId: string): void;
 }
 
@@ -62,7 +62,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
     }
   }
 
-  /** Copies left behind by a killed process also contain raw documents. */
+  /** Deletes copies left behind by a killed process, because they also contain raw documents. */
   async function deleteLeftCopies(): Promise<void> {
     for (const name of await readdir(workFolder)) {
       if (!/^drop-.*\.sqlite$/.test(name)) continue;

@@ -11,7 +11,7 @@ const UNFINISHED: ReadonlySet<string> = new Set(['queued', 'running', 'paused'])
 
 /** Previous analyses of a user. */
 export interface HistoryService {
-  /** Scores of one of the user's websites, oldest first: the latest completed analyses. */
+  /** Returns the scores of the latest completed analyses of one of the user's websites, oldest first. */
   readScores(user: User, host: string): Promise<ScorePoint[]>;
   /**
    * Deletes an ended analysis with its crawl file and its share links. Its monthly quota is not refunded.

@@ -11,19 +11,25 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
-/** User marks of findings: false positive or intended. The measured score stays; the score without marked findings is shown next to it. */
+/**
+ * Marks of findings by users: false positive or intended. The measured score stays; the score without marked findings
+ * is shown next to it.
+ */
 export interface MarkService {
-  /** Marks of the analysis's website and their effect on it, for callers that have already loaded the owner's analysis. */
+  /**
+   * Returns the marks of the analyzed website and their effect on the analysis, for callers that have already loaded
+   * it.
+   */
   of(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksAnswer>;
-  /** The same by its id. @throws AppError not-found, also for another user's analysis */
+  /** Same as `of`, by the id of the analysis. @throws AppError not-found, also for another user's analysis */
   list(user: User, analysisId: string): Promise<IssueMarksAnswer>;
   /** @throws AppError not-found, also when the analysis has no such finding */
   set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksAnswer>;
-  /** Does nothing when there is none. @throws AppError not-found */
+  /** Removes a mark; does nothing when there is none. @throws AppError not-found */
   remove(user: User, analysisId: string, ruleId: string): Promise<IssueMarksAnswer>;
 }
 
-/** The analysis that marks apply to, with its findings. */
+/** The analysis to which marks apply, with its findings. */
 export type MarkedAnalysis = Pick<Analysis, 'id' | 'host' | 'seoIssues'>;
 
 export interface MarkServiceOptions {

@@ -16,7 +16,7 @@ import type { RecheckInput } from './recheck-site.ts';
 /** A re-check takes seconds; after this time, its thread is considered stuck. Waiting for the browser counts. */
 const MAX_MS = 120_000;
 const STALE_MS = 150_000;
-/** While an analysis is crawling the same website, poll interval for its end; the re-check fails after `PATIENCE_MS`. */
+/** Poll interval while an analysis is crawling the same website; the re-check fails after `PATIENCE_MS`. */
 const BUSY_SECONDS = 3;
 const PATIENCE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -112,7 +112,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
   };
 }
 
-/** Re-checks of a killed process. */
+/** Deletes the files of re-checks of a killed process. */
 function deleteLeftFiles(workFolder: string): void {
   for (const name of readdirSync(workFolder)) {
     if (!/^recheck-[0-9a-f-]{36}\.sqlite$/.test(name)) continue;
@@ -121,6 +121,6 @@ function deleteLeftFiles(workFolder: string): void {
   }
 }
 
-/** A staging site is again crawled as its live site. */
+/** Builds the option with which a staging site is crawled as its live site again. */
 const buildScoreAs = (origin: string | undefined): Pick<RecheckInput, 'scoreAs'> =>
   origin === undefined ? {} : { scoreAs: origin };

@@ -30,7 +30,11 @@ import { RECHECK_QUEUE } from '../start/queue-definition.ts';
 
 /** Re-checks one finding; the analysis and its score do not change. */
 export interface RecheckService {
-  /** The latest re-check of a finding and whether another one is possible. @throws AppError not-found, also for another user's analysis */
+  /**
+   * Returns the latest re-check of a finding and whether another one is possible.
+   *
+   * @throws AppError not-found, also for another user's analysis
+   */
   state(user: User, analysisId: string, ruleId: string): Promise<RecheckAnswer>;
   /**
    * Starts a re-check, or returns the one in progress. For a finding that a few pages cannot decide, returns the reason and counts
@@ -47,7 +51,7 @@ export interface RecheckServiceOptions extends CrawlAccess {
   now(): Date;
 }
 
-/** A re-check that did not end within this time never will, because its worker died. */
+/** A re-check that did not end within this time is considered lost, because its worker died. */
 const LOST_AFTER_MS = 6 * 60_000;
 
 interface OwnFinding {
@@ -77,7 +81,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
     };
   }
 
-  /** All URLs of the finding from the crawl file; from the report when the file was removed. */
+  /** Finds all URLs of the finding in the crawl file, or in the report when the file was removed. */
   async function findPlaces({ row, issue }: OwnFinding): Promise<{ before: RecheckPlace[]; leftOut: number }> {
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     const query = {

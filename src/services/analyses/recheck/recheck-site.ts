@@ -31,12 +31,12 @@ export interface RecheckInput {
 
 const CRAWL_MS = 25_000;
 const BROWSER_MS = 30_000;
-/** Second attempt for a URL that failed. */
+/** Delay before the second attempt for a URL that failed. */
 const SECOND_TRY_MS = 2_000;
-/** Maximum number of files and external URLs requested. */
+/** Maximum number of resources and external URLs to request. */
 const MAX_TARGETS = 60;
 
-/** Requests in addition to the pages, by the artifact that needs them. */
+/** Additional crawl steps, keyed by the artifact that needs them. */
 const PARTS: Readonly<Record<string, CrawlPart>> = {
   sitemap: 'sitemaps',
   httpVariant: 'home-answers',

@@ -23,7 +23,7 @@ function dispatcher(waiting: string[], change: { concurrency?: number; mayStart?
   return { ...dispatch, ends, errors };
 }
 
-it('fills its places, and takes the next one when one is free', async () => {
+it('fills its slots, and claims the next analysis when a slot becomes free', async () => {
   const { start, stop, ends } = dispatcher(['a', 'b', 'c']);
   start();
   await settled();
@@ -34,7 +34,7 @@ it('fills its places, and takes the next one when one is free', async () => {
   stop();
 });
 
-it('looks at once when it is nudged, and begins nothing while nothing may begin', async () => {
+it('checks the queue immediately when nudged, and starts no analysis while none may start', async () => {
   const waiting: string[] = [];
   let mayStart = false;
   const { start, stop, nudge, ends } = dispatcher(waiting, { mayStart: async () => mayStart });
@@ -50,7 +50,7 @@ it('looks at once when it is nudged, and begins nothing while nothing may begin'
   stop();
 });
 
-it('goes on after an error of the database, and takes nothing once it is stopped', async () => {
+it('continues after a database error, and claims no analysis once it is stopped', async () => {
   let isBroken = true;
   const { start, stop, nudge, ends, errors } = dispatcher(['a', 'b'], {
     concurrency: 1,

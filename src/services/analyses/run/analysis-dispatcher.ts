@@ -1,6 +1,6 @@
 import type { AnalysisRunner } from './analysis-runner.ts';
 
-/** How often the queue is read without a notification from this process. */
+/** Poll interval of the queue without a notification from this process. */
 const POLL_MS = 1_000;
 
 /** Assigns queued analyses to the free slots of this worker. */

@@ -129,7 +129,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if (isEnded) deleteCrawlFile(filePath);
   }
 
-  /** Stopped before the end: by the user, who may have resumed since, for lack of disk space, or because this process shuts down. */
+  /** Handles a run that stopped early: by the user (who may have resumed since), a full disk or a shutdown. */
   async function releaseAfterPause(id: string, filePath: string): Promise<void> {
     const released = await releaseAnalysis(db, { id, hold, now: now(), countsAsAttempt: false });
     if (released?.status !== 'queued' || isShuttingDown || !released.cancelRequested) return;
@@ -149,8 +149,8 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   /**
-   * An error on our side, not the site's: restarts from the crawl file, and refunds the quota after the last attempt. A full disk does
-   * not count as an attempt: the analysis waits until there is space.
+   * Handles an error on our side, not the site's: restarts from the crawl file, and refunds the quota after the last
+   * attempt. A full disk does not count as an attempt: the analysis waits until there is space.
    */
   async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
     const isNoRoom = isDiskFull(error) || (await options.disk.state()).isLow;
@@ -189,12 +189,12 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   };
 }
 
-/** A file that another build started cannot be resumed: the crawl restarts instead of failing. */
+/** Deletes a file that another build started: it cannot be resumed, so the crawl restarts instead of failing. */
 function discardForeignFile(filePath: string): void {
   if (!hasCurrentVersion(filePath)) deleteCrawlFile(filePath);
 }
 
-/** Input of the thread of one analysis. */
+/** Builds the input for the thread of one analysis. */
 async function buildInput(
   options: AnalysisRunnerOptions,
   row: AnalysisRow,

@@ -25,7 +25,7 @@ import { computePreliminaryScore } from './preliminary-thread.ts';
 import { reportStages, type StageProgress, type StageReport } from './report-stages.ts';
 import { storeFieldData } from './store-field-data.ts';
 
-/** Everything one analysis needs; plain data, so that it can cross a thread boundary. */
+/** All inputs of one analysis; plain data, so that it can cross a thread boundary. */
 export interface AnalyzeSiteInput {
   url: string;
   /** The crawl file; one that exists is resumed. */
@@ -45,7 +45,7 @@ export interface AnalyzeSiteInput {
   limits: {
     maxPages: number;
     maxDurationMs: number;
-    /** Links followed from the home page; the crawler's own limit when absent. */
+    /** Maximum number of clicks from the home page; the crawler's own limit when absent. */
     maxDepth?: number;
     maxParallel: number;
     /** `Infinity` for no spacing. */
@@ -64,9 +64,12 @@ export interface Browsing {
   cruxKey: string | null;
 }
 
-/** What one analysis needs from the process around its thread. */
+/** Services that the process provides to the thread of one analysis. */
 export interface AnalysisSurroundings {
-  /** One browser at a time: waits for its turn and returns a function that ends it. Rejects when `signal` is aborted before. */
+  /**
+   * Waits for the browser, which one analysis uses at a time, and returns a function that releases it. Rejects when
+   * `signal` is aborted first.
+   */
   takeBrowserTurn(signal: AbortSignal): Promise<() => void>;
 }
 
@@ -80,7 +83,7 @@ export type AnalyzeSiteOutcome =
 /** Reason given to the abort signal: a user's cancel ends the analysis, a pause or a shutdown (`shutdown`) leaves it resumable. */
 export type StopReason = 'cancelled' | 'shutdown';
 
-/** For a process that runs nothing else. */
+/** Surroundings of a process that runs only this analysis. */
 const ALONE: AnalysisSurroundings = { takeBrowserTurn: async () => () => {} };
 /** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
 const OWN_TARGET_RECHECK_MS = 2_000;
@@ -96,8 +99,8 @@ const isOwnTarget = ({ url, allowTargets, exampleSite = null }: AnalyzeSiteInput
   exampleSite !== null || allowTargets.includes(new URL(url).host);
 
 /**
- * Crawls a site into its crawl file and audits it: the one path behind the web application and the command line.
- * Network errors are outcomes; only bugs throw.
+ * Crawls a site into its crawl file and audits it, for both the web application and the command line. Network errors
+ * are outcomes; only bugs throw.
  */
 export async function analyzeSite(
   input: AnalyzeSiteInput,
@@ -158,7 +161,7 @@ async function lookAhead(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlU
   );
 }
 
-/** Computes the preliminary score and renders pages while files and links are checked. */
+/** Computes the preliminary score and renders pages while resources and links are checked. */
 async function lookAtPages(input: AnalyzeSiteInput, work: StageWork, crawl: CrawlUnderWay): Promise<void> {
   const { signal, stages } = work;
   if (willBrowse(input)) {

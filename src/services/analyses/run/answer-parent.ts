@@ -15,7 +15,7 @@ export interface TurnMessage {
   type: 'browser-turn';
 }
 
-/** The work of the thread. */
+/** Work that the thread performs. */
 export type SiteWork<Input, Progress, Outcome> = (
   input: Input,
   signal: AbortSignal,

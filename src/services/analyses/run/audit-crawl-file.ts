@@ -8,8 +8,8 @@ import { writeScoreRecord } from '#crawl/store/results/score-records.ts';
 import { slowHeapGrowth } from '#lib/runtime/heap-growth.ts';
 
 /**
- * Audits a finished crawl and stores in its file what the report omits: every finding, a row for each page, and what
- * the score was computed from. A repeated audit replaces all three.
+ * Audits a finished crawl and stores in its file what the report omits: all findings, a row for each page, and the
+ * inputs of the score. A repeated audit replaces all three.
  */
 export function auditCrawlFile(filePath: string, options: Omit<AuditOptions, 'onFinding'>): AuditReport {
   const endGrowth = slowHeapGrowth();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBrowserTurns } from './browser-turns.ts';
 
-it('gives one turn at a time, in the order of asking', () => {
+it('grants one turn at a time, in the order of the requests', () => {
   const turns = createBrowserTurns();
   const started: string[] = [];
   const asked = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));
@@ -14,7 +14,7 @@ it('gives one turn at a time, in the order of asking', () => {
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-it('lets the line be left before the turn has come', () => {
+it('lets a waiting request leave the queue before its turn', () => {
   const turns = createBrowserTurns();
   const started: string[] = [];
   const [first, second] = ['a', 'b', 'c'].map((name) => turns.ask(() => started.push(name)));

@@ -1,6 +1,6 @@
 /** A position in the browser queue. */
 export interface BrowserTurn {
-  /** 0 has the browser, 1 is next; null after release. */
+  /** Position in the queue: 0 has the browser, 1 is next; null after release. */
   place(): number | null;
   /** Releases the turn or the queue position. Idempotent. */
   end(): void;

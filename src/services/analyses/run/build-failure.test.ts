@@ -18,7 +18,7 @@ const tls = (detail: string) => ({ error: { code: 'tls-error', detail } as const
 const error = (code: NonNullable<Failure['error']>['code']) => ({ error: { code, detail: '' } });
 
 describe('buildFailure', () => {
-  it('is null when there is something to judge', () => {
+  it('returns null when there is a site to audit', () => {
     for (const state of ['completed', 'partial'] as const) {
       expect(buildFailure({ state, reasonCode: null, pagesFetched: 1, pagesKnown: 1 })).toBeNull();
     }
@@ -52,7 +52,7 @@ describe('buildFailure', () => {
     ['site-certificate', tls('UNABLE_TO_VERIFY_LEAF_SIGNATURE: x'), 'does not lead to a trusted certificate authority'],
     ['site-certificate', tls('ERR_SSL_WRONG_VERSION_NUMBER: x'), 'the server does not speak TLS'],
     ['site-certificate', tls('ERR_SSL_SOMETHING_ELSE: x'), 'the TLS handshake failed'],
-  ])('%s %j says so', (code, fields, part) => {
+  ])('the message for %s %j includes the cause', (code, fields, part) => {
     const found = sentence(code, fields);
     expect(found?.code).toBe(code);
     expect(found?.message).toContain(part);

@@ -7,7 +7,7 @@ type Failure = NonNullable<CrawlSummary['failure']>;
 
 const NO_DETAILS: Failure = { status: null, error: null, tries: 1, hasRedirected: false };
 
-/** Error code and message when a crawl found nothing to audit; null when there is a site to audit. */
+/** Builds the error code and message when a crawl found no site to audit; returns null when there is one. */
 export function buildFailure(summary: CrawlSummary): { code: ErrorCode; message: string } | null {
   if (summary.state === 'completed' || summary.state === 'partial') return null;
   const code = summary.reasonCode ?? 'site-unreachable';
@@ -48,7 +48,7 @@ function describeError({ status, error, tries }: Failure): string {
   return error?.code === 'protocol-error' ? ANALYSIS_MESSAGES.siteNotWeb : ANALYSIS_MESSAGES.siteBrokenOff;
 }
 
-/** `404 (not found)`; the bare number when it has no standard name. */
+/** Returns `404 (not found)`, or only the number for a status without a standard name. */
 function named(status: number | null): string {
   const name = STATUS_CODES[status ?? 0]?.toLowerCase();
   return name === undefined ? String(status) : `${status} (${name})`;

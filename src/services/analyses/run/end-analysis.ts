@@ -48,7 +48,7 @@ interface RefundInput {
 }
 
 async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boolean> {
-  // An analysis that was paused for too long has no cancel request, so the pages crawled by now count.
+  // An analysis that was paused for too long has no cancel request, so it is charged if any page was crawled.
   const isCharged = held.cancelCharged ?? (held.progress?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
   const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };

@@ -4,9 +4,9 @@ import { findPreviousArtifact } from '#db/queries/analyses/analysis-artifacts.ts
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 /**
- * Local path of the crawl file of the same user's last completed analysis of the same host and scope, as an option for the next
- * one. Empty when there is none or its file is missing: everything is then requested again. Also empty after an interrupted attempt,
- * because a corrupt file may have caused it.
+ * Finds the crawl file of the same user's last completed analysis of the same host and scope, and returns its local
+ * path as an option for the next analysis. Returns an empty object when there is no such file, so that everything is
+ * requested again, and after an interrupted attempt, which a corrupt file may have caused.
  */
 export async function findPreviousCrawlFile(
   { db, store }: { db: Db; store: ArtifactStore },

@@ -13,7 +13,7 @@ import type { StageProgress } from './report-stages.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
-it('is a number from 60 % coverage on, a range below it, and neither without a score', () => {
+it('is a number at 60% coverage or more, a range below that, and neither without a score', () => {
   expect(toPreliminary(80, 0.6)).toEqual({ score: 80, low: 48, high: 88, share: 0.6 });
   expect(toPreliminary(80, 0.59)).toMatchObject({ score: null, low: 47, high: 89 });
   expect(toPreliminary(null, 0.9)).toEqual({ score: null, low: null, high: null, share: 0.9 });
@@ -28,7 +28,7 @@ function buildInput(origin: string, folder: string, targets: readonly string[] =
     userAgent: buildCrawlerUserAgent('http://localhost:3000'),
     limits: { maxPages: 200, maxDurationMs: 60_000, maxParallel: 4, requestsPerSecond: 500 },
     browsing: {
-      // Its turn never comes, so nothing is measured in it.
+      // The browser turn is never granted, so nothing is measured in a browser.
       browser: { executable: { source: 'setting', path: '/nowhere/chromium', env: {}, isSandboxed: true } },
       plan: { maxRenders: 1, maxDurationMs: 10_000, mobileRuns: 0, desktopRuns: 0 },
       profileRoot: folder,
@@ -37,10 +37,10 @@ function buildInput(origin: string, folder: string, targets: readonly string[] =
   };
 }
 
-it('is there while links are still being checked', async () => {
+it('is available while links are still being checked', async () => {
   await using folder = await temporaryFolder();
   const [isAsked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // The other end of the link takes its time.
+  // The target of the link responds slowly.
   await using outside = await serveHttp((_request, response) => {
     isAsked.resolve();
     void gate.promise.then(() => response.end('late'));
@@ -69,7 +69,7 @@ it('is there while links are still being checked', async () => {
       crawl: { activity: 'files-and-links' },
       preliminary: { sampledPages: null },
     });
-    // The answer that the check waits for has not been sent.
+    // The response that the check is waiting for has not been sent.
     await isAsked.promise;
   } finally {
     controller.abort('cancelled');
@@ -78,7 +78,7 @@ it('is there while links are still being checked', async () => {
   }
 });
 
-it('is computed while the browser starts', async () => {
+it('is computed while the browser is starting', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
   const order: string[] = [];
@@ -102,7 +102,7 @@ it('is computed while the browser starts', async () => {
   }
 });
 
-it('of a large site comes before the browser starts, from a sample without comparisons of every page', async () => {
+it('is computed from a sample before the browser starts on a large site, without comparing every page', async () => {
   await using folder = await temporaryFolder();
   const names = Array.from({ length: 500 }, (_, index) => `/p${index}`);
   const links = names.map((name) => `<a href="${name}">${name}</a>`).join('');
@@ -137,7 +137,7 @@ it('of a large site comes before the browser starts, from a sample without compa
   expect(large.share).toBeLessThan(small.share);
 }, 60_000);
 
-it('counts no check that has not been made, and is no part of the result', async () => {
+it('excludes checks that have not been made, and is not part of the result', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
   const input = buildInput(site.origin, folder.path);
@@ -154,7 +154,7 @@ it('counts no check that has not been made, and is no part of the result', async
     });
     expect(stopped.state).toBe('cancelled');
     const first = await found.promise;
-    // The same site without a browser stage: that is what is known at the end.
+    // The same site without a browser stage: its final coverage is higher.
     const { browsing: _, ...withoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
     const outcome = await analyzeSite(withoutBrowser, new AbortController().signal, () => {});
     if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
@@ -166,7 +166,7 @@ it('counts no check that has not been made, and is no part of the result', async
   }
 });
 
-it('reads the pages of one moment while the crawl goes on writing', async () => {
+it('reads a consistent snapshot of the pages while the crawl keeps writing', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
   const { browsing: _, ...input } = buildInput(site.origin, folder.path);
@@ -177,7 +177,7 @@ it('reads the pages of one moment while the crawl goes on writing', async () => 
     const before = readPreliminaryScore(copy);
     const writer = openCrawlFile(copy);
     writer.write(() => writer.run('UPDATE pages SET status = 500'));
-    // Not committed yet.
+    // The update is not committed yet.
     expect(readPreliminaryScore(copy)).toEqual(before);
     writer.commit();
     expect(readPreliminaryScore(copy)).not.toEqual(before);

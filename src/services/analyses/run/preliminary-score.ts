@@ -30,8 +30,8 @@ const OF_EVERY_PAGE: ReadonlySet<SiteArtifactName> = new Set([
 const OF_THE_RESULT = { measured: false, reason: 'Pages are compared only for the final result', step: null } as const;
 
 /**
- * The search score of the crawled pages, before their files and links are checked and before any page is rendered.
- * It is not stored.
+ * Computes the search score of the crawled pages before their resources and links are checked and before any page is
+ * rendered. It is not stored.
  *
  * @param filePath the crawl file, opened read-only; the crawl may continue writing to it
  */
@@ -58,7 +58,7 @@ function createPreviewSource(source: ArtifactSource & { sampledPages: number | n
 }
 
 /**
- * The score, or a range below 60% coverage: from "all missing checks fail" to "all missing checks pass".
+ * Returns the score, or a range below 60% coverage: from "all missing checks fail" to "all missing checks pass".
  *
  * @param share weighted share (0..1) of the checks that are measured
  */

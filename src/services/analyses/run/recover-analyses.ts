@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { listRunning, type RunningAnalysis, releaseAnalysis } from '#db/queries/analyses/analyses.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 
-/** A worker without a heartbeat for this long is considered dead. */
+/** Time without a heartbeat after which a worker is considered dead. */
 export const STALE_AFTER_MS = 30_000;
 /** Consecutive starts without a new page after which an analysis fails. A process that dies takes all its analyses down. */
 const MAX_ATTEMPTS = 3;
@@ -14,7 +14,7 @@ export interface RecoveryOptions {
   db: Db;
   endAnalysis: EndAnalysis;
   now(): Date;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   monotonicMs?(): number;
 }
 
@@ -29,7 +29,7 @@ export interface Recovery {
   recover(isAlone: boolean): Promise<void>;
 }
 
-/** Whether an analysis whose start failed because of an error on our side is failed. */
+/** Whether an analysis must fail after a start that failed because of an error on our side. */
 export function isGivenUp({ attempts, starts, hasNewWork }: Omit<RunningAnalysis, 'id' | 'heartbeatAt'>): boolean {
   return starts >= MAX_STARTS || (attempts >= MAX_ATTEMPTS && !hasNewWork);
 }
@@ -38,7 +38,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   const { db, endAnalysis, now, monotonicMs = () => performance.now() } = options;
   let watched = new Map<string, { heartbeat: number; sinceMs: number }>();
 
-  /** Milliseconds for which we observed no change of the heartbeat. */
+  /** Measures for how many milliseconds we observed no change of the heartbeat. */
   function measureSilentMs({ id, heartbeatAt }: RunningAnalysis, seen: typeof watched): number {
     const heartbeat = heartbeatAt.getTime();
     const known = watched.get(id);

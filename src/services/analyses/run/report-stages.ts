@@ -13,11 +13,11 @@ export interface StageProgress {
   preliminary: PreliminaryScore | null;
 }
 
-/** Combines the progress of all parallel work into one progress. */
+/** Combines the progress of all parallel work into a single value. */
 export interface StageReport {
   readonly hasCrawled: boolean;
   crawl(progress: CrawlProgress): void;
-  /** From here on, the browser determines the stage, even if crawl updates still arrive. */
+  /** After this call the browser determines the stage, even if crawl updates still arrive. */
   endCrawl(): void;
   browser(progress: BrowseProgress): void;
   preliminary(score: PreliminaryScore): void;
@@ -26,7 +26,7 @@ export interface StageReport {
 }
 
 const STAGE_POINTS = 25;
-/** Rendering pages takes longer than the checks. */
+/** Share of rendering in the progress of this stage; it takes longer than the checks. */
 const BROWSE_SHARE = 0.8;
 
 /** @param start progress (0..100) that a previous run of the same analysis had reached */
@@ -72,7 +72,10 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
   };
 }
 
-/** Progress from completed work. It never decreases, neither when new pages are found during the crawl nor after a pause. */
+/**
+ * Computes the progress from completed work. It never decreases, neither when new pages are found during the crawl nor
+ * after a pause.
+ */
 function createBar(start: number) {
   let reached = start;
   return (stageIndex: number, share: number) => {

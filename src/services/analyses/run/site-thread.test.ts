@@ -15,7 +15,7 @@ function startThread(script: string) {
   });
 }
 
-it('answers what the thread answered', async () => {
+it('returns the outcome of the thread', async () => {
   const thread = startThread(`import { parentPort } from 'node:worker_threads';
     parentPort.postMessage({ type: 'outcome', outcome: 'done' });`);
   await expect(thread.outcome).resolves.toBe('done');
@@ -28,12 +28,12 @@ it.each([
     'const end = Date.now() + 20_000; while (Date.now() < end) if (kept.length < 40) kept.push(new Uint8Array(8_000_000).fill(1));',
   ],
   ['objects', 'for (let index = 0; ; index += 1) kept.push({ index, text: String(index) });'],
-])('ends a thread that takes too much memory for %s, and not the process', async (_what, script) => {
+])('terminates only the thread, not the process, when it uses too much memory for %s', async (_what, script) => {
   const thread = startThread(`const kept = []; globalThis.kept = kept; ${script}`);
   await expect(thread.outcome).rejects.toThrow(MemoryLimitError);
 });
 
-it('reports any other end as it was', async () => {
+it('reports any other exit unchanged', async () => {
   await expect(startThread('process.exit(3);').outcome).rejects.toThrow('exit code 3');
   await expect(startThread("throw new Error('broken');").outcome).rejects.toThrow('broken');
 });

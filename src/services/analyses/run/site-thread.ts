@@ -8,9 +8,9 @@ export interface SiteThread<Outcome> {
   /** Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used too much memory. */
   outcome: Promise<Outcome>;
   stop(reason: StopReason): void;
-  /** Milliseconds spent waiting for the browser so far. */
+  /** Returns the milliseconds spent waiting for the browser so far. */
   waitedMs(): number;
-  /** Position in the browser queue, 1 is next; null when it is not waiting. */
+  /** Returns the position in the browser queue, 1 is next; null when it is not waiting. */
   browserPlace(): number | null;
   /** Terminates the thread immediately. */
   kill(): Promise<void>;

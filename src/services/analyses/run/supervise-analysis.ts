@@ -32,10 +32,9 @@ export interface Supervision {
 }
 
 /**
- * Runs the analysis thread; the heartbeat, the progress and the user's request to cancel or pause are exchanged through the
- * stored row.
- * The thread is terminated when the row is no longer this worker's, when it ignores a cancel, or when it is stuck.
- * Rejects when the thread ended without a valid result.
+ * Runs the analysis thread. The heartbeat, the progress and the user's request to cancel or pause are exchanged through
+ * the stored row. The thread is terminated when the row is no longer this worker's, when it ignores a cancel, or when
+ * it is stuck. Rejects when the thread ended without a valid result.
  */
 export async function superviseAnalysis(supervision: Supervision): Promise<AnalyzeSiteOutcome> {
   const { db, analysisId, workerId, now, input } = supervision;
@@ -94,13 +93,13 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   }
 }
 
-/** A retry would need the same memory, so there is none. */
+/** Fails the analysis without a retry, because a retry would need the same amount of memory. */
 function buildOutOfMemoryOutcome(limitMb: number): AnalyzeSiteOutcome {
   const message = ANALYSIS_MESSAGES.tooMuchMemory.replace('{limit}', limitMb.toLocaleString('en-US'));
   return { state: 'failed', code: 'analysis-too-large', message };
 }
 
-/** What a running analysis is waiting for; null when it is not waiting. */
+/** Returns what a running analysis is waiting for; null when it is not waiting. */
 function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }: StageProgress): Waiting | null {
   const place = thread.browserPlace();
   // While pages are crawled, waiting for the browser blocks nothing.
@@ -110,7 +109,7 @@ function describeWaiting(thread: AnalysisThread, { crawl, browser, checksTotal }
   return isRecheck ? { reason: 'rechecks', place: null, of: null } : null;
 }
 
-/** `elapsedSeconds` and the cost of a cancel are derived from the row when it is read. */
+/** Omits `elapsedSeconds` and the cost of a cancel, which are derived from the row when it is read. */
 function getProgress(analysisId: string, progress: StageProgress, waiting: Waiting | null): AnalysisProgress {
   return {
     analysisId,

@@ -16,11 +16,11 @@ export class MemoryLimitError extends Error {
 
 /**
  * Terminates a worker that uses more than `limitMb` of memory: its heap plus external buffers, which Node's own
- * `resourceLimits` do not count. V8 is queried by an interrupt, so a busy thread responds as well. Memory allocated by SQLite and
- * zlib is not counted.
+ * `resourceLimits` do not count. V8 is queried by an interrupt, so a busy thread responds as well. Memory allocated by
+ * SQLite and zlib is not counted.
  *
  * @param onExceeded called once, before the worker is terminated
- * @returns stops the watch
+ * @returns a function that stops the watch
  */
 export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => void): () => void {
   let isAsking = false;
@@ -45,7 +45,7 @@ export function watchMemory(worker: Worker, limitMb: number, onExceeded: () => v
   return () => clearInterval(timer);
 }
 
-/** Did V8 terminate the worker because its heap reached `resourceLimits`? */
+/** Whether V8 terminated the worker because its heap reached `resourceLimits`. */
 export function isHeapLimitError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

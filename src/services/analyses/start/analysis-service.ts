@@ -38,7 +38,7 @@ export interface AnalysisService {
    *   site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
    */
   start(user: User, request: AnalyzeRequest): Promise<AnalysisSummary>;
-  /** The user's own analysis. @throws AppError not-found, also for another user's analysis */
+  /** Returns the user's own analysis. @throws AppError not-found, also for another user's analysis */
   get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   /** @throws AppError not-found */
   progress(user: User, id: string): Promise<AnalysisProgress>;
@@ -53,11 +53,11 @@ export interface AnalysisService {
   /** Resumes a paused analysis. @throws AppError not-found */
   resume(user: User, id: string): Promise<AnalysisSummary>;
   list(user: User, limit: number): Promise<AnalysisSummary[]>;
-  /** Running, queued and paused analyses with their progress, oldest first. */
+  /** Lists running, queued and paused analyses with their progress, oldest first. */
   unfinished(user: User): Promise<UnfinishedAnalysis[]>;
-  /** Number of completed analyses, and the mean of their scores, 0..100; null without any score. */
+  /** Returns the number of completed analyses and their mean score, 0..100, which is null without any score. */
   figures(user: User): Promise<{ total: number; averageScore: number | null }>;
-  /** Remaining quota in this UTC month; null when the plan has no limit. */
+  /** Returns the remaining quota in this UTC month; null when the plan has no limit. */
   left(user: User): Promise<number | null>;
 }
 

@@ -34,11 +34,11 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
 }
 
 /**
- * The entire analysis when it is completed, otherwise its summary. A free user's response does not contain Premium data at all:
- * the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
+ * Builds the entire analysis when it is completed, otherwise its summary. A free user's response contains no Premium
+ * data: the waterfall, all but the three priority recommendations, competitors, keywords, backlinks and rankings.
  *
- * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, because the report omits
- *   marked recommendations
+ * @param marked rules the owner marked as false positive or intended: the three are chosen from the others, because the
+ * report omits marked recommendations
  */
 export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
   const { report } = row;
@@ -73,7 +73,7 @@ function withoutPremium(report: AuditReport, marked: ReadonlySet<string>): Omit<
 }
 
 /**
- * Progress as stored by the worker, or what can be reported without it.
+ * Builds the progress as stored by the worker, or what can be reported without it.
  *
  * @param waiting what a queued analysis is waiting for
  */

@@ -7,9 +7,9 @@ import { RUNNING_CAPS } from '../run/running-caps.ts';
 /** Minimum interval between reads of the queue, regardless of the number of viewers. */
 const READ_EVERY_MS = 500;
 
-/** What queued analyses are waiting for. */
+/** Describes what queued analyses are waiting for. */
 export interface QueueView {
-  /** Null when the analysis is no longer queued. */
+  /** Returns null when the analysis is no longer queued. */
   describeWaiting(analysisId: string): Promise<Waiting | null>;
 }
 

@@ -15,7 +15,7 @@ function buildProblems(request: ScopeRequest): Record<string, string> {
 const withScope = (change: Partial<typeof WHOLE_SITE>): ScopeRequest => ({ scope: { ...WHOLE_SITE, ...change } });
 
 describe('readScope', () => {
-  it('is the whole site when nothing was asked for', () => expect(readScope({})).toEqual(WHOLE_SITE));
+  it('returns the entire site without any setting', () => expect(readScope({})).toEqual(WHOLE_SITE));
 
   it('normalizes and deduplicates entered and listed URLs', () => {
     const scope = { ...WHOLE_SITE, urls: ['https://A.example/1#x', 'https://a.example/2'] };
@@ -35,11 +35,11 @@ describe('readScope', () => {
     ['a line without an address', { urlList: 'https://a.example/\nnothing here' }, 'urlList', 'Line 2: “nothing here”'],
     ['the listed pages only, without a list', withScope({ onlyUrls: true }), 'urlList', 'at least one'],
     ['too many addresses', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'Enter up to 10,000'],
-  ] as const)('refuses %s', (_what, request, field, words) => {
+  ] as const)('rejects %s', (_what, request, field, words) => {
     expect(buildProblems(request)).toEqual({ [field]: expect.stringContaining(words) });
   });
 
-  it('counts the problems beyond the first ones', () => {
+  it('reports the number of problems beyond the listed ones', () => {
     const { urlList } = buildProblems({ urlList: 'no\n'.repeat(500) });
     expect(urlList).toContain('Line 3');
     expect(urlList).not.toContain('Line 4');

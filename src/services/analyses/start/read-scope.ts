@@ -6,7 +6,7 @@ import { createScope } from '#crawl/frontier/url-scope.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 
-/** The user's input: settings, and URLs pasted or from a file. */
+/** User input: settings, and URLs that were pasted or come from a file. */
 export interface ScopeRequest {
   scope?: CrawlScope | undefined;
   urlList?: string | undefined;
@@ -38,7 +38,7 @@ export function readScope({ scope = WHOLE_SITE, urlList = '' }: ScopeRequest): C
   return { ...rest, urls, ...(typeof scoreAs === 'string' && { scoreAs }) };
 }
 
-/** Origin of the live site; undefined when none was given, null when it is not a public website. */
+/** Returns the origin of the live site; undefined when none was given, null when it is not a public website. */
 function readOrigin(text = ''): string | undefined | null {
   const typed = text.trim();
   if (typed === '') return undefined;
@@ -47,7 +47,7 @@ function readOrigin(text = ''): string | undefined | null {
   return isWeb && url.username === '' && url.hostname.includes('.') ? url.origin : null;
 }
 
-/** @param count number of all problems; `problems` may contain only the first ones */
+/** @param count total number of problems; `problems` may contain only the first ones */
 function buildProblem(field: string, problems: readonly string[], count = 0): Record<string, string> {
   if (problems.length === 0) return {};
   const shown = problems.slice(0, SHOWN_PROBLEMS);

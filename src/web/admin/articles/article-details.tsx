@@ -14,12 +14,12 @@ const STATUSES = ARTICLE_STATUSES.map((value) => ({
 }));
 
 interface UploadOutcome {
-  /** A new attempt has started. */
+  /** Called when a new attempt starts. */
   onUpload: () => void;
   onProblem: (outcome: FailedOutcome) => void;
 }
 
-/** Status, publication date and search result texts of the article. */
+/** Fields for the status, publication date, meta title and meta description of the article. */
 export function ArticleDetails({ fields, errors, set, ...upload }: FieldAccess & UploadOutcome) {
   const { metaTitle, metaDescription } = fields;
   return (

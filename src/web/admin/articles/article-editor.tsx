@@ -23,7 +23,7 @@ export interface FieldAccess {
   set: (change: Partial<ArticleFields>) => void;
 }
 
-/** State of the editor and the actions of its buttons. */
+/** Manages the state of the editor and the actions of its buttons. */
 function useArticleEditor(article: Article | null) {
   const [fields, setFields] = useState(() => buildFields(article));
   const [isSlugTyped, setSlugTyped] = useState(article !== null);
@@ -39,7 +39,7 @@ function useArticleEditor(article: Article | null) {
     // Values set by a suggestion or an upload do not fire an input event.
     for (const field of Object.keys({ ...suggested, ...change })) problems.forget(field);
   };
-  /** Shows an error at its fields if it has any, otherwise above the buttons. */
+  /** Shows errors at their fields, and an error without a field above the buttons. */
   const tell = (outcome: FailedOutcome) =>
     problems.show({ errors: getFieldErrors(outcome), message: describeFailure(outcome, ADMIN_MESSAGES.failed) });
   const runWhileBusy = async (work: () => Promise<void>) => {

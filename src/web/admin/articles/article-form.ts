@@ -9,10 +9,10 @@ export interface ArticleFields {
   content: string;
   contentFormat: 'html' | 'markdown';
   category: string;
-  /** Comma-separated. */
+  /** Tags, separated by commas. */
   tags: string;
   status: ArticleStatus;
-  /** `2026-03-14T10:00`, UTC; empty = none. */
+  /** `2026-03-14T10:00` in UTC; empty when not set. */
   publishedAt: string;
   metaTitle: string;
   metaDescription: string;
@@ -20,7 +20,7 @@ export interface ArticleFields {
   featuredImage: string;
 }
 
-/** Fields of an article, or of a new one. */
+/** Returns the field values of an existing or a new article. */
 export function buildFields(article: Article | null): ArticleFields {
   return {
     title: article?.title ?? '',
@@ -39,7 +39,7 @@ export function buildFields(article: Article | null): ArticleFields {
   };
 }
 
-/** Body of the create and the update call. */
+/** Returns the body of the create and update calls. */
 export function readBody({ tags, publishedAt, ...fields }: ArticleFields) {
   return { ...fields, tags: splitList(tags), publishedAt: publishedAt === '' ? null : `${publishedAt}:00Z` };
 }

@@ -9,7 +9,7 @@ const FORMATS = [
   { value: 'markdown', label: 'Markdown' },
 ] as const;
 
-/** Title, slug, excerpt and content. */
+/** Fields for the title, slug, excerpt and content. */
 export function ArticleText({ fields, errors, set }: FieldAccess) {
   return (
     <div className="min-w-0 space-y-4">

@@ -60,7 +60,7 @@ export interface ArticlesPanelProps {
   counts: ArticleCounts;
 }
 
-/** Articles of every status. */
+/** Lists articles of every status. */
 export function ArticlesPanel({ list, rows, counts }: ArticlesPanelProps) {
   const [removed, setRemoved] = useState<ArticleSummary | null>(null);
   const [isGenerating, setGenerating] = useState(false);

@@ -22,7 +22,7 @@ const FAILED: readonly Column<FailedJob>[] = [
   { title: 'Failed', isFigure: true, cell: ({ failedAt }) => <RelativeTime iso={failedAt} /> },
 ];
 
-/** Background jobs by queue, and jobs that failed permanently. */
+/** Lists background jobs by queue, and jobs that failed permanently. */
 export function JobList({ jobs, failedJobs }: { jobs: SystemStatus['jobs']; failedJobs: readonly FailedJob[] }) {
   const { isBusy, run } = useAdminAction();
   const retry: Column<FailedJob> = {

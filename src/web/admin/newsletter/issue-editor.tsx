@@ -22,7 +22,7 @@ import type { IssueViewProps } from './issue-view.tsx';
 
 const LIST = '/admin?tab=newsletter';
 
-/** State of the editor and the actions of its buttons. */
+/** Manages the state of the editor and the actions of its buttons. */
 function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
   const [fields, setFields] = useState({ subject: issue?.subject ?? '', content: issue?.content ?? '' });
   const problems = useFormProblems();
@@ -146,7 +146,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
   );
 }
 
-/** The message as email clients render it, isolated from this page's styles and unable to run scripts. */
+/** The message as email clients render it, isolated from this page's styles and unable to run JavaScript. */
 function Preview({ preview }: { preview: IssuePreview }) {
   return (
     <section aria-labelledby="preview-title">

@@ -15,9 +15,9 @@ const REFRESH_MS = 2_000;
 export interface IssueViewProps {
   /** Null for a new issue. */
   issue: NewsletterIssue | null;
-  /** Confirmed subscribers. */
+  /** Number of confirmed subscribers. */
   subscribers: number;
-  /** Email address for test messages. */
+  /** Email address that receives test messages. */
   ownEmail: string;
 }
 

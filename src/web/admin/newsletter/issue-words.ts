@@ -9,7 +9,7 @@ export const ISSUE_STATUS: Readonly<Record<NewsletterIssue['status'], { word: st
   sent: { word: 'Sent', tone: 'good' },
 };
 
-/** "40 of 45 sent, 3 waiting, 1 refused, 1 unsubscribed": parts that are zero are omitted. */
+/** Returns "40 of 45 sent, 3 waiting, 1 refused, 1 unsubscribed"; parts that are zero are omitted. */
 export function describeProgress({ recipients, waiting, sent, refused, skipped, uncertain }: IssueProgress): string {
   if (recipients === 0) return 'Not sent';
   const parts = [

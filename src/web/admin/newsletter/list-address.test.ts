@@ -12,12 +12,12 @@ const LIST: ListState = {
   status: null,
 };
 
-it('contains the entire state of a list, and resets with another search', () => {
+it('contains the entire state of a list, and returns to the first page for a new search', () => {
   expect(listAddress(LIST, { page: 4 })).toBe('/admin?tab=users&sort=email&order=asc&search=a%26b&page=4');
   expect(listAddress(LIST, { search: '', status: 'open' })).toBe('/admin?tab=users&sort=email&order=asc&status=open');
 });
 
-it('turns the order of the column it is sorted by', () => {
+it('reverses the order of the column that the list is sorted by', () => {
   expect(sortUrl(LIST, 'email', 'asc')).toBe('/admin?tab=users&sort=email&order=desc&search=a%26b');
   expect(sortUrl(LIST, 'createdAt', 'desc')).toBe('/admin?tab=users&sort=createdAt&order=desc&search=a%26b');
 });

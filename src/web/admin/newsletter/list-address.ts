@@ -1,6 +1,6 @@
 import type { ListState } from '../load-admin.ts';
 
-/** URL of a list with some parameters changed. A new order or search starts on the first page. */
+/** Returns the URL of a list with some parameters changed. A new order or search starts on the first page. */
 export function listAddress(list: ListState, change: Partial<ListState>): string {
   const next = { ...list, page: 1, ...change };
   const parameters = new URLSearchParams({ tab: next.tab, sort: next.sort, order: next.order });
@@ -10,7 +10,7 @@ export function listAddress(list: ListState, change: Partial<ListState>): string
   return `/admin?${parameters}`;
 }
 
-/** URL behind a column title: reverses the order, or applies the column's initial order. */
+/** Returns the URL of a column title's link, which reverses the order or applies the column's initial order. */
 export function sortUrl(list: ListState, sort: string, firstOrder: 'asc' | 'desc'): string {
   const turned = list.order === 'asc' ? 'desc' : 'asc';
   return listAddress(list, { sort, order: list.sort === sort ? turned : firstOrder });

@@ -25,7 +25,7 @@ const ISSUES: readonly Column<NewsletterIssue>[] = [
   { title: 'Created', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
 ];
 
-/** Newsletter issues and subscribers. */
+/** Shows newsletter issues and subscribers. */
 export function NewsletterPanel({ subscribers, issues }: { subscribers: number; issues: readonly NewsletterIssue[] }) {
   return (
     <div className="space-y-12">

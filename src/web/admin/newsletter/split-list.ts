@@ -1,4 +1,4 @@
-/** "a, b,, c" as a list: split on commas, trimmed, without blanks and duplicates. */
+/** Splits text such as "a, b,, c" on commas, trims the parts, and removes empty parts and duplicates. */
 export function splitList(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ''))];

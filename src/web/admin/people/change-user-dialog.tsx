@@ -18,7 +18,7 @@ const PLANS = [
   { value: 'premium', label: 'Premium' },
 ] as const;
 
-/** Role, plan and status of one account. */
+/** Changes the role, plan and status of one account. */
 export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { message, show, clear, onInput } = useFormProblems();
   const { isBusy, run } = useAdminAction((text) => show({ message: text }));

@@ -3,7 +3,7 @@ import { PAYMENT_COLUMNS } from '../columns.tsx';
 import { DataTable, ListHead, Pager } from '../data-table.tsx';
 import type { ListState } from '../load-admin.ts';
 
-/** All payments. */
+/** Lists all payments. */
 export function PaymentsPanel({ list, rows }: { list: ListState; rows: Page<AdminPayment> }) {
   return (
     <div>

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
   },
 ];
 
-/** All support tickets. */
+/** Lists all support tickets. */
 export function SupportPanel({ list, rows }: { list: ListState; rows: Page<AdminTicket> }) {
   const isAll = list.search === '' && list.status === null;
   return (

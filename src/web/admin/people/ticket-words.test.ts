@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getPriorityTag, getShownStatus } from './ticket-words.ts';
 
-it('shows an absent status as open', () => {
+it('shows a missing status as open', () => {
   expect([getShownStatus(null), getShownStatus(''), getShownStatus('closed')]).toEqual(['open', 'open', 'closed']);
 });
 

@@ -4,10 +4,10 @@ import type { TagTone } from '#web/components/ui/tag.tsx';
 type Priority = (typeof TICKET_PRIORITIES)[number];
 const TONES: Readonly<Record<Priority, TagTone>> = { urgent: 'critical', high: 'medium', medium: 'low', low: 'plain' };
 
-/** A ticket without a status is open. */
+/** Returns the status to show; a ticket without a status is open. */
 export const getShownStatus = (status: string | null): string => status || 'open';
 
-/** Unknown priorities count as low. */
+/** Returns the label and color of a priority; unknown priorities count as low. */
 export function getPriorityTag(priority: string): { word: string; tone: TagTone } {
   const known = TICKET_PRIORITIES.find((name) => name === priority) ?? 'low';
   return { word: `${known.slice(0, 1).toUpperCase()}${known.slice(1)}`, tone: TONES[known] };

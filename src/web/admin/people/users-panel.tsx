@@ -14,7 +14,7 @@ const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'When', isFigure: true, cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
 ];
 
-/** All users, with account changes and their history. */
+/** Lists all users, with account changes and their history. */
 export function UsersPanel({ list, rows, audit }: { list: ListState; rows: Page<AdminUser>; audit: AuditEntry[] }) {
   const [changed, setChanged] = useState<AdminUser | null>(null);
   const change: Column<AdminUser> = {

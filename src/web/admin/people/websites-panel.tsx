@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<AdminWebsite>[] = [
   },
 ];
 
-/** Websites of all users. */
+/** Lists the websites of all users. */
 export function WebsitesPanel({ list, rows }: { list: ListState; rows: Page<AdminWebsite> }) {
   return (
     <div>

@@ -5,14 +5,14 @@ import { scoreBand } from '#lib/text/score-bands.ts';
 import { ScoreRing } from './score-ring.tsx';
 import { WaterfallChart } from './waterfall-chart.tsx';
 
-it('tells the score and its band without the drawing', () => {
+it('provides the score and its band as text for screen readers', () => {
   const html = renderToStaticMarkup(
     createElement(ScoreRing, { score: 61.4, band: scoreBand(61.4), label: 'Search score' }),
   );
   expect(html).toContain('aria-label="Search score: 61 of 100, Good"');
 });
 
-it('draws no zero where there is no score', () => {
+it('shows no zero when there is no score', () => {
   const html = renderToStaticMarkup(createElement(ScoreRing, { score: null, band: null, label: 'Search score' }));
   expect(html).toContain('not scored');
   expect(html).not.toMatch(/>0</);

@@ -6,7 +6,7 @@ interface Depth {
   indexableCount: number;
 }
 
-/** Pages by clicks from the home page, one row each: indexable pages in full color, the others lighter. */
+/** Number of pages by click depth, one row per depth: indexable pages in full color, the others lighter. */
 export function DepthDiagram({ depths }: { depths: readonly Depth[] }) {
   const most = Math.max(1, ...depths.map(({ pageCount }) => pageCount));
   return (

@@ -9,14 +9,14 @@ import {
   logPosition,
 } from './geometry.ts';
 
-it('fills the ring in proportion', () => {
+it('fills the ring in proportion to the value', () => {
   const { radius, circumference, filled } = computeRingGeometry(25, 100, 10);
   expect(radius).toBe(45);
   expect(filled / circumference).toBeCloseTo(0.25);
   expect(computeRingGeometry(140, 100, 10).filled).toBeCloseTo(circumference);
 });
 
-it('puts ticks clockwise from the top', () => {
+it('places ticks clockwise from the top', () => {
   expect(computeRingTick(0, 100, 40, 50).to).toEqual({ x: 50, y: 0 });
   expect(computeRingTick(25, 100, 40, 50).to).toEqual({ x: 100, y: 50 });
 });
@@ -24,14 +24,14 @@ it('puts ticks clockwise from the top', () => {
 const steps = (gains: number[]) =>
   gains.map((gain, position) => ({ ruleId: `r${position}`, title: `Fix ${position}`, gain }));
 
-it('stacks each bar on the one before', () => {
+it('starts each waterfall bar where the previous one ends', () => {
   expect(buildWaterfallBars(61.4, steps([9.4, 0.1]), 9).map(({ from, to }) => [from, to])).toEqual([
     [61.4, 70.8],
     [70.8, 70.9],
   ]);
 });
 
-it('puts the rest together so that the sum always holds', () => {
+it('combines the remaining steps in one bar so that the bars add up', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }), (tenths) => {
       const bars = buildWaterfallBars(10, steps(tenths.map((value) => value / 10)), 9);
@@ -42,7 +42,7 @@ it('puts the rest together so that the sum always holds', () => {
   );
 });
 
-it('lays parts of a whole side by side', () => {
+it('places the parts of a total side by side', () => {
   expect(computeShares([{ count: 1 }, { count: 3 }])).toEqual([
     { part: { count: 1 }, from: 0, width: 25 },
     { part: { count: 3 }, from: 25, width: 75 },
@@ -50,7 +50,7 @@ it('lays parts of a whole side by side', () => {
   expect(computeShares([{ count: 0 }])).toEqual([{ part: { count: 0 }, from: 0, width: 0 }]);
 });
 
-it('places values by their time, and a single one at the end', () => {
+it('places values by time, and a single value at the right end', () => {
   const box = { width: 100, height: 50 };
   expect(
     computeLinePoints(

@@ -1,6 +1,6 @@
 /** Geometry of the charts; every chart is an SVG that the server can render. Values are on a 0..100 scale. */
 
-/** A value inside the scale. */
+/** Limits a value to the scale. */
 export function clampScore(value: number): number {
   return Math.min(100, Math.max(0, value));
 }
@@ -12,14 +12,14 @@ export interface RingGeometry {
   filled: number;
 }
 
-/** Circle of `size` pixels with a stroke that stays inside it. */
+/** Returns the geometry of a ring in a box of `size` pixels, including its stroke. */
 export function computeRingGeometry(score: number, size: number, strokeWidth: number): RingGeometry {
   const radius = (size - strokeWidth) / 2;
   const circumference = 2 * Math.PI * radius;
   return { radius, circumference, filled: (circumference * clampScore(score)) / 100 };
 }
 
-/** Two ends of a tick across the ring at a value; 0 is at the top, clockwise. */
+/** Returns both ends of a tick across the ring at a value. 0 is at the top, and values increase clockwise. */
 export function computeRingTick(value: number, size: number, inner: number, outer: number) {
   const angle = (clampScore(value) / 100) * 2 * Math.PI - Math.PI / 2;
   const middle = size / 2;
@@ -47,7 +47,10 @@ interface Step {
   gain: number;
 }
 
-/** Bars from today's score upwards. Steps beyond `maxBars` become one last bar, so that the sum always holds. */
+/**
+ * Returns bars from today's score upward. Steps beyond `maxBars` are combined in one last bar, so that the bars always
+ * add up.
+ */
 export function buildWaterfallBars(score: number, steps: readonly Step[], maxBars: number): WaterfallBar[] {
   const named = steps.length > maxBars ? steps.slice(0, maxBars - 1) : steps;
   const rest = steps.slice(named.length);
@@ -66,18 +69,18 @@ export function buildWaterfallBars(score: number, steps: readonly Step[], maxBar
   return bars;
 }
 
-/** Two decimals: enough for drawing and for sums of 0.1 steps. */
+/** Rounds to two decimals, enough for drawing and for sums of steps of 0.1. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Positions of a value and its two limits on a scale (0..100) that ends at one and a half times the upper limit. */
+/** Returns the positions of a value and its two limits on a scale (0..100) that ends at 1.5 times the upper limit. */
 export function computeBandPositions(value: number, { good, poor }: { good: number; poor: number }) {
   const end = poor * 1.5;
   return { value: clampScore((100 * value) / end), good: (100 * good) / end, poor: (100 * poor) / end };
 }
 
-/** Start and width of each part of a total, on a scale of 0..100. */
+/** Returns the start and width of each part of a total, on a scale of 0..100. */
 export function computeShares<T extends { count: number }>(
   parts: readonly T[],
 ): { part: T; from: number; width: number }[] {
@@ -97,8 +100,8 @@ export interface LinePoint {
 }
 
 /**
- * Points of a line over time in a box of `width` x `height`: equal times in between are equal distances, values 0..100 upwards.
- * A single point is placed at the right end.
+ * Returns the points of a line over time in a box of `width` x `height`. Horizontal distances are proportional to time,
+ * and values range from 0 at the bottom to 100 at the top. A single point is placed at the right end.
  */
 export function computeLinePoints(
   values: readonly { at: number; value: number }[],
@@ -112,7 +115,7 @@ export function computeLinePoints(
   }));
 }
 
-/** Position on a logarithmic scale, 0..100; values below `least` are placed at its start. */
+/** Returns a position on a logarithmic scale, 0..100. Values below `least` are placed at its start. */
 export function logPosition(value: number, least: number, most: number): number {
   if (value <= least || most <= least) return 0;
   return clampScore((100 * Math.log(value / least)) / Math.log(most / least));

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { computeLinePoints } from './geometry.ts';
 
 const MARGIN = { top: 18, right: 36, bottom: 24, left: 30 };
-/** One size for phones and one for wider screens, because SVG text scales with the chart. */
+/** One size for narrow screens and one for wide ones, because SVG text scales with the chart. */
 const DRAWINGS = [
   { width: 360, height: 140, className: 'sm:hidden' },
   { width: 760, height: 150, className: 'hidden sm:block' },
@@ -17,7 +17,7 @@ export interface LineChartProps {
   marks?: readonly { value: number; word: string }[];
 }
 
-/** Values over time on a scale of 0..100, with a table as its text. */
+/** Values over time on a scale of 0..100, with a table as the text alternative. */
 export function LineChart({ label, points, marks = [] }: LineChartProps) {
   const formatPointDate = selectDateFormat(points);
   return (
@@ -46,7 +46,7 @@ export function LineChart({ label, points, marks = [] }: LineChartProps) {
   );
 }
 
-/** With the time of day where two points share a day. */
+/** Returns the date format, which includes the time of day when two points are from the same day. */
 function selectDateFormat(points: LineChartProps['points']): (at: string) => string {
   const days = new Set(points.map(({ at }) => formatDate(at)));
   return days.size < points.length ? formatDateTime : formatDate;

@@ -7,7 +7,7 @@ export interface StackedPart {
   count: number;
   /** Tailwind fill color. */
   className: string;
-  /** Striped, so that parts differ without color. */
+  /** Draws stripes, so that parts can be distinguished without color. */
   isHatched?: boolean;
 }
 

@@ -26,11 +26,11 @@ it('gives every value its share of the area, inside the box and without overlaps
   }
 });
 
-it('keeps tiles near squares, as the paper shows for these values', () => {
+it('creates nearly square tiles, matching the example in the paper', () => {
   const worst = Math.max(
     ...computeTreemapTiles(items, SIZE).map(({ width, height }) => Math.max(width / height, height / width)),
   );
   expect(worst).toBeLessThan(3);
 });
 
-it('draws nothing without values', () => expect(computeTreemapTiles([{ value: 0 }], SIZE)).toEqual([]));
+it('returns no tiles when all values are zero', () => expect(computeTreemapTiles([{ value: 0 }], SIZE)).toEqual([]));

@@ -1,6 +1,6 @@
 /**
- * Squarified treemap (Bruls, Huizing, van Wijk, "Squarified Treemaps", 2000): rows are laid along the shorter side of the remaining area,
- * each as long as adding tiles makes them more square.
+ * Squarified treemap (Bruls, Huizing, van Wijk, "Squarified Treemaps", 2000): rows are placed along the shorter side of
+ * the remaining area, and each row gets more tiles as long as this makes its tiles more square.
  */
 export interface Tile<T> {
   item: T;
@@ -17,7 +17,7 @@ interface Box {
   height: number;
 }
 
-/** Tiles in the order of the items, largest first; items without a value have none. */
+/** Returns tiles from largest to smallest. Items without a value get no tile. */
 export function computeTreemapTiles<T extends { value: number }>(
   items: readonly T[],
   size: { width: number; height: number },
@@ -36,7 +36,7 @@ export function computeTreemapTiles<T extends { value: number }>(
   return tiles;
 }
 
-/** Number of items in one row before its worst aspect ratio increases again. */
+/** Returns the number of items that fit in a row before its worst aspect ratio increases. */
 function computeRowLength(items: readonly { value: number }[], scale: number, side: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 1; count <= items.length; count += 1) {

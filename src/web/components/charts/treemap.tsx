@@ -11,9 +11,9 @@ const CHARACTER = 7.3;
 export interface TreemapItem {
   key: string;
   label: string;
-  /** Area. */
+  /** Determines the area of the tile. */
   value: number;
-  /** 0..1: how dark. */
+  /** Darkness of the tile, 0..1. */
   weight: number;
 }
 
@@ -24,7 +24,7 @@ export interface TreemapProps {
   weightText: string;
 }
 
-/** Areas in proportion to their values. A list next to it contains the same as text. */
+/** Tiles with areas in proportion to their values. A list next to the treemap contains the same data as text. */
 export function Treemap({ label, items, weightText }: TreemapProps) {
   const tiles = computeTreemapTiles(items, { width: WIDTH, height: HEIGHT });
   const text = items.map((item) => `${item.label} ${formatInteger(item.value)}`).join(', ');

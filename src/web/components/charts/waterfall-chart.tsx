@@ -11,7 +11,10 @@ export interface WaterfallChartProps {
   readHref: (ruleId: string) => string | undefined;
 }
 
-/** From today's score to 100: one bar per fix, in order, adding up exactly. A table, so that it is readable without the chart. */
+/**
+ * Steps from today's score to 100: one bar per fix, in order, adding up exactly. Rendered as a table, so that it is
+ * readable without the bars.
+ */
 export function WaterfallChart({ score, steps, readHref }: WaterfallChartProps) {
   const bars = buildWaterfallBars(score, steps, MAX_BARS);
   return (

@@ -7,55 +7,55 @@ import { EvidenceItem, formatEvidence } from './evidence-item.tsx';
 const render = (evidence: ReturnType<typeof sampleEvidence>, isCopyable = true) =>
   renderToStaticMarkup(createElement(EvidenceItem, { evidence, isCopyable }));
 
-it('never lets what a page wrote become markup', () => {
+it('escapes markup that comes from an audited page', () => {
   const attack = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
   const html = render({ url: attack, found: attack, expected: attack, where: attack, snippet: attack });
   expect(html).not.toMatch(/<img|<script/i);
   expect(html).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
 });
 
-it('writes found, expected and where', () => {
+it('shows the value found, the value expected and the location', () => {
   const html = render(sampleEvidence({ found: 'noindex', expected: 'index', where: 'head > meta' }));
   for (const text of ['Found', 'noindex', 'Expected', 'index', 'Where', 'head &gt; meta']) expect(html).toContain(text);
   expect(html).not.toContain('Excerpt');
   expect(html).not.toContain('Replace with');
 });
 
-it('offers the replacement to copy', () => {
+it('offers the replacement for copying', () => {
   const html = render(sampleEvidence({ fix: '<title>Bowls & mugs</title>' }));
   expect(html).toContain('Replace with');
   expect(html).toContain('&lt;title&gt;Bowls &amp; mugs&lt;/title&gt;');
   expect(html).toContain('Copy replacement');
 });
 
-it('says "nothing" where nothing was found', () => {
+it('shows "nothing" when nothing was found', () => {
   expect(render(sampleEvidence({ found: null }))).toContain('nothing');
 });
 
-it('carries no buttons on pages without scripts', () => {
+it('renders no buttons on pages without framework code', () => {
   expect(render(sampleEvidence(), false)).not.toContain('<button');
   expect(render(sampleEvidence())).toContain('<button');
 });
 
-it('copies as plain text', () => {
+it('formats evidence as plain text for copying', () => {
   expect(formatEvidence(sampleEvidence({ found: null, snippet: '<p>' }))).toBe(
     'Page: https://example.com/\nFound: nothing\nExpected: y\nWhere: head\nExcerpt: <p>',
   );
   expect(formatEvidence(sampleEvidence({ fix: '<b>' }))).toMatch(/\nReplace with: <b>$/);
 });
 
-describe('a picture', () => {
+describe('a screenshot', () => {
   const picture = { key: '7-0', width: 400, height: 100, box: { x: 103, y: 43, width: 194, height: 14 } };
   const html = (picturesPath: string | null) =>
     renderToStaticMarkup(createElement(EvidenceItem, { evidence: sampleEvidence({ picture }), picturesPath }));
 
-  it('keeps its room and frames the element, whatever size it is drawn at', () => {
+  it('reserves its space and outlines the element at any display size', () => {
     const shown = html('/pictures/');
     expect(shown).toContain('src="/pictures/7-0" width="400" height="100"');
     expect(shown).toContain('left:25%;top:40%;width:50%;height:20%');
   });
 
-  it('is left out where there is nowhere to take it from', () => {
+  it('is omitted when there is no base URL for screenshots', () => {
     expect(html(null)).not.toContain('<img');
   });
 });

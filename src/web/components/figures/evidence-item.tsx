@@ -6,13 +6,13 @@ import { UrlText } from './url-text.tsx';
 
 export interface EvidenceItemProps {
   evidence: Evidence;
-  /** Without it the item has no buttons, for pages that ship no framework code. */
+  /** False on pages without framework code: the item then has no buttons. */
   isCopyable?: boolean;
-  /** Base URL of screenshots, with a trailing slash; without it none are shown. */
+  /** Base URL of screenshots, with a trailing slash; no screenshots are shown without it. */
   picturesPath?: string | null;
 }
 
-/** The evidence as plain text, for tickets and messages. */
+/** Formats the evidence as plain text, for tickets and messages. */
 export function formatEvidence(evidence: Evidence): string {
   const lines = [
     `Page: ${evidence.url}`,
@@ -26,7 +26,7 @@ export function formatEvidence(evidence: Evidence): string {
   return lines.join('\n');
 }
 
-/** One piece of evidence that users can check: page, value found, value expected and location. The same everywhere. */
+/** One piece of evidence that users can verify: page, value found, value expected and location. */
 export function EvidenceItem({ evidence, isCopyable = true, picturesPath = null }: EvidenceItemProps) {
   return (
     <div className="overflow-hidden rounded-8 border bg-surface text-14">

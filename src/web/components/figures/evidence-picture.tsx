@@ -9,7 +9,7 @@ export interface EvidencePictureProps {
 /** Space between an element and its outline, in CSS pixels of the screenshot. */
 const GAP = 3;
 
-/** Phone screenshot with the element outlined. Its space is reserved while the image loads. */
+/** Mobile screenshot with the element outlined. Its space is reserved while the image loads. */
 export function EvidencePicture({ picture, src }: EvidencePictureProps) {
   const [isLost, setLost] = useState(false);
   const { width, height } = picture;
@@ -34,7 +34,7 @@ export function EvidencePicture({ picture, src }: EvidencePictureProps) {
   );
 }
 
-/** As fractions of the screenshot, which may be scaled down. */
+/** Returns the outline as fractions of the screenshot, which may be scaled down. */
 function buildFrame({ width, height, box }: ElementPicture) {
   const left = Math.max(0, box.x - GAP);
   const top = Math.max(0, box.y - GAP);

@@ -1,6 +1,8 @@
 import { joinClassNames } from '../ui/class-names.ts';
 
-/** Screenshots in `public/images`, created by `npm run screenshots`: each light and dark, AVIF and WebP, in two widths. */
+/**
+ * Screenshots in `public/images`, created by `npm run screenshots`: each light and dark, AVIF and WebP, in two widths.
+ */
 const SIZE = { width: 1280, height: 800 };
 const WIDTHS = [640, 1280];
 

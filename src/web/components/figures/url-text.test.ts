@@ -6,7 +6,7 @@ import { UrlText } from './url-text.tsx';
 const shown = (url: string, ownHost?: string): string =>
   renderToString(createElement(UrlText, ownHost === undefined ? { url } : { url, ownHost })).replace(/<[^>]*>/g, '');
 
-it('shows URLs of the own host by their path, and others in full', () => {
+it('shows only the path of URLs on the site’s own host, and other URLs in full', () => {
   expect(shown('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');
   expect(shown('https://example.com/', 'example.com')).toBe('/');
   expect(shown('https://www.example.com/docs/', 'example.com')).toBe('https://www.example.com/docs/');

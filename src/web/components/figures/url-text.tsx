@@ -7,7 +7,10 @@ export interface UrlTextProps {
   ownHost?: string;
 }
 
-/** A readable URL on one line, truncated in the middle when it is too long; its title contains the full URL as requested. */
+/**
+ * A readable URL on one line, truncated in the middle when it is too long. Its tooltip contains the full URL as
+ * requested.
+ */
 export function UrlText({ url, ownHost }: UrlTextProps) {
   const { head, tail } = splitMiddle(getPathOnHost(url, ownHost) ?? formatUrl(url));
   return (
@@ -18,7 +21,7 @@ export function UrlText({ url, ownHost }: UrlTextProps) {
   );
 }
 
-/** Path and query as written; null for URLs of other hosts. */
+/** Returns the path and query as written; null for URLs of other hosts. */
 function getPathOnHost(url: string, host: string | undefined): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && parsed.host === host ? parsed.href.slice(parsed.origin.length) : null;

@@ -20,7 +20,10 @@ const ISLANDS: Readonly<Record<IslandName | 'site', string>> = {
   demo,
 };
 
-/** Small inline scripts with the nonce of the response. They listen on the document, so that hydration does not affect them. */
+/**
+ * Small inline scripts with the nonce of the response. They listen on the document, so that hydration does not affect
+ * them.
+ */
 export function IslandScripts({ names }: { names: readonly (IslandName | 'site')[] }) {
   const nonce = useContext(NonceContext);
   return names.map((name) => (

@@ -10,7 +10,7 @@ const buildLinks = (results: Partial<LinkResults>, isSignedIn: boolean) => {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
 };
 
-it('leads from a link that no longer works to where a new one is to be had', () => {
+it('links from the notice about an expired link to the page that offers a new one', () => {
   expect(buildLinks({ verification: 'invalid' }, false)).toEqual(['/auth']);
   expect(buildLinks({ emailChange: 'invalid' }, false)).toEqual(['/auth']);
   expect(buildLinks({ emailChange: 'invalid' }, true)).toEqual(['/profile']);
@@ -21,6 +21,6 @@ it('leads from a link that no longer works to where a new one is to be had', () 
   expect(buildLinks({ newsletter: 'unsubscribe-invalid' }, true)).toEqual([byMail]);
 });
 
-it('asks for nothing where a link worked', () => {
+it('shows no link when the opened link worked', () => {
   expect(buildLinks({ verification: 'success', emailChange: 'changed', newsletter: 'confirmed' }, false)).toEqual([]);
 });

@@ -40,13 +40,13 @@ interface LinkNoticesProps extends LinkResults {
   isSignedIn: boolean;
 }
 
-/** Where users can get a new link when one no longer works. */
+/** The page where users can get a new link when one no longer works. */
 interface NewLink {
   path: string;
   text: string;
 }
 
-/** Links for visitors; signed-in users have the dashboard banner and their profile. */
+/** Links for visitors; signed-in users use the dashboard banner and their profile instead. */
 const FOR_VISITORS = {
   verification: { path: AUTH_PATH, text: 'Sign in to request a new one' },
   emailChange: { path: AUTH_PATH, text: 'Sign in to change your email address' },

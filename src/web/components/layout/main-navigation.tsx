@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { HeaderLink } from '#web/seo/header-links.ts';
 import { joinClassNames } from '../ui/class-names.ts';
 
-/** Only the dashboard is part of the application; all other pages are loaded as documents, with their own small scripts. */
+/**
+ * Only the dashboard is part of the application; all other pages are loaded as documents, with their own small scripts.
+ */
 const isDocument = (to: string, isSignedIn: boolean) => !isSignedIn || to !== '/';
 
 /** The header's links in a row. */

@@ -22,7 +22,7 @@ export function PageHead({ title, lead, crumbs, children }: PageHeadProps) {
   );
 }
 
-/** Breadcrumb. The structured data contains the same texts (`breadcrumbNode`). */
+/** Breadcrumb. The structured data contains the same labels (`breadcrumbNode`). */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-14 text-ink-2">

@@ -4,8 +4,8 @@ import { NonceContext } from '#web/nonce-context.ts';
 import { PublicStylesContext } from '#web/public-styles-context.ts';
 
 /**
- * Fonts, icons and styles of the document. Pages without framework code inline their CSS in the head: no request blocks rendering after the
- * document itself, which on a slow connection halves the time to first paint.
+ * Fonts, icons and styles of the document. Pages without framework code inline their CSS in the head, so that rendering
+ * waits only for the document. On a slow connection this halves the time to first paint.
  */
 export function PageLinks({ hasFramework, links }: { hasFramework: boolean; links: ReturnType<LinksFunction> }) {
   const nonce = useContext(NonceContext);

@@ -4,7 +4,7 @@ import { joinClassNames } from '../ui/class-names.ts';
 export interface PageSectionProps {
   title: string;
   id?: string;
-  /** `surface` sets it apart from its neighbors. */
+  /** `surface` gives the section a background that differs from its neighbors. */
   tone?: 'paper' | 'surface';
   lead?: ReactNode;
   className?: string;

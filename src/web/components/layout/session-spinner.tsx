@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Centered spinner while the session and the next page load; short waits do not show it. */
+/** Centered spinner, shown while the session and the next page load, but not during short waits. */
 export function SessionSpinner() {
   const { state } = useNavigation();
   if (state !== 'loading') return null;

@@ -18,21 +18,21 @@ function render(user: ReturnType<typeof sampleUser> | null, pathname: string): s
 
 const hrefs = (html: string) => Array.from(html.matchAll(/href="([^"]+)"/g), ([, href = '']) => href);
 
-it('links only to pages that exist', () => {
+it('links only to existing pages', () => {
   for (const html of [render(null, '/'), render(sampleUser(), '/')]) {
     for (const href of hrefs(html).filter((one) => !one.startsWith('mailto:')))
       expect(PAGES, href).toContain(href.replace(/#.*/, ''));
   }
 });
 
-it('offers visitors Sign In and nothing of an account', () => {
+it('shows visitors Sign In and no account links', () => {
   const html = render(null, '/');
   expect(html).toContain('href="/auth"');
   expect(html).toContain('Sign In');
   expect(html).not.toMatch(/Dashboard|Free|Premium/);
 });
 
-it('shows plan, name and initial, and marks the active page', () => {
+it('shows the plan, name and initial of the user, and marks the active page', () => {
   const html = render(sampleUser({ firstName: 'Ada', isPremium: true }), '/');
   expect(html).toContain('Premium');
   expect(html).toContain('Ada');
@@ -40,7 +40,7 @@ it('shows plan, name and initial, and marks the active page', () => {
   expect(render(sampleUser(), '/bot')).not.toContain('aria-current');
 });
 
-it('falls back to User and U', () => {
+it('falls back to "User" and "U" when the name is missing', () => {
   const html = render(sampleUser({ firstName: '', email: '' }), '/');
   expect(html).toMatch(/>U</);
   expect(html).toContain('User');

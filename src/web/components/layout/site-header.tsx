@@ -9,7 +9,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Product name, plan badge, links to existing pages, and the account menu or Sign In. */
+/** Header with the product name, plan badge, links to existing pages, and the account menu or Sign In. */
 export function SiteHeader({ user, pathname }: { user: User | null; pathname: string }) {
   const links = listHeaderLinks(user !== null, pathname);
   return (

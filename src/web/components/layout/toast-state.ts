@@ -21,7 +21,7 @@ export interface ToastState {
 
 export const NO_TOASTS: ToastState = { nextId: 1, toasts: [] };
 
-/** Newest first, up to `TOAST_LIMIT`. */
+/** Returns the toasts after an action, newest first and up to `TOAST_LIMIT`. */
 export function reduceToasts(state: ToastState, action: ToastAction): ToastState {
   switch (action.type) {
     case 'add': {

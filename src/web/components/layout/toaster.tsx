@@ -50,7 +50,10 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** Disappears after a delay, but not while it is hovered or focused. F8 focuses it, Escape closes it and restores the focus. */
+/**
+ * A message that disappears after a delay, but not while it is hovered or focused. F8 focuses it; Escape closes it and
+ * restores the focus.
+ */
 function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const card = useRef<HTMLLIElement>(null);

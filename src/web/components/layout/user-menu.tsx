@@ -12,14 +12,16 @@ const ITEM_CLASS = 'flex min-h-9 w-full items-center gap-2 rounded-4 px-2 text-l
 /** Distance between the button and its menu, in px. */
 const GAP = 6;
 
-/** Signing out goes to the home page whether or not the call succeeds. */
+/** Signs out and opens the home page, whether or not the call succeeds. */
 async function signOut(): Promise<void> {
   const outcome = await api.logout();
   if (outcome.kind !== 'ok') console.error('The server did not confirm the sign-out', outcome);
   window.location.assign(outcome.kind === 'ok' ? '/' : `/?${LINK_PARAMETERS.account}=still-signed-in`);
 }
 
-/** The user menu: a list of links that the browser opens and closes natively, so that it works before JavaScript loads. */
+/**
+ * The user menu: a list of links that the browser opens and closes natively, so that it works before JavaScript loads.
+ */
 export function UserMenu({ user }: { user: User }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +75,7 @@ export function UserMenu({ user }: { user: User }) {
   );
 }
 
-/** Right-aligned with the button; without JavaScript the menu is at the edge of the window. */
+/** Aligns the menu with the right edge of the button. Without JavaScript the menu is at the edge of the window. */
 function standBelow(button: HTMLElement, { currentTarget, newState }: ToggleEvent<HTMLElement>): void {
   if (newState !== 'open') return;
   const { right, bottom } = button.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { BRAND } from '#contracts/product/brand.ts';
 
-/** The product name with its logo: a measured bar that ends at a tick. */
+/** The product name with its logo, a bar that ends at a tick. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 text-20 font-semibold tracking-tight text-ink">

@@ -6,7 +6,10 @@ export interface Size {
   height: number;
 }
 
-/** Position of a tooltip of `bubble` px: centered above `anchor`, below it where there is no room, and inside a window of `width` px. */
+/**
+ * Returns the position of a tooltip: centered above `anchor`, below it if there is no room above, and within the
+ * window's `width`.
+ */
 export function computeBubblePosition(anchor: Anchor, bubble: Size, width: number): { left: number; top: number } {
   const centred = anchor.left + (anchor.right - anchor.left - bubble.width) / 2;
   const left = Math.max(EDGE, Math.min(centred, width - bubble.width - EDGE));
@@ -14,7 +17,7 @@ export function computeBubblePosition(anchor: Anchor, bubble: Size, width: numbe
   return { left, top: above < EDGE ? anchor.bottom : above };
 }
 
-/** The part of a rectangle that positions a tooltip, in px of the window. */
+/** The edges of an element that determine the tooltip's position, in px of the window. */
 export interface Anchor {
   left: number;
   right: number;

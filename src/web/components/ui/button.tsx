@@ -2,7 +2,10 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { joinClassNames } from './class-names.ts';
 
-/** Looks of a button, also for links that act as one. Targets are at least 28 px high, mostly more (WCAG 2.5.8 asks 24). */
+/**
+ * Styles of buttons and of links that look like buttons. Targets are at least 28 px high, because WCAG 2.5.8 requires
+ * 24.
+ */
 export const buttonClass = cva(
   'inline-flex items-center justify-center rounded-4 border font-medium whitespace-nowrap motion-safe:transition-colors motion-safe:duration-150 disabled:opacity-60 aria-disabled:opacity-60',
   {

@@ -1,6 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Joins class names. No two of them may set the same property, because the order of the stylesheet would decide. */
+/**
+ * Joins class names. No two of them may set the same property, because the stylesheet's order would decide which one
+ * applies.
+ */
 export function joinClassNames(...values: ClassValue[]): string {
   return clsx(values);
 }

@@ -7,7 +7,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   hint?: string;
 }
 
-/** Label, choice and hint in one block. */
+/** Label, select element and hint in one block. */
 export function SelectField({ id, label, options, hint, className, ...select }: SelectFieldProps) {
   return (
     <div className={className}>

@@ -19,7 +19,7 @@ export interface TabLinksProps<T extends string> {
   children: ReactNode;
 }
 
-/** Position that a key moves to; null when the key does not move between tabs. */
+/** Returns the position of the tab that a key moves to; null when the key does not move between tabs. */
 export function computeTabPosition(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;
@@ -28,7 +28,7 @@ export function computeTabPosition(key: string, current: number, count: number):
   return null;
 }
 
-/** Arrow keys move between the tabs, the space bar opens one as Enter does. */
+/** Moves between tabs on arrow keys, and opens a tab on the space bar as on Enter. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]'));
   const { activeElement } = document;
@@ -45,7 +45,9 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   tabs[next]?.focus();
 }
 
-/** Tabs that are links: each panel has its own URL and works before JavaScript loads (WAI-ARIA tabs, manual activation). */
+/**
+ * Tabs as links: each panel has its own URL and works before JavaScript loads (WAI-ARIA tabs with manual activation).
+ */
 export function TabLinks<T extends string>({ label, id, tabs, value, children }: TabLinksProps<T>) {
   return (
     <>

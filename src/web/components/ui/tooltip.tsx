@@ -11,8 +11,9 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A button with a tooltip that opens after a delay on hover, immediately on focus or touch. Escape, leaving and a touch elsewhere close it;
- * it can be hovered and it follows its button (WCAG 1.4.13). Screen readers get `text` with the button.
+ * A button with a tooltip that opens after a delay on hover and immediately on focus or touch. It closes on Escape, on
+ * leaving and on a touch elsewhere; it can be hovered and follows its button (WCAG 1.4.13). Screen readers read `text`
+ * with the button.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -48,7 +49,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   );
 }
 
-/** Whether the tooltip is open, and the handlers that open and close it. */
+/** Returns whether the tooltip is open, and the handlers that open and close it. */
 function useExplanation(place: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const lastClosed = useContext(LastClosed);

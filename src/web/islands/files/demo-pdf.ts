@@ -1,17 +1,17 @@
-/** Writes the demo report as a PDF, in the browser and from the page's own sample data: no call is made. */
+/** Creates a PDF of the demo report in the browser from the page's own sample data, without any request. */
 import { jsPDF } from 'jspdf';
 import { DEMO_PDF_PREFIX, DEMO_REPORT } from '#content/demo-report.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import { DEMO_TEXTS } from '#web/demo/demo-texts.ts';
 
-/** A4 in millimetres. */
+/** A4 in millimeters. */
 const PAGE = { width: 210, height: 297, margin: 20 };
 const LINE_MM = 6;
 
 type Cells = readonly (string | number)[];
 
-/** Puts lines below one another and begins a new page when one is full. */
+/** Writes lines one below the other and starts a new page when one is full. */
 function createWriter(pdf: jsPDF) {
   let y = PAGE.margin;
   const ensureSpace = (height: number) => {
@@ -49,7 +49,7 @@ function createWriter(pdf: jsPDF) {
   };
 }
 
-/** The sections of the demo report, one after the other. */
+/** Writes the sections of the demo report in order. */
 function writeReport(pdf: jsPDF): void {
   const { title, text, heading, row } = createWriter(pdf);
   const { site, averagePosition, assistants, backlinks } = DEMO_REPORT;
@@ -91,7 +91,7 @@ export function buildDemoPdf(): jsPDF {
   return pdf;
 }
 
-/** Offers the file for download, named with prefix and date. @throws when it cannot be made */
+/** Downloads the file, with a prefix and the date in its name. @throws when the file cannot be created */
 export function saveDemoPdf(): void {
   buildDemoPdf().save(`${DEMO_PDF_PREFIX}-${new Date().toISOString().slice(0, 10)}.pdf`);
 }

@@ -1,13 +1,13 @@
-/** Solves the spam check. Loaded when the box is ticked; the browser computes in the background, so the page stays quick. */
+/** Solves the spam check. Loaded when the box is checked; runs in the background, so that the page stays responsive. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** A challenge of `GET /api/support/challenge`, passed back as it came. */
+/** A challenge from `GET /api/support/challenge`, returned to the server unchanged. */
 interface Challenge {
   parameters: Parameters<typeof solveChallenge>[0]['challenge']['parameters'];
 }
 
-/** The field that goes with the request; null when the work was not done in time. */
+/** Returns the field to send with the request; null when the check was not solved in time. */
 export async function solveRobotChallenge(challenge: Challenge): Promise<string | null> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) return null;

@@ -8,11 +8,11 @@ const findControls = (form: HTMLFormElement): Control[] =>
       element instanceof HTMLSelectElement,
   );
 
-/** What is typed, by field. */
+/** Returns the entered values, keyed by field. */
 export const readTexts = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Shows a message under its field, in red; the empty one takes it away. */
+/** Shows an error message below its field; an empty message removes it. */
 export function showFieldError(form: HTMLFormElement, name: string, text: string): void {
   const place = form.querySelector(`[data-error-of="${CSS.escape(name)}"]`);
   if (place !== null) place.textContent = text;
@@ -21,7 +21,7 @@ export function showFieldError(form: HTMLFormElement, name: string, text: string
   else control?.setAttribute('aria-invalid', 'true');
 }
 
-/** Shows these messages and no others, and leads to the first field that has one. */
+/** Shows only these error messages, and moves focus to the first field with one. */
 export function showFieldErrors(form: HTMLFormElement, errors: Record<string, string>): void {
   for (const { name } of findControls(form)) showFieldError(form, name, errors[name] ?? '');
   findControls(form)
@@ -29,7 +29,7 @@ export function showFieldErrors(form: HTMLFormElement, errors: Record<string, st
     ?.focus();
 }
 
-/** What the fields' own rules find: empty ones that must not be, and values of the wrong type. */
+/** Returns errors for empty required fields and for values of the wrong type, keyed by field. */
 export function ownErrors(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const control of findControls(form)) {
@@ -40,7 +40,7 @@ export function ownErrors(form: HTMLFormElement): Record<string, string> {
   return errors;
 }
 
-/** As a new form: also after a page that came back with kept values. */
+/** Resets the form to its defaults, including values that the server kept after a failed attempt. */
 export function clearForm(form: HTMLFormElement): void {
   for (const control of findControls(form)) {
     if (control instanceof HTMLSelectElement)
@@ -50,7 +50,7 @@ export function clearForm(form: HTMLFormElement): void {
   }
 }
 
-/** Shows one of the two notices, or none. */
+/** Shows one of the two notices, or hides both. */
 export function showNotice(form: HTMLFormElement, which: 'success' | 'failure' | null, text?: string): void {
   for (const notice of form.querySelectorAll<HTMLElement>('[data-notice]')) {
     const isShown = notice.dataset.notice === which;
@@ -60,14 +60,14 @@ export function showNotice(form: HTMLFormElement, which: 'success' | 'failure' |
   }
 }
 
-/** Takes the message of a failed attempt away; what went well stays. */
+/** Hides the message of a failed attempt but keeps that of a successful one. */
 export function forgetFailure(form: HTMLFormElement): void {
   for (const notice of form.querySelectorAll<HTMLElement>('[data-notice="failure"]')) notice.hidden = true;
   const outcome = form.querySelector('[data-outcome].text-critical');
   if (outcome !== null) outcome.textContent = '';
 }
 
-/** While a form is on its way its button says so and takes no second click. */
+/** Disables the button and changes its label while the form is being sent. */
 export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   if (button === null) return;

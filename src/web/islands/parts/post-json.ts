@@ -1,11 +1,11 @@
-/** Answer of a call: null where none came. */
+/** Response of an API call. */
 export interface Answer {
   isOk: boolean;
   message: string | null;
   fieldErrors: Record<string, string>;
 }
 
-/** Posts to our own server. A failed connection is null. */
+/** Posts to our own server. Returns null when the connection fails. */
 export async function postJson(path: string, body: Record<string, string>): Promise<Answer | null> {
   try {
     const response = await fetch(path, {
@@ -16,7 +16,7 @@ export async function postJson(path: string, body: Record<string, string>): Prom
     const answer = (await response.json().catch(() => null)) as Partial<Answer> | null;
     return { isOk: response.ok, message: answer?.message ?? null, fieldErrors: answer?.fieldErrors ?? {} };
   } catch {
-    // The page has words of its own for this.
+    // The page shows its own message for this case.
     return null;
   }
 }

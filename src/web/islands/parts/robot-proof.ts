@@ -3,10 +3,11 @@ interface Solver {
 }
 
 /**
- * Asks for a challenge and solves it.
+ * Requests a challenge and solves it.
  *
  * @param solverPath URL of the bundled `island-files/robot-solver.ts`
- * @returns null when this browser cannot: no connection, or no cryptography because the page is not served over https
+ * @returns null when this browser cannot solve it: no connection, or no cryptography because the page is not served
+ * over HTTPS
  */
 export async function createRobotProof(solverPath: string): Promise<string | null> {
   try {
@@ -16,7 +17,7 @@ export async function createRobotProof(solverPath: string): Promise<string | nul
     ]);
     return answer.ok ? await solveRobotChallenge(await answer.json()) : null;
   } catch {
-    // The form names another way to reach us.
+    // The form shows another way to contact us.
     return null;
   }
 }

@@ -8,7 +8,10 @@ export interface ToastText {
 
 const REGION_ID = 'toast-region';
 
-/** The message at the edge of the screen, for pages without framework code; looks like `Toaster`. A newer one replaces it. */
+/**
+ * Shows a short message at the edge of the screen on pages without framework code, like `Toaster`. A newer one replaces
+ * it.
+ */
 export function showToast({ title, text, isFailure }: ToastText): void {
   const region = document.getElementById(REGION_ID) ?? createRegion();
   const card = document.createElement('div');

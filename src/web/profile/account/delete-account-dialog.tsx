@@ -10,7 +10,7 @@ import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { LINK_PARAMETERS } from '#web/seo/link-parameters.ts';
 import { ACCOUNT_TEXTS, DELETION_STEPS } from '../profile-texts.ts';
 
-/** Explains what is deleted and when, and asks for the password. Afterwards the home page opens. */
+/** Explains what is deleted and when, and requires the password. The home page opens afterward. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   const { errors, formRef, show, clear, onInput } = useFormProblems();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { profileSchema } from '#contracts/account/user.ts';
 import { readFields } from './details-form.tsx';
 
-it('sends every field of the call, trimmed, the empty ones too', () => {
+it('sends every field trimmed, including empty ones', () => {
   const form = new FormData();
   form.set('firstName', ' Ada ');
   form.set('lastName', 'Example');

@@ -39,7 +39,7 @@ const FIELDS: readonly Field[] = [
   { name: 'companyWebsite', label: 'Company website', autoComplete: 'url', inputMode: 'url', maxLength: 2_000 },
 ];
 
-/** Trimmed values of the form. */
+/** Returns the trimmed values of the form. */
 export function readFields(form: FormData): ProfileFields {
   const text = (name: FieldName) => String(form.get(name) ?? '').trim();
   return {
@@ -52,7 +52,7 @@ export function readFields(form: FormData): ProfileFields {
   };
 }
 
-/** State and submission of the form. */
+/** Manages the form and its submission. */
 function useDetailsForm() {
   const [isSaving, setSaving] = useState(false);
   const problems = useFormProblems();
@@ -76,7 +76,7 @@ function useDetailsForm() {
   return { isSaving, problems, submit };
 }
 
-/** Name, email address and company of the user. */
+/** Edits the name, email address and company of the user. */
 export function DetailsForm({ user, pendingEmail }: { user: User; pendingEmail: string | null }) {
   const { isSaving, problems, submit } = useDetailsForm();
   const { errors, message, formRef, onInput } = problems;

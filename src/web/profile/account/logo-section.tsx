@@ -18,7 +18,7 @@ import { ColorForm } from './color-form.tsx';
 /** Image types that the server accepts. */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Changes of the logo; the page's data is reloaded after each. */
+/** Provides the changes of the logo; the page's data is reloaded after each. */
 function useLogo() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { PanelSection } from '../panel-section.tsx';
 
 const { setting } = NOTIFICATION_MESSAGES;
 
-/** Whether an email is sent when an analysis is done. Saved on click. */
+/** Turns the email about finished analyses on or off. Saved on click. */
 export function NotificationSetting({ isOn }: { isOn: boolean }) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

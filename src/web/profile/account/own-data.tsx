@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Download of all data about the user, and deletion of the account. */
+/** Lets users download all data about them and delete their account. */
 export function OwnData() {
   const [isAsking, setAsking] = useState(false);
   return (

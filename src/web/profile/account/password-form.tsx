@@ -14,7 +14,7 @@ import { PanelSection } from '../panel-section.tsx';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 import { SESSIONS_KEY } from './session-list.tsx';
 
-/** Field errors; a wrong current password is shown at its own field. */
+/** Returns the field errors; a wrong current password is shown at its own field. */
 export function getPasswordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
   const isWrong = outcome.kind === 'refused' && outcome.code === 'wrong-password';
   return isWrong
@@ -22,14 +22,14 @@ export function getPasswordErrors(outcome: FailedOutcome): Readonly<Record<strin
     : getFieldErrors(outcome);
 }
 
-/** Errors found before sending, by field. */
+/** Returns errors found before sending, keyed by field. */
 export function findPasswordProblems(current: string, next: string, confirm: string): Readonly<Record<string, string>> {
   if (current === '') return { currentPassword: PASSWORD_MESSAGES.wrongCurrent };
   const found = findNewPasswordProblem(next, confirm);
   return found === null ? {} : { [found.field]: found.text };
 }
 
-/** State and submission of the form. */
+/** Manages the form and its submission. */
 function usePasswordForm() {
   const [status, setStatus] = useState<'idle' | 'sending' | 'done'>('idle');
   const problems = useFormProblems();
@@ -70,7 +70,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <PanelSection id="password-title" title="Password" text="Changing it signs out all other browsers.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="max-w-md space-y-4">
-        {/* Lets password managers match the account. */}
+        {/* Lets password managers identify the account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div key={round} className="space-y-4">
           <PasswordField

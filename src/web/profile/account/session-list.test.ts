@@ -18,19 +18,19 @@ const render = (change: Partial<SessionInfo>) =>
     createElement(SessionRow, { session: { ...SESSION, ...change }, isBusy: false, onEnd: () => {} }),
   );
 
-it('names a browser, where from and when, and can sign it out', () => {
+it('shows a browser with its IP address and last use, and offers to sign it out', () => {
   const html = render({});
   expect(html).toContain('Firefox on Linux');
   expect(html).toContain('192.0.2.7, last used Nov 20, 2026, 06:00 UTC');
   expect(html).toContain('aria-label="Sign out Firefox on Linux, last used Nov 20, 2026, 06:00 UTC"');
 });
 
-it('marks the browser that asks and does not sign it out here', () => {
+it('marks the current browser and does not offer to sign it out', () => {
   const html = render({ isCurrent: true });
   expect(html).toContain('This browser');
   expect(html).not.toContain('<button');
 });
 
-it('has words for a browser that said nothing', () => {
+it('shows "Unknown browser" when the browser cannot be identified', () => {
   expect(render({ device: null, address: null })).toContain('Unknown browser');
 });

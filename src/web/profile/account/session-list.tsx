@@ -22,7 +22,7 @@ async function fetchSessions(): Promise<SessionInfo[]> {
   return outcome.data;
 }
 
-/** The list and its actions; it is reloaded after each change. */
+/** Provides the list and its actions; the list is reloaded after each change. */
 function useSessions() {
   const [isBusy, setBusy] = useState(false);
   const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: fetchSessions });
@@ -41,7 +41,7 @@ function useSessions() {
   return { query, isBusy, run };
 }
 
-/** Browsers that are signed in to the account. */
+/** Lists the browsers that are signed in to the account. */
 export function SessionList() {
   const { query, isBusy, run } = useSessions();
   // A new attempt clears the previous error.

@@ -11,7 +11,7 @@ import {
   describeCheckout,
 } from './checkout-result.ts';
 
-/** Outcome of a checkout. After an order, the account is polled a few times until the plan has changed. */
+/** Shows the outcome of a checkout. After an order, the account is polled a few times until the plan has changed. */
 export function CheckoutNotice({ result, isPremium }: { result: CheckoutResult | null; isPremium: boolean }) {
   const shown = useShownOnce(result);
   const polls = usePolling(shown === 'success' && !isPremium);

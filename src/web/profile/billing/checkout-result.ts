@@ -1,10 +1,10 @@
-/** Outcome of a checkout at the payment provider, from the return URL. */
+/** Outcome of a checkout at the payment provider, as contained in the return URL. */
 export type CheckoutResult = 'success' | 'cancelled';
 
 /** Name of its query parameter. */
 export const CHECKOUT_PARAMETER = 'checkout';
 
-/** The plan changes when the provider's webhook arrives: number of polls and the interval between them. */
+/** Number of polls and the interval between them. The plan changes only when the provider's webhook arrives. */
 export const CHECKOUT_POLLS = 8;
 export const CHECKOUT_POLL_MS = 2_000;
 
@@ -18,7 +18,7 @@ export interface CheckoutWords {
   text: string;
 }
 
-/** `hasWaited`: all polls were made. */
+/** @param hasWaited whether all polls have been made */
 export function describeCheckout(result: CheckoutResult, isPremium: boolean, hasWaited: boolean): CheckoutWords {
   if (result === 'cancelled') {
     return { tone: 'info', title: 'Checkout canceled', text: 'You were not charged, and your plan has not changed.' };

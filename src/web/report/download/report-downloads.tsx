@@ -5,7 +5,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { DownloadOutcome } from './download-outcome.tsx';
 import { useReportDownload } from './use-report-download.ts';
 
-/** Loaded when it is opened. */
+/** Loaded when the picker is opened. */
 const SectionPicker = lazy(async () => ({ default: (await import('./section-picker.tsx')).SectionPicker }));
 
 export interface ReportDownloadsProps {
@@ -13,7 +13,7 @@ export interface ReportDownloadsProps {
   isPremium: boolean;
 }
 
-/** The button that opens the picker. A download that was started continues when it is closed. */
+/** The button that opens the picker. A started download continues when the picker is closed. */
 export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps) {
   const [isOpen, setOpen] = useState(false);
   const { state, start, forgetFailure } = useReportDownload(analysisId);

@@ -21,10 +21,10 @@ import { UpgradeButton } from '../../components/upgrade-button.tsx';
 
 export interface SectionPickerProps {
   isPremium: boolean;
-  /** A report is being created. */
+  /** Whether a report is being created. */
   isBusy: boolean;
   onPick: (format: ReportFormat, sections: readonly DownloadSectionId[]) => void;
-  /** The selection differs from the report created last. */
+  /** Whether the selection differs from the report created last. */
   onChange: () => void;
   availability?: PlanAvailability;
 }
@@ -114,7 +114,7 @@ export function SectionPicker(props: SectionPickerProps) {
 interface SectionRowProps {
   id: DownloadSectionId;
   isChosen: boolean;
-  /** Why it cannot be selected. */
+  /** Reason why the section cannot be selected; null when it can. */
   barrier: string | null;
   onToggle: () => void;
 }
@@ -132,7 +132,7 @@ function SectionRow({ id, isChosen, barrier, onToggle }: SectionRowProps) {
           type="checkbox"
           className="size-4.5 accent-(--accent)"
           checked={isChosen}
-          // Not disabled, so that selecting it explains why it is not available.
+          // The option is not disabled, so that selecting it explains why it is not available.
           aria-disabled={barrier !== null}
           onChange={onToggle}
         />

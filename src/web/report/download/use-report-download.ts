@@ -6,7 +6,7 @@ import { describeFailure } from '#web/format/outcome-words.ts';
 
 const POLL_MS = 400;
 
-/** Idle, being created, downloaded or failed. */
+/** State of a download: idle, being created, downloaded or failed. */
 export type DownloadState =
   | { kind: 'idle' }
   | { kind: 'making'; job: ReportJob | null; format: ReportFormat }
@@ -16,7 +16,7 @@ export type DownloadState =
 export interface ReportDownloadControl {
   state: DownloadState;
   start(format: ReportFormat, sections: readonly DownloadSectionId[]): void;
-  /** Forgets a failure: the choice was changed, or the picker was opened again. */
+  /** Clears a failure when the selection changes or the picker is opened again. */
   forgetFailure(): void;
 }
 
@@ -62,7 +62,7 @@ interface Making {
   onJob(job: ReportJob): void;
 }
 
-/** Null when the page was left. */
+/** Returns null when the user has left the page. */
 async function make({ analysisId, format, sections, isGone, onJob }: Making): Promise<DownloadState | null> {
   let outcome = await downloadApi.startReport({ analysisId, format, sections: [...sections] });
   for (;;) {
@@ -77,7 +77,7 @@ async function make({ analysisId, format, sections, isGone, onJob }: Making): Pr
   }
 }
 
-/** Works like a click on its link: the browser keeps the file name from the server. */
+/** Downloads the file like a click on its link, so that the browser keeps the file name from the server. */
 function saveFile({ id }: ReportJob): void {
   const link = document.createElement('a');
   link.href = reportFilePath(id);

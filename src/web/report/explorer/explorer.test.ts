@@ -17,11 +17,11 @@ const render = (element: React.ReactElement): string =>
     createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }], { initialEntries: ['/'] }) }),
   );
 
-describe('the menu of downloads', () => {
+describe('the export menu', () => {
   const menu = (isPremium: boolean) => render(createElement(ExportMenu, { analysisId: 'a/b', isPremium }));
   const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-  it('offers everything to Premium', () => {
+  it('offers every download to Premium users', () => {
     const base = '/api/analyses/a%2Fb/export/';
     expect(hrefs(menu(true)).toSorted()).toEqual(
       [
@@ -35,7 +35,7 @@ describe('the menu of downloads', () => {
     expect(menu(true)).not.toContain('Premium<');
   });
 
-  it('names what belongs to Premium to free users and leads nowhere that they may not go', () => {
+  it('lists Premium downloads for free users without links to them', () => {
     const html = menu(false);
     expect(hrefs(html).some((href) => /links|keywords|crawl/.test(href ?? ''))).toBe(false);
     expect(html.match(/Premium<\/span>/g)).toHaveLength(3);
@@ -58,20 +58,20 @@ describe('a list', () => {
   const frame = (more: Partial<Listing<{ total: number }>>) =>
     render(createElement(ListFrame, { listing: listing(more), thing: 'page', empty: 'Nothing.' }, 'The rows'));
 
-  it('shows its rows and where they stand', () => {
+  it('shows its rows and their position in the list', () => {
     expect(frame({})).toContain('The rows');
     expect(frame({})).toContain('26–50 of 60 pages');
     expect(frame({ data: { total: 1 }, query: { ...listing({}).query, page: 1 } })).toContain('1–1 of 1 page');
   });
 
-  it('says that it is loading, empty or failed', () => {
+  it('shows that it is loading, empty or failed', () => {
     expect(frame({ state: 'loading', data: null })).toContain('Loading pages');
     expect(frame({ data: { total: 0 } })).toContain('Nothing.');
     expect(frame({ data: { total: 0 } })).not.toContain('The rows');
     expect(frame({ state: 'failed', data: null, message: 'Gone.' })).toMatch(/role="alert".*Gone\..*Try again/s);
   });
 
-  it('tells by which column it is sorted', () => {
+  it('indicates which column it is sorted by', () => {
     const cell = (sort?: string) =>
       renderToStaticMarkup(
         createElement(HeadCell, { title: 'URL', listing: listing({}), ...(sort === undefined ? {} : { sort }) }),
@@ -82,7 +82,7 @@ describe('a list', () => {
   });
 });
 
-it('asks for the places of an issue only when they are opened', () => {
+it('requests the occurrences of an issue only when they are opened', () => {
   const html = render(
     createElement(FindingPlaces, { analysisId: 'a', ruleId: 'title-missing', count: '1,204 places' }),
   );
@@ -90,7 +90,7 @@ it('asks for the places of an issue only when they are opened', () => {
   expect(html).toContain('aria-expanded="false"');
 });
 
-it('counts what was found on a page, and marks what is critical in words, too', () => {
+it('counts the findings of a page, and marks critical ones in words, too', () => {
   const page = { critical: 0, medium: 2, low: 1, advisory: 1 } as PageSummary;
   const count = (more: Partial<PageSummary>) =>
     renderToStaticMarkup(createElement(FindingCount, { page: { ...page, ...more } }));
@@ -98,7 +98,7 @@ it('counts what was found on a page, and marks what is critical in words, too', 
   expect(count({ critical: 1 })).toMatch(/5<span class="sr-only">, 1 critical/);
 });
 
-it('shows URLs of the site by their path, others in full, and links to all of them', () => {
+it('shows only the path of the site’s own URLs, shows other URLs in full, and links to all of them', () => {
   const origin = readOrigin([{ url: 'https://example.com/a' }]);
   const cell = (url: string) => renderToStaticMarkup(createElement(UrlCell, { url, origin }));
   expect(cell('https://example.com/a/b?c=1')).toContain('>/a/b?c=1<');
@@ -109,7 +109,7 @@ it('shows URLs of the site by their path, others in full, and links to all of th
   expect(cell(long)).toContain(`title="${long}"`);
 });
 
-it('sums a re-check up', () => {
+it('summarizes a re-check', () => {
   const place = (path: string, state: RecheckState, causes: readonly string[] = []): Recheck['places'][number] => ({
     url: `https://example.com/${path}`,
     before: causes.map((cause) => sampleEvidence({ cause })),
@@ -126,7 +126,7 @@ it('sums a re-check up', () => {
   expect(buildSummary({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were re-checked.');
 });
 
-it('takes a cause in words for fixed only when what remains was there before', () => {
+it('considers a cause described in words fixed only when the remaining causes existed before', () => {
   const piece = (cause: string) => ({ url: 'https://example.com/a', found: null, expected: '', where: '', cause });
   const places = (now: string) => [
     {

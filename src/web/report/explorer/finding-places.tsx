@@ -13,13 +13,16 @@ import { type Listing, useListing } from './use-listing.ts';
 export interface FindingPlacesProps {
   analysisId: string;
   ruleId: string;
-  /** The count shown on the button: "25 pages". */
+  /** The count shown on the button, such as "25 pages". */
   count: string;
   /** Base path of screenshots; see `EvidenceItem`. */
   picturesPath?: string | null;
 }
 
-/** All occurrences of one issue behind a button: searched, sorted and paged by the server. Nothing is requested before it is opened. */
+/**
+ * All occurrences of one issue, opened by a button. The server searches, sorts and paginates them; nothing is requested
+ * before they are opened.
+ */
 export function FindingPlaces({ analysisId, ruleId, count, picturesPath = null }: FindingPlacesProps) {
   const [isOpen, setOpen] = useState(false);
   const listing = useListing<FindingList>({

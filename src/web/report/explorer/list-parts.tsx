@@ -15,7 +15,7 @@ interface HeadCellProps {
   /** Sort key; without it the column cannot be sorted. */
   sort?: string;
   listing: Pick<Listing<unknown>, 'query' | 'sortBy'>;
-  /** Order of the first click. */
+  /** Sort direction of the first click. */
   firstOrder?: 'asc' | 'desc';
   isFigure?: boolean;
   className?: string;
@@ -84,11 +84,11 @@ export function UrlCell({ url, origin }: UrlCellProps) {
   );
 }
 
-/** Origin of the URLs in a list, taken from the first one. */
+/** Returns the origin of the URLs in a list, taken from the first one. */
 export const readOrigin = (items: readonly { url: string }[]): string | null =>
   URL.parse(items[0]?.url ?? '')?.origin ?? null;
 
-/** Arrow keys go from row to row of a table body, Home and End to its ends: to the first focusable element in a row. */
+/** Moves focus between rows of a table body on arrow keys, Home and End: to the first focusable element in the row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]');
   if (row === null) return;
@@ -106,12 +106,12 @@ interface ListFrameProps {
   listing: Listing<{ total: number }>;
   /** Text shown when nothing matches. */
   empty: string;
-  /** What is listed: "page". */
+  /** Noun for the listed items, such as "page". */
   thing: string;
   children?: ReactNode;
 }
 
-/** The four states of a list: loading, failed, empty, done, with paging. */
+/** Renders the four states of a list (loading, failed, empty, done) and its pagination. */
 export function ListFrame({ listing, empty, thing, children }: ListFrameProps) {
   const { state, data, message, retry } = listing;
   if (state === 'failed') {

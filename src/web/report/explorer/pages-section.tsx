@@ -10,7 +10,7 @@ import { type Listing, useListing } from './use-listing.ts';
 
 export interface PagesSectionProps {
   analysisId: string;
-  /** Only pages of this template, counted from 1 as in the site structure. */
+  /** Limits the list to pages of this template, counted from 1 as in the site structure. */
   template?: number;
 }
 
@@ -23,18 +23,18 @@ const FILTER_WORDS: Readonly<Record<PageFilter, string>> = {
   orphans: 'Orphan pages',
 };
 const FILTERS = Object.keys(FILTER_WORDS) as PageFilter[];
-/** The list starts loading when it is this far below the screen. */
+/** Distance below the viewport at which the list starts loading. */
 const NEAR = '400px';
-/** Phones show the URL, its health and its issues; the pages export contains the rest. */
+/** On narrow screens, only the URL, its health and its issues are shown; the pages export contains the rest. */
 const WIDE_ONLY = 'hidden sm:table-cell';
-/** Columns that are sorted from largest to smallest first. */
+/** Columns whose first click sorts from largest to smallest. */
 const LARGEST_FIRST = [
   { title: 'Inlinks', sort: 'inlinks' },
   { title: 'Words', sort: 'words' },
 ] as const;
 const NOT_PRINTED = 'This list loads when you scroll to it. It had not loaded when this page was printed.';
 
-/** Every requested URL. The list is requested when the section comes near the screen. */
+/** Lists every requested URL. The list is requested when the section is near the viewport. */
 export function PagesSection({ analysisId, template }: PagesSectionProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
@@ -75,7 +75,7 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
   );
 }
 
-/** True once the element has come near the screen. */
+/** Returns true once the element has been near the viewport. */
 function useNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -161,7 +161,7 @@ function NotScored() {
   );
 }
 
-/** Number of rules with a finding; marked if one of them is critical. */
+/** Shows the number of rules with a finding, marked if one of them is critical. */
 export function FindingCount({ page: { critical, medium, low, advisory } }: { page: PageSummary }) {
   const sum = formatInteger(critical + medium + low + advisory);
   if (critical === 0) return sum;

@@ -19,7 +19,7 @@ const POLL_MS = 700;
 const RETRY_MS = 3_000;
 const FAILED = 'The re-check could not be started.';
 
-/** Checks one issue again on its own URLs, and shows before and after. */
+/** Re-checks one issue on its own URLs, and shows the results before and after. */
 export function RecheckPanel({ analysisId, ruleId }: RecheckPanelProps) {
   const { answer, message, start } = useRecheck(analysisId, ruleId);
   if (answer === null) return message === null ? null : <p className="text-12 text-ink-3">{message}</p>;
@@ -116,7 +116,10 @@ function Outcome({ recheck, effect }: { recheck: Recheck; effect: string }) {
   );
 }
 
-/** "1 of 2 findings is fixed; 4 URLs were re-checked." A broken link counts once, no matter how many pages contain it. */
+/**
+ * Returns "1 of 2 findings is fixed; 4 URLs were re-checked." A broken link counts once, no matter how many pages
+ * contain it.
+ */
 export function buildSummary({ places }: Pick<Recheck, 'places'>): string {
   const findings = new Map<string, boolean>();
   const targets = new Set(places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])));
@@ -134,8 +137,8 @@ export function buildSummary({ places }: Pick<Recheck, 'places'>): string {
 
 function isFixed(cause: string, before: ReadonlySet<string>, after: Recheck['places'][number]['after']): boolean {
   if (after?.state !== 'found') return after?.state === 'fixed';
-  // The page still has a finding, but only from other causes. A cause in words may have been reworded since the analysis: one that
-  // was not there before can be the same.
+  // The cause is fixed if the page only has findings from other causes. A cause described in words may have been
+  // reworded since the analysis, so a cause that did not exist before can be the same one.
   const isOther = (now: string | undefined) =>
     now !== undefined && now !== cause && (before.has(now) || /^https?:/.test(cause));
   return after.evidence.length > 0 && after.evidence.every((piece) => isOther(piece.cause));

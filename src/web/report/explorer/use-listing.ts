@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiOutcome } from '#web/api/api.ts';
 import type { Parameters } from './explorer-api.ts';
 
-/** Waits for a pause in typing, so that not every keystroke sends a request. */
+/** Delay after typing, so that not every keystroke sends a request. */
 const TYPING_MS = 250;
 const FAILED = 'The list could not be loaded.';
 
@@ -15,14 +15,14 @@ export interface ListQuery {
 }
 
 export interface Listing<T> {
-  /** `loading` with `data`: the previous page is still shown. */
+  /** When `loading` with `data`, the previous page is still shown. */
   state: 'loading' | 'done' | 'failed';
   data: T | null;
-  /** Why it failed. */
+  /** Reason why the request failed. */
   message: string;
   query: ListQuery;
   search(text: string): void;
-  /** Sorting by the same column again reverses the order. */
+  /** Sorts by a column; sorting by the same column again reverses the order. */
   sortBy(sort: string, firstOrder?: 'asc' | 'desc'): void;
   goTo(page: number): void;
   retry(): void;
@@ -30,14 +30,14 @@ export interface Listing<T> {
 
 export interface ListingOptions<T> {
   load(parameters: Parameters): Promise<ApiOutcome<T>>;
-  /** Sent in addition to search, order and page; a new filter starts from the first page. */
+  /** Filter sent in addition to search, order and page. A new filter starts from the first page. */
   filter: Parameters;
   start: Pick<ListQuery, 'sort' | 'order' | 'perPage'>;
   /** No request is sent before this is true. */
   isWanted: boolean;
 }
 
-/** A list that the server searches, sorts and pages. Late responses are ignored. */
+/** Manages a list that the server searches, sorts and paginates. Late responses are ignored. */
 export function useListing<T>({ load, filter, start, isWanted }: ListingOptions<T>): Listing<T> {
   const [query, setQuery] = useState<ListQuery>({ q: '', page: 1, ...start });
   const [result, setResult] = useState<Pick<Listing<T>, 'state' | 'data' | 'message'>>({

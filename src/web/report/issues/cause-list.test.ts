@@ -14,7 +14,7 @@ const cause = (label: string, places: number): Cause => ({
 const render = (causes: Cause[], causeCount = causes.length) =>
   renderToStaticMarkup(createElement(CauseList, { issue: sampleIssue({ causes, causeCount }) }));
 
-it('names what to change with the number of its places', () => {
+it('lists each cause with its number of occurrences', () => {
   const html = render([
     cause('412 pages with the same template as https://example.com/a', 412),
     cause('https://example.com/b', 1),
@@ -24,9 +24,10 @@ it('names what to change with the number of its places', () => {
   expect(html).toContain('1 occurrence<');
 });
 
-it('says how many smaller ones there are', () => {
+it('shows the number of smaller causes', () => {
   const causes = Array.from({ length: 6 }, (_value, index) => cause(`t${index}`, 10 - index));
   expect(render(causes, 40)).toContain('and 35 smaller causes');
 });
 
-it('is silent when every cause has one place', () => expect(render([cause('a', 1), cause('b', 1)])).toBe(''));
+it('renders nothing when every cause has one occurrence', () =>
+  expect(render([cause('a', 1), cause('b', 1)])).toBe(''));

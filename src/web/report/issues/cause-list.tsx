@@ -2,7 +2,7 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { Cause } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
 
-/** Causes shown at once. */
+/** Number of causes shown. */
 const SHOWN = 5;
 
 const KIND_WORDS: Readonly<Record<Cause['kind'], string>> = {
@@ -12,10 +12,10 @@ const KIND_WORDS: Readonly<Record<Cause['kind'], string>> = {
   target: 'Target',
 };
 
-/** What needs to be changed, no matter how many places show it: one template or menu link is one line. */
+/** Lists what needs to be changed. A template or menu link is one line, no matter how many pages contain it. */
 export function CauseList({ issue }: { issue: SeoIssue }) {
   const { causes, causeCount } = issue;
-  // One cause for one place adds nothing to the evidence.
+  // A cause with a single occurrence adds nothing to the evidence.
   if (causes.every(({ places }) => places === 1)) return null;
   const largest = Math.max(...causes.map(({ places }) => places));
   const shown = causes.slice(0, SHOWN);

@@ -14,20 +14,20 @@ import { buildIssueAnchor } from '../report-sections.ts';
 import { CauseList } from './cause-list.tsx';
 import { MarkControl } from './mark-control.tsx';
 
-/** Loaded with the first issue that is opened. */
+/** Loaded when the first issue is opened. */
 const FindingPlaces = lazy(async () => ({ default: (await import('../explorer/finding-places.tsx')).FindingPlaces }));
 const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/recheck-panel.tsx')).RecheckPanel }));
 
-/** Pieces of evidence shown before "Show all". */
+/** Number of pieces of evidence shown before "Show all". */
 const FIRST_EVIDENCE = 3;
 
 export interface IssueItemProps {
   issue: SeoIssue;
   isOpen: boolean;
   onToggle: () => void;
-  /** How the reader marked it; null: not marked. */
+  /** How the reader marked the issue; null when not marked. */
   mark: IssueMark | null;
-  /** It costs points; advisory findings and composite rules cost none. */
+  /** Whether the issue costs points; advisory findings and composite rules do not. */
   isPriced: boolean;
 }
 
@@ -83,7 +83,9 @@ export function IssueItem({ issue, isOpen, onToggle, mark, isPriced }: IssueItem
   );
 }
 
-/** What a fix gains: search points, AI-readiness points, or nothing if a finding is only for information. */
+/**
+ * Shows what a fix gains: search points, AI-readiness points, or nothing for findings that are only for information.
+ */
 function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issue' | 'isPriced'>) {
   if (!isPriced) return <span className="text-12 font-normal text-ink-3">not scored</span>;
   if (gain === null) return null;
@@ -105,7 +107,7 @@ function Gains({ issue: { gain, aiGain }, isPriced }: Pick<IssueItemProps, 'issu
   );
 }
 
-/** Issues count pages or occurrences. */
+/** Returns the noun for what the issue counts: pages or occurrences. */
 const countWord = ({ countUnit }: SeoIssue): string => (countUnit === 'page' ? 'page' : 'occurrence');
 
 type DetailProps = Pick<IssueItemProps, 'issue' | 'mark'>;

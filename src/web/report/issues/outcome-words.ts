@@ -1,6 +1,6 @@
 import type { Outcome } from '#contracts/rules/rule-result.ts';
 
-/** How each outcome of a rule is shown: word, shape, color. */
+/** Word, shape and color of each outcome of a rule. */
 export const OUTCOMES: Record<Outcome, { word: string; mark: string; className: string }> = {
   fail: { word: 'Fail', mark: '✕', className: 'text-critical' },
   warning: { word: 'Warning', mark: '!', className: 'text-medium' },

@@ -4,7 +4,7 @@ import { buildIssueAnchor } from '../report-sections.ts';
 
 export interface PriorityListProps {
   items: readonly Recommendation[];
-  /** In words, by rule. */
+  /** Gains in words, keyed by rule. */
   gains: ReadonlyMap<string, string>;
 }
 

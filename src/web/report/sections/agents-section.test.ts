@@ -40,7 +40,7 @@ const views: AgentViews = {
 const text = (value: AgentViews | null) =>
   renderToStaticMarkup(createElement(AgentsSection, { views: value })).replace(/<[^>]+>/g, ' ');
 
-it('shows the deciding line, the answer and how much is read', () => {
+it('shows the robots.txt line that applies, the response and the number of words received', () => {
   const shown = text(views);
   for (const part of [
     'Blocked by robots.txt',
@@ -53,13 +53,13 @@ it('shows the deciding line, the answer and how much is read', () => {
     expect(shown).toContain(part);
 });
 
-it('says what is not known', () => {
+it('shows what is unknown', () => {
   const shown = text(views);
   for (const part of ['robots.txt could not be read', 'Not requested', 'not measured']) expect(shown).toContain(part);
   expect(text(null)).toContain('could not be crawled');
 });
 
-it('shows the beginning of a long text, and the rest on demand', () => {
+it('shows the beginning of long text, and the rest on demand', () => {
   const long = 'word '.repeat(200);
   const shown = text({ ...views, textWithoutScripts: long });
   expect(shown).toContain('Show more text');

@@ -8,7 +8,7 @@ import { Section } from '../section.tsx';
 import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
 import { OutsideSectionBody } from './outside-section-body.tsx';
 
-/** Section 8: backlinks, if a source counts them. */
+/** Section 8: backlinks, if a source provides them. */
 export function BacklinksSection({ report }: { report: Analysis }) {
   const { isPremium, availability } = useReport();
   const view = buildBacklinkAnalysis(report, availability);

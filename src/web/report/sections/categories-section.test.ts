@@ -13,19 +13,19 @@ it('never shows an unmeasured category as a number', () => {
   expect(html).not.toMatch(/>(0|100)</);
 });
 
-it('gives each measured category its band as a word', () => {
+it('shows the band of each measured category as a word', () => {
   const html = renderToStaticMarkup(section([{ ...category, checksMeasured: 4, score: 41 }]));
   expect(html).toContain('Needs Work');
 });
 
-it('does not color a bar that rests on few checks', () => {
+it('does not color a bar that is based on few checks', () => {
   const drawn = (checksMeasured: number) => renderToStaticMarkup(section([{ ...category, checksMeasured, score: 90 }]));
   expect(drawn(2)).toContain('only 2 of 4 checks');
   expect(drawn(2)).not.toContain('text-good');
   expect(drawn(3)).toContain('text-good');
 });
 
-it('does not say that no check applies to a site that was checked and could not be scored', () => {
+it('does not claim that no check applies when the site was checked but could not be scored', () => {
   const checked = { ...category, checksMeasured: 4, score: null };
   const unscored = renderToStaticMarkup(section([checked], null));
   expect(unscored).toContain('4 of 4 checks');

@@ -15,11 +15,11 @@ import { Section } from '../section.tsx';
 type Category = Analysis['categories'][number];
 export type CategoriesReport = Pick<Analysis, 'categories' | 'aiCategories' | 'seoScore' | 'aiReadiness'>;
 
-/** The two scores have different bands; the colors of the bars follow them. */
+/** The two scores have different bands, which determine the colors of the bars. */
 const SEARCH_SCALE = `${scoreBand(SCORE_EXCELLENT_MIN).word} from ${SCORE_EXCELLENT_MIN}, ${scoreBand(SCORE_GOOD_MIN).word.toLowerCase()} from ${SCORE_GOOD_MIN}`;
 const AI_SCALE = `${getAiBand(AI_READY_MIN).word} from ${AI_READY_MIN}, ${getAiBand(AI_GETTING_THERE_MIN).word.toLowerCase()} from ${AI_GETTING_THERE_MIN}`;
 
-/** Both scores by category: points at stake, health, checks measured. */
+/** Shows both scores by category: points at stake, health and measured checks. */
 export function CategoriesSection({ report }: { report: CategoriesReport }) {
   const { categories, aiCategories, seoScore, aiReadiness } = report;
   return (
@@ -48,14 +48,14 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
   );
 }
 
-/** Checks behind a category; checks that ran but did not apply do not make it measured. */
+/** Returns the checks behind a category. Checks that ran but did not apply do not make a category measured. */
 function describeChecks({ score, checksMeasured, checksTotal }: Category, isScored: boolean): string {
   if (checksTotal === 0) return 'No checks in this version';
   if (score === null && checksMeasured > 0 && isScored) return 'No checks apply to this site';
   return `${isBarelyMeasured({ checksMeasured, checksTotal }) ? 'only ' : ''}${checksMeasured} of ${checksTotal} checks`;
 }
 
-/** A figure based on less than this share of its checks is drawn without the color of its band. */
+/** A figure based on less than this share of its checks is shown without the color of its band. */
 const SURE_SHARE = 0.6;
 
 const isBarelyMeasured = ({ checksMeasured, checksTotal }: Pick<Category, 'checksMeasured' | 'checksTotal'>): boolean =>
@@ -63,10 +63,10 @@ const isBarelyMeasured = ({ checksMeasured, checksTotal }: Pick<Category, 'check
 
 interface CategoryTableProps {
   title: string;
-  /** Text for where its bands begin. */
+  /** Describes where the bands begin. */
   scale: string;
   rows: readonly Category[];
-  /** The overall score exists; without it no category has one, whatever was measured. */
+  /** Whether the overall score exists. Without it no category has a score, whatever was measured. */
   isScored: boolean;
   getBand: (score: number) => Band;
 }

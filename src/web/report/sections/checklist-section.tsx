@@ -148,7 +148,7 @@ function Line({ id, outcome, title, note, open, children }: LineProps) {
   );
 }
 
-/** "3 of 25 did not pass"; null where nothing was checked. */
+/** Returns "3 of 25 did not pass"; null when nothing was checked. */
 function describePlaces({ counts }: RuleOutcome): string | null {
   const judged = counts.pass + counts.warning + counts.fail;
   const failing = counts.warning + counts.fail;

@@ -11,7 +11,7 @@ import { Section } from '../section.tsx';
 import { formatOutsideNumber, OutsideFigure, SourceBadge } from './outside-figures.tsx';
 import { OutsideSectionBody } from './outside-section-body.tsx';
 
-/** Section 6: competitors side by side, if a source lists or measured them. */
+/** Section 6: competitors side by side, if a source provides them. */
 export function CompetitorsSection({ report }: { report: Analysis }) {
   const { availability } = useReport();
   const view = buildCompetitorAnalysis(report, availability);

@@ -25,7 +25,7 @@ import { Section } from '../section.tsx';
 const checkKey = (id: string) => `check:${id}`;
 const FIRST_OPEN = ['technical', 'on-page', 'content'];
 
-/** Opens the critical checks, scrolls there and highlights them briefly, whenever the URL asks for it. */
+/** Opens the critical checks, scrolls there and highlights them briefly, whenever the URL requests it. */
 function useCriticalFocus(open: OpenSet): boolean {
   const [parameters] = useSearchParams();
   const isAsked = parameters.get('focus') === CRITICAL_FOCUS;
@@ -152,7 +152,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
   );
 }
 
-/** The pages behind a check that fails, warns, or passes with a note. */
+/** Lists the pages behind a check that fails, warns, or passes with a note. */
 function AffectedPages({ check }: { check: HealthCheckLine }) {
   const { urls, more } = checkPages(check);
   if (urls.length === 0) return null;

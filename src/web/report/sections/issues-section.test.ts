@@ -15,7 +15,7 @@ const render = (seoIssues: SeoIssue[], marks: IssueMark[] = []) => {
   return renderToStaticMarkup(createElement(MemoryRouter, null, section));
 };
 
-it('shows three tiles, and a row with priority, title and gain, closed at first', () => {
+it('shows three tiles, and an initially closed row with priority, title and gain', () => {
   const html = render([sampleIssue()]);
   for (const title of ['Critical', 'Medium', 'Low', 'Pages without a title', '+4.2', 'Fix Issue']) {
     expect(html).toContain(title);
@@ -24,12 +24,12 @@ it('shows three tiles, and a row with priority, title and gain, closed at first'
   expect(html).not.toContain('How to fix it');
 });
 
-it('says so when there is nothing to list', () => {
+it('shows a message when there are no issues', () => {
   expect(render([])).toContain('No critical issues detected');
   expect(render([])).toContain('No issues found in the checks that ran.');
 });
 
-it('tells which issues the reader marked, and offers to see those alone', () => {
+it('shows which issues the reader marked, and offers to list only those', () => {
   const mark = { ruleId: 'title-missing', kind: 'intended', note: null, createdAt: '2026-11-20T00:00:00Z' } as const;
   const html = render([sampleIssue()], [mark]);
   expect(html).toContain('Marked: intended');

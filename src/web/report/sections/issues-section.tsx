@@ -21,7 +21,7 @@ import { PriorityList } from '../issues/priority-list.tsx';
 import { buildIssueAnchor, PRIORITY_PARAMETER, parseRuleFromHash } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
-/** Rows before "Show all": the first ones matter most. */
+/** Number of rows before "Show all"; the first rows matter most. */
 const FIRST_ISSUES = 12;
 
 type PriorityFilter = 'all' | IssuePriority | 'marked';
@@ -32,7 +32,7 @@ const TILE_LOOKS: Record<IssuePriority, { fill: string; text: string; mark: stri
   low: { fill: 'fill-low', text: 'text-low', mark: '●' },
 };
 
-/** A link to an issue, from the plan or from outside, opens it and scrolls to it. */
+/** Opens the issue that a link points to, from the plan or another page, and scrolls to it. */
 function useLinkedIssue(open: OpenSet, showAll: () => void): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
@@ -46,7 +46,7 @@ function useLinkedIssue(open: OpenSet, showAll: () => void): void {
   }, [hash, key]);
 }
 
-/** A link to the issues of one priority, such as the one in the critical alert, filters the list. */
+/** Filters the list when a link to the issues of one priority is followed, such as the one in the critical alert. */
 function usePriorityLink(show: (priority: IssuePriority) => void): void {
   const { hash, key, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.

@@ -37,13 +37,13 @@ function shown(keywords: readonly string[] | null, { setting = SETTING, tracked 
 }
 const readText = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|');
 
-it('shows the first keywords with their figures, tracked or not, and offers the list', () => {
+it('shows the first keywords with their figures and tracking state, and offers the full list', () => {
   const html = shown(NAMES, { tracked: ['bicycle repair 1'] });
   const text = readText(html);
   expect(NAMES.filter((name) => text.includes(`|${name}|`))).toEqual(NAMES.slice(0, TOP_KEYWORDS_SHOWN));
   expect(text).toContain('1,390');
   expect(text).toContain('24, Easy');
-  // What the source does not give is named, not left out.
+  // Figures that the source does not provide are shown as unmeasured instead of omitted.
   expect(text.split('Not measured').length - 1).toBe(3 * TOP_KEYWORDS_SHOWN);
   expect(text.split(TRACKED_KEYWORD_TEXTS.track).length - 1).toBe(TOP_KEYWORDS_SHOWN - 1);
   expect(text.split(TRACKED_KEYWORD_TEXTS.untrack).length - 1).toBe(1);
@@ -52,14 +52,14 @@ it('shows the first keywords with their figures, tracked or not, and offers the 
   expect(text).toContain('Export List');
 });
 
-it('changes and downloads nothing behind a shared link', () => {
+it('offers no changes or downloads behind a shared link', () => {
   const html = shown(NAMES, { setting: { ...SETTING, isShared: true } });
   expect(html).toContain('View All');
   expect(html).not.toContain('Export List');
   expect(html).not.toContain(TRACKED_KEYWORD_TEXTS.track);
 });
 
-it('says when a source found none, and when there is none', () => {
+it('shows when a source found no keywords, and when there is no source', () => {
   expect(readText(shown([]))).toContain(EMPTY_TEXTS.noKeywords);
   expect(readText(shown(null))).toMatch(/not measured/i);
 });

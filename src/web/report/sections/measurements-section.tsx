@@ -3,7 +3,7 @@ import { listMeasurements, type MeasurementEntry } from '#report/sections/list-m
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Section } from '../section.tsx';
 
-/** What was measured, when and how; what was not, and the one step that would measure it. */
+/** Lists what was measured, when and how, and what was not measured, with the step that would make it measured. */
 export function MeasurementsSection({ report }: { report: Analysis }) {
   const entries = listMeasurements(report);
   const measured = entries.filter(({ value }) => value !== null);

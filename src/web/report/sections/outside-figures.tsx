@@ -3,7 +3,7 @@ import type { FigureLabel } from '#contracts/report/outside-sections.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
-/** Badge of a list from an external source. */
+/** The data quality badge of a list from an external source. */
 export function SourceBadge({ label }: { label: FigureLabel | null }) {
   if (label === null) return null;
   return <QualityBadge quality={label.quality} source={`${label.source}, ${formatDate(label.date)}`} />;

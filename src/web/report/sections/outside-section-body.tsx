@@ -5,7 +5,7 @@ import { ComingSoonBlock } from '../coming-soon-block.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { useReport } from '../report-context.ts';
 
-/** What each section will show, without promising anything today. */
+/** Descriptions of what each section will show, which promise nothing today. */
 const PLANNED = {
   'competitor-analysis': 'This section will compare your site with the competitors you add.',
   'recommended-keywords': 'This section will list keywords worth writing for, each with its source.',
@@ -23,7 +23,10 @@ export interface OutsideSectionBodyProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** One of four states of a section with external data: its data, "Coming soon", the teaser of another plan, or why it is not measured. */
+/**
+ * Shows a section with external data in one of four states: its data, "Coming soon", the teaser of another plan, or why
+ * it is not measured.
+ */
 export function OutsideSectionBody<T>({ id, state, teaser, children }: OutsideSectionBodyProps<T>) {
   const { availability } = useReport();
   if (state.state === 'measured') return children(state.value);

@@ -8,14 +8,16 @@ import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
-/** Why no first fix is listed. */
+/** Explains why no first fix is listed. */
 function withoutPlan({ seoScore, seoIssues }: Analysis): string {
   if (seoIssues.length === 0) return 'The checks that ran found nothing to fix.';
   if (seoScore === null) return 'The issues below are sorted by priority.';
   return 'None of the issues found lowers the score. They are listed below by priority.';
 }
 
-/** What to do first by points per hour, for either score; for Premium also the steps from today’s search score to 100. */
+/**
+ * What to do first by points per hour, for either score; for Premium also the steps from today’s search score to 100.
+ */
 export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
   const { seoScore, waterfall } = report;

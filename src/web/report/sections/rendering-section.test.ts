@@ -19,19 +19,19 @@ const rendering: RenderingReport = {
   ],
 };
 
-it('says how many pages, what was left out and by how much that may be off', () => {
+it('reports how many pages were rendered, which were skipped, and the margin of error', () => {
   expect(sampleText(rendering)).toBe(
     '4 of 5 selected pages rendered in Chromium 150, at least one of each template first. 1 page could not be rendered. 30 pages skipped, because JavaScript hardly changed the first pages of the same template. Checks that need a browser use this sample, so their share of the score may be off by about 8 points.',
   );
 });
 
-it('shows the change of each page, and a reason where there is none', () => {
+it('shows the change of each page, or the reason why it is unknown', () => {
   const text = renderToStaticMarkup(createElement(RenderingSection, { rendering })).replace(/<[^>]+>/g, ' ');
   expect(text).toContain('62%');
   expect(text).toContain('no change');
   expect(text).toContain('The page did not come to rest in time');
 });
 
-it('says so when nothing was opened', () => {
+it('shows "not measured" when no page was rendered', () => {
   expect(renderToStaticMarkup(createElement(RenderingSection, { rendering: null }))).toContain('not measured');
 });

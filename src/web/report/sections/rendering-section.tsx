@@ -5,10 +5,10 @@ import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Section } from '../section.tsx';
 
-/** Below this share, JavaScript hardly changes a page. */
+/** Share below which JavaScript hardly changes a page. */
 const HARDLY = 0.05;
 
-/** Which pages were rendered, and how much of each exists only after JavaScript has run. */
+/** Lists the rendered pages, and how much of each exists only after JavaScript has run. */
 export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
   return (
     <Section
@@ -61,7 +61,7 @@ function changeText(share: number): string {
   return share < HARDLY ? `${formatShare(share)}, hardly any` : formatShare(share);
 }
 
-/** How many pages, with which browser, what was skipped and the margin of error. */
+/** Describes how many pages were rendered in which browser, which were skipped, and the margin of error. */
 export function sampleText({
   planned,
   rendered,

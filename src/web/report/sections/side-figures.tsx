@@ -70,7 +70,7 @@ function AiReadiness({ report }: { report: Analysis }) {
   );
 }
 
-/** What the figure means, or what caps it. */
+/** Explains what the figure means or what caps it. */
 function describeAiReadiness({ aiCeilings, aiReadiness }: Pick<Analysis, 'aiCeilings' | 'aiReadiness'>): string {
   const [ceiling] = selectEffectiveCaps(aiCeilings, aiReadiness);
   if (ceiling !== undefined) return `Capped at ${ceiling.cap}: ${ceiling.reason}.`;

@@ -25,7 +25,7 @@ export interface SnapshotSectionProps {
   actions?: ReactNode;
 }
 
-/** The state of the site at a glance: score, band, one sentence, what to do. */
+/** The state of the site at a glance: score, band, a one-sentence summary and what to do. */
 export function SnapshotSection({ report, isFocused, extras, actions }: SnapshotSectionProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
   );
 }
 
-/** Shows which site is scored, and what protects the staging host. */
+/** Shows which site is scored and how the staging host is protected. */
 function StagingNotice({ report }: { report: Analysis }) {
   const sentence = describeStaging(report);
   if (sentence === null) return null;

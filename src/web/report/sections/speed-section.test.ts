@@ -37,7 +37,7 @@ const speed: SpeedReport = {
 };
 const html = (value: SpeedReport | null) => renderToStaticMarkup(createElement(SpeedSection, { speed: value }));
 
-it('shows a figure with its band, its source and its spread', () => {
+it('shows a figure with its band, source and spread', () => {
   const text = html(speed).replace(/<[^>]+>/g, '');
   expect(text).toContain('3.1 s');
   expect(text).toContain('Needs improvement');
@@ -61,4 +61,4 @@ it.each([
   ['lcp', 2_449, '2.4 s'],
   ['inp', 180.4, '180 ms'],
   ['cls', 0.123, '0.12'],
-] as const)('writes %s %d as %s', (id, value, text) => expect(formatSpeed(id, value)).toBe(text));
+] as const)('formats %s %d as %s', (id, value, text) => expect(formatSpeed(id, value)).toBe(text));

@@ -80,7 +80,7 @@ function FigureRow({ figure, interaction }: FigureRowProps) {
   );
 }
 
-/** One interaction in our own test is not user data, and the text states so. */
+/** Explains that a single interaction in our own test is not user data. */
 function describeMissingInteraction(interaction: SpeedReport['labInteraction']): string {
   const why = 'INP needs real-user data from Chrome.';
   if (interaction === null) return why;

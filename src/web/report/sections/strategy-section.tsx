@@ -95,7 +95,7 @@ function Totals({ view }: { view: StrategyView }) {
   );
 }
 
-/** The two months at a glance: the hours of each part. */
+/** The two months at a glance, with the hours of each part. */
 function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
   const most = Math.max(...steps.map(({ hours }) => hours), 0.25);
   return (
@@ -192,7 +192,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
   );
 }
 
-/** "Technical, easy, about 15 min". */
+/** Returns "Technical, easy, about 15 min". */
 function getWork({ category, difficulty, estimatedHours }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
   const hours = estimatedHours === undefined ? [] : [`about ${formatHours(estimatedHours)}`];

@@ -9,7 +9,7 @@ import { UrlText } from '#web/components/figures/url-text.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { Section } from '../section.tsx';
 
-/** Below this value a page is shown as unhealthy. */
+/** Health below which a page is shown as unhealthy. */
 const BAD_HEALTH = 0.6;
 const SCORED_PAGES =
   'Only pages meant for search engines have a health value. A page that does not respond correctly may have 0%.';

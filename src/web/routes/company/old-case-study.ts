@@ -5,7 +5,7 @@ const MOVED: Readonly<Record<string, string>> = {
   '/case-study-kayal': '/case-studies/kayal-restaurant',
 };
 
-/** Permanent redirects for URLs that older articles link to. */
+/** Redirects permanently from URLs that older articles link to. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   return redirect(MOVED[new URL(request.url).pathname] ?? '/case-studies', 301);
 }

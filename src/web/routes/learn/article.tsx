@@ -21,7 +21,7 @@ export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 
 /** Views below this number are not shown. */
 const LEAST_VIEWS = 10;
 
-/** One article. Each visitor's view is counted once a day. Unknown and unpublished articles return 404. */
+/** Loads one article and counts each visitor's view once a day. Unknown and unpublished articles return 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { articles } = context.get(appContext).services;
   const slug = params.slug ?? '';

@@ -28,7 +28,7 @@ const CRUMBS = [
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['articles', 'forms'] };
 
-/** `?search=` and `?category=` filter the list, `?all=1` shows every article. */
+/** Loads articles: `?search=` and `?category=` filter the list, `?all=1` returns every article. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const query = readBlogQuery(new URL(request.url).searchParams);
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(outcome, { status });
 }
 
-/** Search results and filtered lists are not indexed: each article has its own URL. */
+/** Prevents indexing of search results and filtered lists, because each article has its own URL. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData && isNarrowed(loaderData.query)) return buildPrivateMeta('Blog articles');
   return buildPublicMeta('/blog', matches, (baseUrl) => [

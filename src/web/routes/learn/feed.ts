@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '#web/app-context.ts';
 import { renderFeed } from '#web/blog/feed-xml.ts';
 
-/** The Atom feed at `/blog/feed.xml`. */
+/** Serves the Atom feed at `/blog/feed.xml`. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(renderFeed(await services.articles.list(), services.baseUrl), {

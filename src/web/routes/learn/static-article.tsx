@@ -34,7 +34,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return found;
 }
 
-/** The publication date is fixed by the specification, so structured data contains only the real date of the last change. */
+/**
+ * The publication date is fixed by the specification, so structured data contains only the real date of the last
+ * change.
+ */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const { article } = loaderData;

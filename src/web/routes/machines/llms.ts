@@ -3,7 +3,7 @@ import { appContext } from '#web/app-context.ts';
 import { renderLlmsText } from '#web/seo/llms-text.ts';
 import { listSitePages } from '#web/seo/site-map.ts';
 
-/** `/llms.txt`: a summary of the site, and its pages with one sentence each (llmstxt.org). */
+/** Serves `/llms.txt`: a summary of the site, and its pages with one sentence each (llmstxt.org). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ARTICLE_IMAGE_PATH } from '#contracts/publishing/article.ts';
 import { appContext } from '#web/app-context.ts';
 
-/** Crawlers may fetch everything except API calls. Uploaded article images share the API path, so they are allowed explicitly. */
+/**
+ * Crawlers may fetch everything except API calls. Uploaded article images share the API path, so they are allowed
+ * explicitly.
+ */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { baseUrl } = context.get(appContext).services;
   const text = `User-agent: *\nAllow: ${ARTICLE_IMAGE_PATH}\nDisallow: /api/\n\nSitemap: ${baseUrl}/sitemap.xml\n`;

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
 import { appContext } from '#web/app-context.ts';
 
-/** Validity in days. RFC 9116 recommends less than a year. */
+/** Validity of the file in days. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `/.well-known/security.txt` (RFC 9116). */
+/** Serves `/.well-known/security.txt` (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { baseUrl } = context.get(appContext).services;
   const midnight = new Date().setUTCHours(0, 0, 0, 0);

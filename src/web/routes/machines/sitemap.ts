@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { appContext } from '#web/app-context.ts';
 import { listSitePages, renderSitemap } from '#web/seo/site-map.ts';
 
-/** `/sitemap.xml`: every indexable page, with the date of its last change. */
+/** Serves `/sitemap.xml`: every indexable page, with the date of its last change. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { services } = context.get(appContext);
   return new Response(

@@ -6,7 +6,7 @@ export interface ClosedRequests {
   onBlocked(url: string): void;
 }
 
-/** Blocks requests that a crawler obeying robots.txt would not make. Call before the navigation. */
+/** Blocks requests that a crawler obeying robots.txt would not make. Call this before the navigation. */
 export async function blockClosed(cdp: CDPSession, { isClosed, onBlocked }: ClosedRequests): Promise<void> {
   cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     const isRefused = resourceType !== 'Document' && isClosed(request.url);
@@ -14,7 +14,7 @@ export async function blockClosed(cdp: CDPSession, { isClosed, onBlocked }: Clos
     const answer = isRefused
       ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
       : cdp.send('Fetch.continueRequest', { requestId });
-    // The page and its request no longer exist.
+    // The page and its request may no longer exist.
     answer.catch(() => {});
   });
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });

@@ -3,13 +3,13 @@ import type { CDPSession, Dialog, Page, Target } from 'puppeteer-core';
 /** What a contained page has attempted so far. */
 export interface Containment {
   readonly dialogs: number;
-  /** Windows that were closed again, without those that the browser never opened. */
+  /** Number of windows that were closed again, excluding those that the browser never opened. */
   readonly windows: number;
 }
 
 /**
- * Isolates a page: dialogs are dismissed, windows closed, permissions denied, downloads and file choosers refused,
- * service workers bypassed. Call it before the first navigation; it applies until the page closes. The network is
+ * Isolates a page: dialogs are dismissed, windows closed, permissions denied, downloads and file choosers refused, and
+ * service workers bypassed. Call this before the first navigation; it applies until the page closes. The network is
  * restricted by the proxy.
  *
  * @param cdp a session of this page
@@ -21,7 +21,7 @@ export async function containPage(page: Page, cdp: CDPSession): Promise<Containm
     answerDialog(dialog);
   });
   const { id } = page.browserContext();
-  // The default context of a browser has no id.
+  // The default context of a browser has no ID.
   const context = id === undefined ? {} : { browserContextId: id };
   closeOtherWindows(page, containment);
   await Promise.all([
@@ -31,14 +31,14 @@ export async function containPage(page: Page, cdp: CDPSession): Promise<Containm
     // Intercepted and never answered, so no chooser opens.
     cdp.send('Page.setInterceptFileChooserDialog', { enabled: true }),
     page.evaluateOnNewDocument(containDocument),
-    // A service worker that starts anyway handles none of the page's requests. Terminating it from outside is not
-    // reliable.
+    // A service worker that starts anyway handles none of the page's requests. Terminating it from outside is
+    // unreliable.
     page.setBypassServiceWorker(true),
   ]);
   return containment;
 }
 
-/** Leaving the page is accepted; all other dialogs are dismissed, as a visitor would. */
+/** Accepts leaving the page and dismisses all other dialogs, as a visitor would. */
 function answerDialog(dialog: Dialog): void {
   const answered = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
   // The page may have closed together with its dialog.
@@ -46,8 +46,8 @@ function answerDialog(dialog: Dialog): void {
 }
 
 /**
- * Closes a window that the page opens once the driver is attached to it. Not earlier: a new window waits for the
- * driver, in the process of the page that opened it, and one that is closed while it waits blocks that process forever
+ * Closes a window that the page opens, once the driver is attached to it. Not earlier: a new window waits for the
+ * driver, in the process of the page that opened it, and closing it during that wait blocks the process forever
  * (Chromium 156).
  */
 function closeOtherWindows(page: Page, counts: { windows: number }): void {
@@ -62,21 +62,21 @@ function closeOtherWindows(page: Page, counts: { windows: number }): void {
   page.once('close', () => context.off('targetcreated', onCreated));
 }
 
-/** Rejects when the window has already closed itself. */
+/** Closes a window. Rejects when the window has already closed itself. */
 async function closeWindow(target: Target): Promise<void> {
   const session = await target.createCDPSession();
   await session.send('Page.close');
 }
 
 /**
- * Runs in every document before its scripts. This is only a convenience: it avoids windows that would cover the page,
- * and programs that would start. A page that works around it is still restricted by everything else.
+ * Runs in every document before its scripts. This is only a convenience: it prevents windows that would cover the page,
+ * and external programs that would start. A page that circumvents it is still restricted by everything else.
  */
 function containDocument(): void {
   const isNewWindowTarget = (target: string | null | undefined): boolean =>
     typeof target === 'string' && target !== '' && !/^_(?:self|parent|top)$/i.test(target) && !(target in window);
 
-  /** Links and forms that would open a window do nothing. */
+  /** Disables links and forms that would open a window. */
   function holdDefault(event: Event): void {
     const origin = event.composedPath().find((node) => node instanceof Element && node.matches('a, area, form'));
     if (!(origin instanceof Element)) return;
@@ -85,7 +85,10 @@ function containDocument(): void {
     if (isNewWindowTarget(button ?? origin.getAttribute('target') ?? base)) event.preventDefault();
   }
 
-  /** A rejection would be an error on pages that do not expect one, and would be reported as the page's own. */
+  /**
+   * Makes registrations wait forever: a rejection would be an unexpected error on many pages, and would be reported as
+   * the page's own.
+   */
   function silenceServiceWorkers(): void {
     if (typeof ServiceWorkerContainer === 'undefined') return;
     ServiceWorkerContainer.prototype.register = function register() {
@@ -93,7 +96,7 @@ function containDocument(): void {
     };
   }
 
-  /** `mailto:` and similar schemes: full browsers start a program for them, some without a prompt. */
+  /** Blocks `mailto:` and similar schemes, for which full browsers start a program, some of them without a prompt. */
   function holdOtherSchemes(event: Event): void {
     const url = String(Reflect.get(Reflect.get(event, 'destination') ?? {}, 'url'));
     if (!/^(?:https?|about|blob|data|javascript|file):/i.test(url)) event.preventDefault();
@@ -106,7 +109,7 @@ function containDocument(): void {
   navigation?.addEventListener('navigate', holdOtherSchemes);
   const openWindow = window.open;
   window.open = function open(url, target = '_blank', features = '') {
-    // The result of a blocked popup.
+    // Null is also what a blocked popup returns.
     return isNewWindowTarget(target || '_blank') ? null : openWindow.call(window, url, target, features);
   };
 }

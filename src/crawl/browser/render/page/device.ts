@@ -7,13 +7,13 @@ export interface Device {
   viewport: Viewport;
   /** Product name of the browser: `HeadlessChrome/153.0.8010.0`. */
   product: string;
-  /** Our own name at the end of the User-Agent, as search engines do it; empty = no name. */
+  /** Our own name at the end of the user agent, as search engines do it; empty = no name. */
   userAgent: string;
 }
 
 /**
- * The User-Agent of a real browser of this version, followed by our own name: a server sees a phone or a desktop, and
- * can still identify us. Only the major version is included, as in browsers since Chromium 101.
+ * Returns the user agent of a real browser of this version, followed by our own name: a server sees a phone or a
+ * desktop, and can still identify us. Only the major version is included, as in browsers since Chromium 101.
  */
 export function getUserAgent({ isPhone, product, userAgent }: Omit<Device, 'viewport'>): string {
   const system = isPhone ? 'Linux; Android 10; K' : 'X11; Linux x86_64';

@@ -11,11 +11,11 @@ import type { RenderLimits } from './render-limits.ts';
 
 /** A document that has finished loading. */
 export interface LoadedDocument {
-  /** Status of the response that the page shows. */
+  /** Status of the response that is displayed. */
   status: number;
   /** See `waitForQuiet`. */
   networkIdleMs: number | null;
-  /** The document was still being parsed when the wait for it ended. */
+  /** Whether the document was still being parsed when the time limit for it was reached. */
   isUnfinished: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface LoadedDocument {
  * Navigates to a URL and waits until the page has settled: document parsed, network idle, main thread idle. Never waits
  * for `load`, which an unresponsive server can delay forever.
  *
- * @throws PageLoss when there is nothing to analyze; the page must not be evaluated any more then
+ * @throws PageLoss when there is nothing to analyze; the page must not be evaluated after that
  */
 export async function loadDocument(open: OpenPage, url: string, limits: RenderLimits): Promise<LoadedDocument> {
   const startedAt = performance.now();
@@ -33,7 +33,7 @@ export async function loadDocument(open: OpenPage, url: string, limits: RenderLi
   const isUnfinished = !(await isParsed(open, leftMs));
   if (isUnfinished) await checkLiveness(open, limits);
   const networkIdleMs = await settle(open, isUnfinished ? { ...limits, ownIdleTimeoutMs: 0 } : limits);
-  // Scripts may have navigated to another URL meanwhile.
+  // JavaScript may have navigated to another URL in the meantime.
   const after = buildFault(open, null, false);
   if (after !== null) throw new PageLoss(after.reason, after.detail, after.status);
   return { status: open.record.navigations.document?.status ?? 0, networkIdleMs, isUnfinished };
@@ -56,14 +56,14 @@ function buildFault({ gate, record }: OpenPage, error: string | null, isDownload
   return judgeDocument({ error, isDownload, document, readProxyReason: word?.detail ?? null });
 }
 
-/** Whether the entire document was parsed within `ms`. A script that does not arrive blocks the parser. */
+/** Whether the entire document was parsed within `ms`. A script that does not load blocks the parser. */
 async function isParsed(open: OpenPage, ms: number): Promise<boolean> {
   try {
     await open.step('Reading the document', ms, () => runInWorld(open, waitForParser));
     return true;
   } catch (error) {
     if (error instanceof PageLoss) throw error;
-    // The time is over, or another document is replacing this one.
+    // The time limit was reached, or another document is replacing this one.
     return false;
   }
 }
@@ -76,7 +76,7 @@ function waitForParser(): Promise<void> {
   });
 }
 
-/** A page that is stuck in a script cannot be evaluated and is given up. */
+/** Checks that the page can be evaluated. A page that is stuck in a script cannot, and is abandoned. */
 async function checkLiveness(open: OpenPage, limits: RenderLimits): Promise<void> {
   try {
     await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => true));
@@ -94,7 +94,7 @@ async function settle(open: OpenPage, limits: RenderLimits): Promise<number | nu
     startedAt: navigations.startedAt ?? 0,
     ended: open.ended,
     isThirdParty: createThirdPartyTest(navigations.document?.url ?? ''),
-    // Other requests to the site may continue, because what a page loads this late is rarely needed to display it.
+    // Other requests to the site may continue: what a page loads this late is rarely needed to display it.
     onPause: () => open.gate?.loaded(),
   };
   // The wait ends by itself, unless the page is lost first.
@@ -116,7 +116,7 @@ async function waitForMainThread(open: OpenPage, limits: RenderLimits): Promise<
   } catch (error) {
     if (error instanceof StepTimeout) throw new PageLoss('timeout', 'the page was busy and stopped responding');
     if (error instanceof PageLoss) throw error;
-    // The document was replaced during the wait, so the new one must respond.
+    // The document was replaced during the wait, so the new document must also respond.
     await checkLiveness(open, limits);
   }
 }

@@ -17,18 +17,18 @@ export interface OpenPage {
   cdp: CDPSession;
   frameId: string;
   record: PageRecord;
-  /** Null without a proxy with gates. */
+  /** Null when there is no proxy with gates. */
   gate: PageGate | null;
   /**
-   * The result of a step of the page; `StepTimeout` when the step takes longer than `ms`, `PageLoss` when the page is
-   * lost or its deadline is reached.
+   * Returns the result of a step of the page. Throws `StepTimeout` when the step takes longer than `ms`, and `PageLoss`
+   * when the page is lost or its deadline is reached.
    */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
   /** Fires when the page ends for any reason. */
   ended: AbortSignal;
-  /** Ends every current and later step. */
+  /** Ends the current step and all later ones. */
   lose(loss: PageLoss): void;
-  /** False when it could not be closed in time, because something in the browser blocks it. */
+  /** Closes the page; false when it could not be closed in time, because something in the browser blocks it. */
   close(): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export interface OpenOptions {
 /**
  * Opens the page.
  *
- * @throws PageLoss when the browser does not open one
+ * @throws PageLoss when the browser does not open a page
  */
 export async function openPage(running: RunningBrowser, options: OpenOptions): Promise<OpenPage> {
   const { limits, proxy } = options;
@@ -99,7 +99,7 @@ interface Life {
   end(): void;
 }
 
-/** Everything that can end a page from outside, as one promise that only ever rejects. */
+/** Combines everything that can end a page from outside into one promise that can only reject. */
 function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions): Life {
   const lost = Promise.withResolvers<never>();
   const ended = new AbortController();
@@ -121,7 +121,7 @@ function watchLife(running: RunningBrowser, { deadlineMs, signal }: OpenOptions)
         return await waitWithin(Math.min(ms, Math.max(0, endsAt - performance.now())), what, started);
       } catch (error) {
         if (error instanceof StepTimeout) throw error;
-        // A running command can fail a moment before the event that the page or the browser is gone.
+        // A running command can fail a moment before the event that reports the loss of the page or browser.
         await Promise.race([lost.promise, sleep(LOSS_WORD_MS)]);
         throw error;
       }
@@ -146,7 +146,7 @@ async function closeContext(opening: Promise<BrowserContext>, ms: number): Promi
     );
     return true;
   } catch {
-    // Too late, or the browser is gone: the caller replaces it either way.
+    // Too late, or the browser has exited: the caller replaces the browser either way.
     return false;
   }
 }

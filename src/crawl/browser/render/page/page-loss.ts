@@ -1,7 +1,8 @@
 import type { RenderFailure } from '#contracts/page/rendered-page.ts';
 
 /**
- * The page was lost or timed out, so its current work will not be finished. `reason` uses the values of the contract.
+ * Thrown when the page was lost or timed out, so its current work will not be finished. `reason` has the values of the
+ * contract.
  */
 export class PageLoss extends Error {
   override readonly name = 'PageLoss';
@@ -16,7 +17,7 @@ export class PageLoss extends Error {
   }
 }
 
-/** One step exceeded its time limit; the page itself may still be open. */
+/** Thrown when one step exceeded its time limit; the page itself may still be open. */
 export class StepTimeout extends Error {
   override readonly name = 'StepTimeout';
 }

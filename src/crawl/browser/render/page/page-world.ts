@@ -1,9 +1,15 @@
 import type { CDPSession, Protocol } from 'puppeteer-core';
 
-/** Scripts of the page cannot see, change or slow down what runs in this isolated world; the document is the same. */
+/**
+ * Name of an isolated world: scripts of the page cannot see, change or slow down what runs in it, although the document
+ * is the same.
+ */
 const WORLD_NAME = 'page-observers';
 
-/** A function as source text, called with its arguments as JSON. It must not use anything from outside itself. */
+/**
+ * Returns a function as source text, called with its arguments as JSON. The function must not use anything from outside
+ * itself.
+ */
 export function callText<A extends readonly unknown[]>(body: (...args: A) => unknown, args: A): string {
   return `(${body.toString()})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
 }
@@ -20,14 +26,14 @@ export async function installInWorld<A extends readonly unknown[]>(
 /**
  * Runs a function in the main document, in our isolated world, and returns a copy of its result.
  *
- * @throws Error when the function throws, or when the document is replaced meanwhile
+ * @throws Error when the function throws, or when the document is replaced in the meantime
  */
 export function runInWorld<A extends readonly unknown[], R>(
   place: PagePlace,
   body: (...args: A) => R,
   ...args: A
 ): Promise<Awaited<R>> {
-  // The return type of the function is the type of the result.
+  // The function's return type is the type of the result.
   return evaluateInWorld(place, callText(body, args)) as Promise<Awaited<R>>;
 }
 
@@ -37,9 +43,9 @@ export interface PagePlace {
   frameId: string;
 }
 
-/** The value of an expression in our isolated world; see `runInWorld`. */
+/** Returns the value of an expression in our isolated world; see `runInWorld`. */
 export async function evaluateInWorld({ cdp, frameId }: PagePlace, expression: string): Promise<unknown> {
-  // The same name returns the same world, including that of the installed scripts.
+  // The same name returns the same world, which is also that of the installed scripts.
   const { executionContextId } = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     contextId: executionContextId,

@@ -28,7 +28,7 @@ describe('proxyWord', () => {
     expect(readProxyReason(gate, 'nothing')).toBeNull();
   });
 
-  it('never overrides a response of a server', () => {
+  it("never overrides a server's own response", () => {
     expect([null, 403, 502, 200, 404].map(isPossiblyFromProxy)).toEqual([true, true, true, false, false]);
   });
 });

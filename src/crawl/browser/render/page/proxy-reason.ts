@@ -4,7 +4,7 @@ import { findTarget } from '#crawl/browser/proxy/target-log.ts';
 
 /** What our proxy knows about a server that sent no response. The browser only sees the proxy's own response. */
 export interface ProxyReason {
-  /** Which part of our product refused the page; null = the server could not be reached. */
+  /** Which of our checks refused the page; null = the server could not be reached. */
   refusedBy: 'address-guard' | 'limits' | null;
   /** The error that the browser would have reported without a proxy. */
   failure: string;
@@ -22,7 +22,7 @@ const FAILURES: Partial<Record<FetchErrorCode, string>> = {
   'total-timeout': 'net::ERR_TIMED_OUT',
 };
 
-/** Null without a proxy, or when it has no record of this server. */
+/** Returns null without a proxy, or when the proxy has no record of this server. */
 export function readProxyReason(
   gate: Pick<PageGate, 'refused' | 'unreached'> | null,
   address: string,

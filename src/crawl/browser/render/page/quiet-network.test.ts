@@ -5,7 +5,7 @@ import { waitForQuiet } from './quiet-network.ts';
 
 const LIMITS = { quietMs: 200, idleTimeoutMs: 400, ownIdleTimeoutMs: 1_200 };
 
-/** A log whose clock is the time of day, so that the wait sees current events. */
+/** Creates a log whose clock is the time of day, so that the wait considers its events current. */
 function logNow() {
   const startedAt = Date.now() / 1_000;
   const requests = new RequestLog(100);
@@ -28,7 +28,7 @@ function logNow() {
 }
 
 describe('waitForQuiet', () => {
-  it('reports when the network became idle for long enough', async () => {
+  it('reports when the network was idle for long enough', async () => {
     const { begin, end, wait } = logNow();
     begin('1', 'https://own.example/');
     setTimeout(() => end('1'), 300);
@@ -37,7 +37,7 @@ describe('waitForQuiet', () => {
     expect(idleMs).toBeLessThan(3_000);
   });
 
-  it('reports the first pause, once, before it counts as idle', async () => {
+  it('reports the first pause once, before the network counts as idle', async () => {
     const { begin, end, wait } = logNow();
     const order: string[] = [];
     begin('1', 'https://own.example/');
@@ -50,7 +50,7 @@ describe('waitForQuiet', () => {
     expect(order).toEqual(['answered', 'paused', 'quiet']);
   });
 
-  it('gives up on third parties before it gives up on the site itself', async () => {
+  it('stops waiting for third parties before it stops waiting for the site itself', async () => {
     const foreign = logNow();
     foreign.begin('1', 'https://other.example/tag.js');
     const own = logNow();
@@ -64,7 +64,7 @@ describe('waitForQuiet', () => {
     expect(ended).toEqual(['foreign null', 'own null']);
   });
 
-  it('does not wait for the end of requests that are repeated again and again', async () => {
+  it('does not wait for requests that are repeated again and again', async () => {
     const { begin, end, wait } = logNow();
     let count = 0;
     const timer = setInterval(() => {
@@ -76,7 +76,7 @@ describe('waitForQuiet', () => {
     clearInterval(timer);
   });
 
-  it('ends with the page', async () => {
+  it('ends the wait when the page ends', async () => {
     const { begin, wait } = logNow();
     begin('1', 'https://own.example/api');
     expect(await wait(AbortSignal.abort())).toBeNull();

@@ -11,19 +11,18 @@ export interface QuietWait {
   limits: Pick<RenderLimits, 'quietMs' | 'idleTimeoutMs' | 'ownIdleTimeoutMs'>;
   /** Fires when the result is no longer needed. */
   ended: AbortSignal;
-  /** Called once, when no request has been open for half of `quietMs`. */
+  /** Called once, when no request has been pending for half of `quietMs`. */
   onPause?: (() => void) | undefined;
 }
 
 const POLL_MS = 50;
 
 /**
- * Waits until no request has been open for `quietMs`. A hanging third-party request is waited for up to
- * `idleTimeoutMs`; the site's own requests add content and get until `ownIdleTimeoutMs` after the start of the
- * navigation.
+ * Waits until no request has been pending for `quietMs`. Waits for a pending third-party request up to `idleTimeoutMs`,
+ * and for the site's own requests, which add content, until `ownIdleTimeoutMs` after the start of the navigation.
  *
  * @returns milliseconds after the start of the navigation at which the network had been idle for `quietMs`; null when
- *   it never was
+ * it never was
  */
 export async function waitForQuiet({
   requests,
@@ -35,7 +34,7 @@ export async function waitForQuiet({
 }: QuietWait): Promise<number | null> {
   const begunAt = performance.now();
   let isPaused = false;
-  // The browser's clock, derived from ours: both count the time of day.
+  // The browser's clock can be derived from ours, because both count the time of day.
   const getBrowserTime = () => Date.now() / 1_000 - requests.wallOffset;
   for (;;) {
     const quietFrom = Math.max(requests.lastActivityAt, startedAt);
@@ -49,7 +48,7 @@ export async function waitForQuiet({
     }
     const isOwnOpen = [...requests.awaited].some(({ url }) => !isThirdParty(url));
     const waitedMs = performance.now() - begunAt;
-    // An idle period that has begun may complete; repeated requests must not postpone it forever.
+    // An idle period that has begun may complete, but repeated requests must not postpone it forever.
     const allowedMs = limits.idleTimeoutMs + (requests.awaited.size === 0 ? limits.quietMs : 0);
     const isOwnOver = (getBrowserTime() - startedAt) * 1_000 > limits.ownIdleTimeoutMs;
     if (ended.aborted || (waitedMs > allowedMs && (isOwnOver || !isOwnOpen))) return null;

@@ -10,10 +10,10 @@ export interface Viewport {
 
 type Widened<T> = { -readonly [K in keyof T]: T[K] extends number ? number : T[K] extends object ? Viewport : never };
 
-/** All limits for rendering one page; times in milliseconds, sizes in bytes. */
+/** All limits for rendering one page; times are in milliseconds, sizes in bytes. */
 export type RenderLimits = Widened<typeof RENDER_LIMITS> & Widened<typeof RENDER_STEP_LIMITS>;
 
-/** The limits of the product, with changes by the caller (a test). */
+/** Returns the limits of the product, with changes by the caller (a test). */
 export function renderLimits(changes: Partial<RenderLimits> = {}): RenderLimits {
   return { ...RENDER_LIMITS, ...RENDER_STEP_LIMITS, ...changes };
 }

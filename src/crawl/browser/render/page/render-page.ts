@@ -18,7 +18,7 @@ import { type PassResult, renderAgain } from './second-pass.ts';
 export type { RenderOutcome, RenderRequest } from './render-request.ts';
 
 /**
- * Opens one page in a browser and reads what a visitor and a rendering search engine get. Anything the page does
+ * Opens one page in a browser and reads what a visitor and a rendering search engine receive. Anything the page does
  * results in a value; it rejects only with the reason of the signal, and for bugs.
  */
 export async function renderPage(running: RunningBrowser, request: RenderRequest): Promise<RenderOutcome> {
@@ -39,7 +39,7 @@ interface FirstLook {
 
 type SecondPasses = Pick<RenderedDetail, 'withoutClosed' | 'desktop'>;
 
-/** The first rendering, and the additional ones that it requires. */
+/** The first rendering of a page, and the additional ones that it requires. */
 class Rendering {
   readonly #running: RunningBrowser;
   readonly #request: RenderRequest;
@@ -67,7 +67,7 @@ class Rendering {
     }
   }
 
-  /** The second passes, which mostly wait, run concurrently with the probes. */
+  /** Performs the first rendering. The second passes, which mostly wait, run concurrently with the probes. */
   async #first(): Promise<FirstLook> {
     const { url, probes = PROBES, withPictures = false } = this.#request;
     const limits = this.#limits;
@@ -76,7 +76,7 @@ class Rendering {
     try {
       const loaded = await loadDocument(open, url, limits);
       const view = await takePageSnapshot(open, { loaded, reader: this.#reader, limits });
-      // From here on, navigations may be caused by our own probes.
+      // Navigations after this point may be caused by our own probes.
       open.record.navigations.stopCounting();
       passes = this.#secondPasses(view);
       const look = await inspectPage(open, { finalUrl: view.finalUrl, limits, probes, withPictures });
@@ -86,7 +86,7 @@ class Rendering {
       throw withStatus(error, open.record.navigations.document?.status ?? null);
     } finally {
       await this.#close(open);
-      // A lost page must not leave a second pass running; its error surfaces where the result is read.
+      // A lost page must not leave a second pass running. The error of a pass surfaces where its result is read.
       await passes?.catch(() => {});
     }
   }
@@ -96,7 +96,7 @@ class Rendering {
     return { withoutClosed, desktop: this.#request.withDesktop ? await this.#desktop(view) : null };
   }
 
-  /** Renders again without the site's own files that Googlebot may not load, if there are any. */
+  /** Renders the page again without the site's own resources that Googlebot must not load, if there are any. */
   async #withoutClosed({ finalUrl, requests, truncations }: PageSnapshot): Promise<RenderedDetail['withoutClosed']> {
     const { isClosedToGooglebot } = this.#request;
     const isThirdParty = createThirdPartyTest(finalUrl);
@@ -154,7 +154,10 @@ class Rendering {
     return { state: 'failed', url, template, reason, status, detail };
   }
 
-  /** Driver errors about a closed page do not contain the cause; the state of the browser does. */
+  /**
+   * Returns the loss behind an error: driver errors about a closed page do not contain the cause, but the state of the
+   * browser does.
+   */
   #getLoss(error: unknown): PageLoss {
     const isGone = !this.#running.isAlive() || !this.#running.browser.connected;
     const detail = error instanceof Error ? error.message : String(error);
@@ -164,7 +167,7 @@ class Rendering {
   }
 }
 
-/** A page that was lost while being read still had a response. */
+/** Adds the status to the error: a page that was lost while being read still had a response. */
 function withStatus(error: unknown, status: number | null): unknown {
   if (!(error instanceof PageLoss) || error.status !== null || error.reason === 'refused') return error;
   return new PageLoss(error.reason, error.message, status);

@@ -9,26 +9,27 @@ export interface RenderRequest {
   url: string;
   template: string;
   device: 'phone';
-  /** Also read it at desktop size. */
+  /** Whether to render it again at desktop size. */
   withDesktop: boolean;
-  /** Take screenshots of elements that checks may report. */
+  /** Whether to take screenshots of elements that checks may report. */
   withPictures?: boolean;
   /** Whether robots.txt blocks this URL for Googlebot. */
   isClosedToGooglebot(url: string): boolean;
-  /** Our own name, which servers see after the browser's: `AWIBot/1.0 (+https://example.com/bot)`. */
+  /** Our own name, appended to the browser's user agent: `AWIBot/1.0 (+https://example.com/bot)`. */
   userAgent?: string;
   /** Gives every page its own gate, so that refused and failed requests can be distinguished. */
   proxy?: Pick<FilterProxy, 'openPage'>;
   /** For the second passes, which read the document and measure no times; defaults to `proxy`. */
   passProxy?: Pick<FilterProxy, 'openPage'>;
   /**
-   * Shared by the pages of a sample, because its thread takes a moment to start; otherwise created for this page only.
+   * Shared by the pages of a sample, because its thread takes a moment to start; if omitted, one is created for this
+   * page only.
    */
   reader?: FactsReader;
   limits?: Partial<RenderLimits>;
   /** Aborts the rendering: the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Probes of the page; replaced in tests only. */
+  /** Probes of the page; replaced only in tests. */
   probes?: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
 }
 
@@ -36,8 +37,8 @@ export interface RenderOutcome {
   page: RenderedPage;
   /** JPEG of the first viewport; null when none could be taken. */
   screenshot: Uint8Array | null;
-  /** Not in the page yet, because they get their keys when stored. */
+  /** Not yet part of the page, because they get their keys when they are stored. */
   pictures: TakenPicture[];
-  /** The page may have damaged the browser, so the next page should get another one. */
+  /** Whether the page may have damaged the browser, so that the next page should get another one. */
   isBrowserSpent: boolean;
 }

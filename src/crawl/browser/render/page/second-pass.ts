@@ -15,14 +15,14 @@ export interface PassOptions extends OpenOptions {
 }
 
 export interface PassResult {
-  /** Null when the page could not be rendered this time. */
+  /** Null when the page could not be rendered in this pass. */
   facts: PageFacts | null;
-  /** The reason; empty on success. */
+  /** The reason for that; empty on success. */
   failure: string;
   isClosed: boolean;
 }
 
-/** Renders the page once more under other conditions, in its own context, and only reads its document. */
+/** Renders the page again under other conditions, in its own context, and reads only its document. */
 export async function renderAgain(running: RunningBrowser, options: PassOptions): Promise<PassResult> {
   let open: OpenPage | null = null;
   const result: PassResult = { facts: null, failure: '', isClosed: true };

@@ -1,6 +1,9 @@
 import { StepTimeout } from './page-loss.ts';
 
-/** The result of `work`, or `StepTimeout` after `ms`. The work itself continues, but its result is discarded. */
+/**
+ * Returns the result of `work`, or throws `StepTimeout` after `ms`. The work itself continues, but its result is
+ * discarded.
+ */
 export async function waitWithin<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

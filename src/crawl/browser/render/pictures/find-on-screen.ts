@@ -13,7 +13,7 @@ export interface SightLimits {
   /** Visible area above and below the element, in CSS pixels. */
   margin: number;
   maxHeight: number;
-  /** Until the page has painted what came into view. */
+  /** Time for the page to paint what scrolled into view. */
   pauseMs: number;
 }
 
@@ -22,17 +22,17 @@ export interface Sight {
   strip: Box;
   /** The element in it, relative to the strip's origin. */
   box: Box;
-  /** Below 1 for a page that is wider than the viewport, which is scaled down. */
+  /** Less than 1 for a page that is wider than the viewport, which is scaled down. */
   zoom: number;
 }
 
 /**
- * Runs in the page. Scrolls the element with this selector into view (`>>>` descends into shadow trees); null when
- * there is no such element, more than one, or when no part of it is visible there.
+ * Runs in the page. Scrolls the element with this selector into view (`>>>` descends into shadow trees). Returns null
+ * when there is no such element, when there are several, or when no part of it is visible there.
  */
 export async function findOnScreen(kit: PageKit, selector: string, limits: SightLimits): Promise<Sight | null> {
-  // In a page laid out for desktop the browser enlarges the text, differently for every screenshot, so positions are
-  // unreliable.
+  // In a page laid out for desktop, the browser enlarges the text by a different factor in every screenshot, so
+  // positions are unreliable.
   if (document.documentElement.clientWidth > limits.screenWidth) return null;
   const element = findOne();
   if (element === null || !kit.isShown(element)) return null;
@@ -40,7 +40,7 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
   const { innerHeight, innerWidth } = window;
   const isTall = readRect().height > Math.min(innerHeight, limits.maxHeight) - 2 * limits.margin;
   Element.prototype.scrollIntoView.call(element, { block: isTall ? 'start' : 'center', behavior: 'instant' });
-  // Content outside the viewport's width is captured where it is.
+  // Content that is wider than the viewport is captured where it is.
   window.scrollTo({ left: 0, top: window.scrollY - (isTall ? limits.margin : 0), behavior: 'instant' });
   await new Promise((resolve) => setTimeout(resolve, limits.pauseMs));
   const { left, top, right, bottom } = readRect();
@@ -77,11 +77,11 @@ export async function findOnScreen(kit: PageKit, selector: string, limits: Sight
     return found;
   }
 
-  /** Covered by an element that neither contains it nor is inside it: a banner, a menu. */
+  /** Whether the element is covered by one that neither contains it nor is inside it: a banner, a menu. */
   function isCovered(): boolean {
     const top = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
     if (top === null || element === null) return true;
-    // For elements in a shadow tree, the host is returned.
+    // For elements in a shadow tree, `elementFromPoint` returns the host.
     return !kit.listSelfAndAncestors(top).includes(element) && !kit.listSelfAndAncestors(element).includes(top);
   }
 }

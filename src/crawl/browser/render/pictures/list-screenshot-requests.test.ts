@@ -14,7 +14,7 @@ describe('elements with a screenshot', () => {
     expect(listScreenshotRequests({ parts, observed: null }, 2)).toEqual(['#wide', '#a']);
   });
 
-  it('takes the largest shift first, and each element once', () => {
+  it('requests the largest shift first, and each element once', () => {
     const observed = {
       lcp: { timeMs: 1, url: '', element: element('#hero'), loading: null, fetchPriority: null },
       shifts: [
@@ -25,7 +25,7 @@ describe('elements with a screenshot', () => {
     expect(listScreenshotRequests({ parts: {}, observed }, 8)).toEqual(['#hero', '#small']);
   });
 
-  it('includes each rule of axe-core, and nothing on a page without issues', () => {
+  it('includes each axe-core rule, and requests nothing on a page without issues', () => {
     const axe = axeViolations(...['button-name', 'color-contrast'].map((id) => axeFinding(id, [element(`#${id}`)])));
     expect(listScreenshotRequests({ parts: { axe }, observed: null }, 8)).toEqual(['#button-name', '#color-contrast']);
     expect(listScreenshotRequests({ parts: {}, observed: { lcp: null, shifts: [] } }, 8)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ProbedParts } from '../reading/run-probes.ts';
 import type { ObservedPage } from '../timings/observed.ts';
 
-/** Elements per kind of issue, because further ones look the same. */
+/** Number of elements per kind of issue, because more of them look the same. */
 const PER_KIND = 2;
 
 export interface FaultyParts {
@@ -11,8 +11,8 @@ export interface FaultyParts {
 }
 
 /**
- * Selectors of the elements that checks are likely to report as evidence, alternating between kinds, so that a
- * truncated list contains some of each. Invisible issues (missing attributes, hidden text) are not included.
+ * Returns selectors of the elements that checks are likely to report as evidence, alternating between kinds, so that a
+ * truncated list contains some of each. Invisible issues (missing attributes, hidden text) are excluded.
  */
 export function listScreenshotRequests({ parts, observed }: FaultyParts, max: number): string[] {
   const { overlay, geometry, axe, images, headings1 } = parts;

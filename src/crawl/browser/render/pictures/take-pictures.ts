@@ -12,8 +12,8 @@ export interface TakenPicture extends Omit<SuccessfulRender['pictures'][number],
 }
 
 /**
- * Takes screenshots of the visible ones of these elements, each scrolled into view; the page is at its top again
- * afterwards. A timeout ends the work and keeps the screenshots taken so far.
+ * Takes screenshots of those elements that are visible, each scrolled into view; afterwards the page is scrolled back
+ * to the top. A timeout stops the work and keeps the screenshots taken so far.
  *
  * @throws PageLoss when the page is lost
  */
@@ -48,7 +48,7 @@ async function find(open: OpenPage, selector: string, limits: RenderLimits): Pro
   const { pictureMargin: margin, maxPictureHeight: maxHeight, picturePauseMs: pauseMs } = limits;
   const screenWidth = limits.viewport.width;
   const question = buildQuestionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
-  // The return type of the probe is the type of the result.
+  // The probe's return type is the type of the result.
   return (await evaluateInWorld(open, question)) as Sight | null;
 }
 

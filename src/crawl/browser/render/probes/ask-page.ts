@@ -4,14 +4,14 @@ import { evaluateInWorld, type PagePlace } from '../page/page-world.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
 
 /**
- * A function that runs in the page, as source text, so it must not use anything from outside itself. Arguments and
- * result are sent as JSON.
+ * A function that runs in the page. It is sent as source text, so it must not use anything from outside itself.
+ * Arguments and result are sent as JSON.
  */
 export type Question<A extends readonly unknown[], R> = (kit: PageKit, ...args: A) => R;
 
 /**
- * Evaluates a function in the main document, invisible to its scripts. One that takes longer than `timeoutMs` is
- * terminated inside the page, so that other functions can be evaluated.
+ * Evaluates a function in the main document, invisible to the page's scripts. A function that takes longer than
+ * `timeoutMs` is terminated inside the page, so that other functions can be evaluated.
  *
  * @throws Error when the function throws or takes too long, or when the document is replaced
  */
@@ -23,13 +23,13 @@ export function askPage<A extends readonly unknown[], R>(
   return withPlace(page, (place) => evaluateBounded(place, buildQuestionSource(question, args))) as Promise<Awaited<R>>;
 }
 
-/** See `askPage`. */
+/** Returns the source text for `askPage`. */
 export function buildQuestionSource<A extends readonly unknown[], R>(question: Question<A, R>, args: A): string {
   const kit = `(${createPageKit.toString()})(${JSON.stringify(PROBE_LIMITS)})`;
   return `(${question.toString()})(${[kit, ...args.map((arg) => JSON.stringify(arg))].join(', ')})`;
 }
 
-/** Opens a session of the page for the duration of the work. */
+/** Opens a session of the page for the duration of `work`. */
 export async function withPlace<T>(page: Page, work: (place: PagePlace) => Promise<T>): Promise<T> {
   const cdp = await page.createCDPSession();
   try {
@@ -41,7 +41,7 @@ export async function withPlace<T>(page: Page, work: (place: PagePlace) => Promi
   }
 }
 
-/** See `askPage`. */
+/** Evaluates source text in the page, as described for `askPage`. */
 export async function evaluateBounded(
   place: PagePlace,
   expression: string,
@@ -49,7 +49,7 @@ export async function evaluateBounded(
 ): Promise<unknown> {
   const overdue = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    // Also terminates an endless loop; fails only when the page is gone.
+    // Also terminates an endless loop. Fails only when the page no longer exists.
     place.cdp.send('Runtime.terminateExecution').catch(() => {});
     overdue.reject(new Error(`no response within ${timeoutMs} ms`));
   }, timeoutMs);

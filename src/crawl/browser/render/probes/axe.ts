@@ -7,7 +7,7 @@ import type { Probe } from '../reading/run-probes.ts';
 import { askPage, buildQuestionSource, evaluateBounded, withPlace } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** WCAG 2.2 A and AA with their predecessors, and the best practices of axe-core. */
+/** WCAG 2.2 A and AA with earlier versions, and the best practices of axe-core. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
 /** Accessibility issues that axe-core finds in the main document. */
@@ -17,7 +17,7 @@ export const axeProbe: Probe<'axe'> = {
   run: (page) => runAxe(page),
 };
 
-/** Null when the document has more than `maxElements` elements. */
+/** Runs axe-core. Returns null when the document has more than `maxElements` elements. */
 export async function runAxe(
   page: Page,
   { maxElements = RENDER_LIMITS.maxElements, timeoutMs = PROBE_LIMITS.axeTimeoutMs }: AxeLimits = {},
@@ -73,7 +73,8 @@ async function collectFindings(
   { tags, maxNodes, maxText }: CollectOptions,
 ): Promise<RenderedDetail['axe']> {
   const { axe } = globalThis as unknown as AxeWorld;
-  // A field named "children" or "parentNode" shadows that property of its form, which makes axe-core fail or loop.
+  // A field named "children" or "parentNode" shadows that property of its form, which makes axe-core fail or loop
+  // forever.
   const hiding = kit
     .select('form [name]')
     .map((field) => ({ field, name: kit.readAttribute(field, 'name') ?? '' }))
@@ -82,8 +83,8 @@ async function collectFindings(
   const run = axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations', 'incomplete'],
-    // Frames have no axe-core of their own, and waiting for them uses up the time limit; stylesheets would be fetched
-    // again.
+    // Frames contain no axe-core of their own, and waiting for them exhausts the time limit; stylesheets would be
+    // fetched again.
     iframes: false,
     preload: false,
     elementRef: true,
@@ -124,7 +125,8 @@ async function collectFindings(
   }
 
   /**
-   * A control that is disabled without `disabled`, such as a pager on its first page: WCAG requires no contrast there.
+   * Whether a control is disabled without the `disabled` attribute, such as a pager on its first page: WCAG requires no
+   * contrast there.
    */
   function isDisabled(element: Element): boolean {
     if (getComputedStyle(element).cursor === 'not-allowed') return true;
@@ -132,7 +134,10 @@ async function collectFindings(
     return Element.prototype.closest.call(element, off) !== null;
   }
 
-  /** Text inside an SVG gives its control an accessible name in browsers (SVG-AAM 1.0, 8.1), which axe-core ignores. */
+  /**
+   * Whether an SVG in the element contains text. In browsers, that text gives its control an accessible name (SVG-AAM
+   * 1.0, 8.1), but axe-core ignores it.
+   */
   function hasDrawnText(element: Element): boolean {
     const texts: Iterable<Element> = Element.prototype.querySelectorAll.call(element, 'svg text');
     return Array.from(texts).some(
@@ -142,7 +147,10 @@ async function collectFindings(
     );
   }
 
-  /** The first of each kind, then the second of each and so on, so that a long menu does not crowd out other issues. */
+  /**
+   * Selects the first of each kind, then the second of each and so on, so that a long menu does not crowd out other
+   * issues.
+   */
   function selectFirstOfKinds(nodes: readonly AxeNode[]): AxeNode[] {
     const counts = new Map<string, number>();
     const ranked = nodes.map((node) => {

@@ -4,15 +4,16 @@ import type { Probe } from '../reading/run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Size of the rendered document, including open shadow trees. */
+/** Measures the size of the rendered document, including open shadow trees. */
 export const domProbe: Probe<'dom'> = {
   field: 'dom',
   run: (page) => askPage(page, measureDom, RENDER_LIMITS.maxElements * 2),
 };
 
 /**
- * Runs in the page. The root has depth 1. The options of a list are one control, the head is invisible, and the number
- * of text parts depends on the content: none of them counts as wide.
+ * Runs in the page. The root has depth 1. Three kinds of elements do not count as the widest: a list of options,
+ * because it is one control; the head, because it is invisible; a text block, because its number of children depends on
+ * the content.
  */
 function measureDom(kit: PageKit, maxElements: number): RenderedDetail['dom'] {
   const size = { elements: 0, maxDepth: 0, maxChildren: 0 };

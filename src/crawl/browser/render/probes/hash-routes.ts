@@ -5,8 +5,8 @@ import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
 /**
- * Links that differ from the page URL only in their fragment, which matches no element of it, followed one after
- * another.
+ * Follows links one after another that differ from the page URL only in their fragment, when the fragment matches no
+ * element of the page.
  */
 export const hashRoutesProbe: Probe<'hashRoutes'> = {
   field: 'hashRoutes',
@@ -54,10 +54,10 @@ async function followHashRoutes(
     }
   }
 
-  /** Fewer than half of the words are still there. */
+  /** Whether fewer than half of the words are still there. */
   async function checkContentChange(url: string): Promise<boolean> {
     const before = kit.words(kit.readMainText());
-    // Leaves no entry in the history.
+    // This leaves no entry in the history.
     location.replace(url);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const after = kit.words(kit.readMainText());

@@ -4,7 +4,7 @@ import type { Probe } from '../reading/run-probes.ts';
 import { askPage } from './ask-page.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** Every `img`: which file was loaded, and its rendered size. Its bytes are known from the network only. */
+/** Reads the loaded URL and the rendered size of every `img`. Its size in bytes is known only from the network. */
 export const imagesProbe: Probe<'images'> = {
   field: 'images',
   run: (page) => askPage(page, readImages, { maxImages: PROBE_LIMITS.maxImages, maxUrl: PROBE_LIMITS.maxUrlLength }),
@@ -52,7 +52,10 @@ function readImages(
     return parent?.localName === 'picture' ? kit.findChildren(parent).filter((at) => at.localName === 'source') : [];
   }
 
-  /** The browser divides the size by the density of a `srcset` candidate; the file still has all the pixels. */
+  /**
+   * Returns the density of the selected `srcset` candidate: the browser divides the size by it, but the file still has
+   * all the pixels.
+   */
   function computeDensity(image: HTMLImageElement, url: string): number {
     for (const at of [image, ...getSources(image)]) {
       const candidates = (kit.readAttribute(at, 'srcset') ?? '').slice(0, 20_000).split(/,\s+|,(?=https?:|\/)/);
@@ -67,9 +70,9 @@ function readImages(
     return 1;
   }
 
-  /** The size set by the styles, not the one that results from the image. */
+  /** Whether styles set the size, so that it does not result from the image. */
   function hasOwnSize(element: Element): boolean {
-    // With both attributes the ratio is "auto 4 / 3", which does not come from styles.
+    // If both attributes are set, the ratio is "auto 4 / 3", which does not come from styles.
     if (/^\d/.test(getComputedStyle(element).aspectRatio)) return true;
     const styles = element.computedStyleMap();
     return ['width', 'height'].every((name) => {
@@ -83,8 +86,8 @@ function readImages(
   }
 
   /**
-   * A box around the image whose height does not depend on it, because the image takes its height from the box or
-   * overflow is clipped.
+   * Whether the box around the image has a height that does not depend on the image, because the image takes its height
+   * from the box or overflow is clipped.
    */
   function hasFixedSize(box: Element, isFilled: boolean): boolean {
     const { aspectRatio, overflowY, display } = getComputedStyle(box);

@@ -7,8 +7,8 @@ import { measureGrowth, pressForMore, rememberStart, summarizeGrowth } from './l
 import { withViewport } from './layout/with-viewport.ts';
 
 /**
- * Before the page is scrolled: the initial content, and the content in the tall viewport of a search engine. There is
- * no result yet.
+ * Measures the initial content, and the content in the tall viewport of a search engine, before the page is scrolled.
+ * It has no result of its own yet.
  */
 export const untouchedProbe: Probe<'interaction'> = {
   field: 'interaction',
@@ -21,7 +21,8 @@ export const untouchedProbe: Probe<'interaction'> = {
 };
 
 /**
- * After the page was scrolled: the content that scrolling added, and the content added by controls that promise more.
+ * Measures the content added by scrolling, after the page was scrolled, and the content added by controls that promise
+ * more.
  */
 export const interactionProbe: Probe<'interaction'> = {
   field: 'interaction',

@@ -6,7 +6,7 @@ import { askPage, withPlace } from './ask-page.ts';
 import { getLibraries } from './library-names.ts';
 import type { PageKit } from './page-kit.ts';
 
-/** JavaScript libraries with a version, from the versions they expose and from the URLs of scripts. */
+/** Finds JavaScript libraries with their versions, as exposed by the libraries and in the URLs of scripts. */
 export const librariesProbe: Probe<'libraries'> = { field: 'libraries', run: findLibraries };
 
 async function findLibraries(page: Page): Promise<RenderedDetail['libraries']> {
@@ -23,7 +23,7 @@ function readScriptUrls(kit: PageKit, maxUrl: number): string[] {
   return urls.filter((url) => url.length > 0 && url.length <= maxUrl && /^https?:/.test(url)).slice(0, 500);
 }
 
-/** Reads globals of the page's scripts: whatever they contain is returned as text, or not at all. */
+/** Reads globals of the page's scripts: their values are returned as text, or not at all. */
 async function readVersions(page: Page): Promise<Record<string, string>> {
   return withPlace(page, async ({ cdp }) => {
     const { result } = await cdp.send('Runtime.evaluate', {
@@ -41,7 +41,7 @@ async function readVersions(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Runs among the scripts of the page, which may have changed everything, so it only uses language features. */
+/** Runs in the world of the page's scripts, which may have changed everything, so it uses only language features. */
 function askGlobals(): Record<string, string> {
   // biome-ignore lint/suspicious/noExplicitAny: the page may have put anything there, and only text is read from it
   const w = globalThis as any;
@@ -51,7 +51,7 @@ function askGlobals(): Record<string, string> {
       const version = read();
       if (typeof version === 'string' && version.length <= 40) versions[name] = version;
     } catch {
-      // Missing, or not the expected library.
+      // The global is missing, or is not the expected library.
     }
   };
   ask('jQuery', () => w.jQuery.fn.jquery);

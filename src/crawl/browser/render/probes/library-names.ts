@@ -67,9 +67,9 @@ interface Named {
 }
 
 /**
- * Each library once per version.
+ * Returns each library once per version.
  *
- * @param said versions by name, as exposed by the libraries
+ * @param said versions exposed by the libraries, keyed by name
  * @param urls URLs of scripts
  */
 export function getLibraries(
@@ -93,13 +93,16 @@ export function getLibraries(
   return listed;
 }
 
-/** `/npm/vue@3.4.1/dist/vue.js`, `/ajax/libs/jquery/3.4.1/jquery.min.js`, `/jquery-1.12.4.min.js`, WordPress's `jquery.min.js?ver=3.7.1`. */
+/**
+ * Finds the library of a URL such as `/npm/vue@3.4.1/dist/vue.js`, `/ajax/libs/jquery/3.4.1/jquery.min.js`,
+ * `/jquery-1.12.4.min.js` or WordPress's `jquery.min.js?ver=3.7.1`.
+ */
 export function findLibrary(address: string): Named | null {
   const url = URL.parse(address);
   if (url === null) return null;
   const path = decodePath(url).toLowerCase();
   const file = path.split('/').at(-1) ?? '';
-  // Other files of a theme have the version of the theme there.
+  // For other files of a WordPress theme, that parameter contains the version of the theme.
   const core = /^(jquery|jquery-migrate)(?:\.min)?\.js$/.exec(file)?.[1];
   const asked = url.searchParams.get('ver') ?? url.searchParams.get('v') ?? '';
   const coreVersion =
@@ -110,7 +113,7 @@ export function findLibrary(address: string): Named | null {
       file,
     );
   if (inFile !== null) return named(inFile[1], inFile[2], address);
-  // The entire package, not a plugin in its folder; the name of the folder identifies it.
+  // The folder must be the entire package, not a plugin inside it: the name of the folder identifies the library.
   const inFolder = /\/([a-z][a-z0-9.-]*)[@/]v?(\d+\.\d+(?:\.\d+)?(?:-(?:alpha|beta|rc)[\w.]*)?)(?:\/|$)/.exec(path);
   return inFolder === null ? null : named(inFolder[1], inFolder[2], address);
 }
@@ -128,12 +131,12 @@ function decodePath({ pathname }: URL): string {
   }
 }
 
-/** URLs often omit the last part of the version. */
+/** Whether two versions match: URLs often omit the last part. */
 function isSame(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-/** A file that is named like the library, without a version. */
+/** Returns a URL whose file name is that of the library, without a version. */
 function getFile(name: string, urls: readonly string[]): string | null {
   const names = Object.keys(FILE_NAMES).filter((file) => FILE_NAMES[file] === name);
   const isFile = (url: string) => {

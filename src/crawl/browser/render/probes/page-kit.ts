@@ -1,8 +1,8 @@
 /**
- * Helpers shared by the functions evaluated in a page. It is created inside the page for each evaluation and sent as
- * text: nothing outside the function exists there. It runs in our isolated world, where the page's scripts have changed
- * nothing; but named elements can still shadow members of forms and documents, so members of elements are read from the
- * prototypes.
+ * Helpers shared by the functions evaluated in a page. The kit is created inside the page for each evaluation and sent
+ * as text: nothing outside the function exists there. It runs in our isolated world, where the page's scripts have
+ * changed nothing. But named elements can still shadow members of forms and documents, so members of elements are read
+ * from the prototypes.
  */
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 
@@ -18,28 +18,31 @@ export interface PageKitLimits {
 export interface PageKit {
   /** A selector to find the element again, and its start tag. */
   describe(element: Element): ElementRef;
-  /** Elements in tree order, including open shadow trees; up to `maxElements`. */
+  /** Lists elements in tree order, including open shadow trees, up to `maxElements`. */
   listElements(): Element[];
-  /** The elements that match a selector. */
+  /** Lists the elements that match a selector. */
   select(selector: string): Element[];
   readAttribute(element: Element, name: string): string | null;
-  /** Parent, or host of a shadow tree. */
+  /** Returns the parent, or the host of a shadow tree. */
   findParent(element: Element): Element | null;
-  /** The element and its ancestors, innermost first. */
+  /** Lists the element and its ancestors, innermost first. */
   listSelfAndAncestors(element: Element): Element[];
   findChildren(element: Element): Element[];
-  /** Text of the subtree, including open shadow trees, without scripts and similar elements, whitespace collapsed. */
+  /**
+   * Returns the text of the subtree, including open shadow trees, excluding scripts and similar elements, with
+   * whitespace collapsed.
+   */
   readTextWithout(root: Node, except?: ReadonlySet<Element>): string;
-  /** Text outside header, navigation, footer and similar parts of the page. */
+  /** Returns the text outside header, navigation, footer and similar parts of the page. */
   readMainText(except?: ReadonlySet<Element>): string;
-  /** Words in lower case; languages without spaces are split into pieces of about a word. */
+  /** Returns lowercase words; text in languages without spaces is split into pieces of about a word. */
   words(text: string): string[];
-  /** Rendered, according to its own styles and those of its ancestors. */
+  /** Whether the element is rendered, according to its own styles and those of its ancestors. */
   isShown(element: Element): boolean;
-  /** Visually hidden in one of the ways meant for screen readers. */
+  /** Whether the element is visually hidden in one of the ways meant for screen readers. */
   isForScreenReaders(element: Element): boolean;
   quote(text: string): string;
-  /** While active, clicks do not navigate; jumps inside the document are allowed. */
+  /** Blocks navigation by clicks; jumps inside the document are allowed. */
   holdNavigation(): NavigationHold;
 }
 
@@ -109,7 +112,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
     return found;
   }
 
-  /** Unique in its tree when an ancestor has an id, or when the path reaches the root. */
+  /** Returns a path that is unique in its tree if an ancestor has an ID, or if the path reaches the root. */
   function readPath(element: Element): string {
     const tree = element.getRootNode();
     const steps: string[] = [];
@@ -177,7 +180,7 @@ export function createPageKit(limits: PageKitLimits): PageKit {
         continue;
       }
       if (node instanceof Element && (SILENT.has(node.localName) || isLeftOut(node))) continue;
-      // Blocks separate words, and so do most elements where it matters.
+      // Blocks separate words, and so do most other elements where it matters.
       if (
         node instanceof Element &&
         !/^(?:a|b|i|u|em|strong|span|mark|small|sub|sup|code|abbr|font)$/.test(node.localName)

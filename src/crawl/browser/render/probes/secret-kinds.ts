@@ -2,22 +2,22 @@ import { PROBE_LIMITS } from '../../browser-limits.ts';
 
 export interface SecretFound {
   kind: string;
-  /** The beginning of the secret, enough to find it. */
+  /** The beginning of the secret, long enough to find it. */
   redacted: string;
   line: number;
 }
 
 interface SecretKind {
   kind: string;
-  /** Formats of keys that their issuers call secret; linear, without nested repetition. */
+  /** Format of keys that their issuers call secret; linear, without nested repetition. */
   pattern: RegExp;
   /** Number of characters that are shown. */
   shown: number;
 }
 
 /**
- * Keys that must never be published. Publishable ones (Stripe `pk_`, browser keys of Google) are intended for pages and
- * are not included. Formats:
+ * Keys that must never be published. Publishable keys (Stripe `pk_`, browser keys of Google) are meant for pages and
+ * not included. Formats:
  * https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns
  */
 const KINDS: readonly SecretKind[] = [
@@ -47,7 +47,7 @@ const KINDS: readonly SecretKind[] = [
 /** Placeholders in the position of a real value. */
 const PLACEHOLDER = /example|sample|dummy|placeholder|your|redacted|x{5}|\*{3}|0{6}|123456789|abcdefgh/i;
 
-/** Every secret in a text, sorted by kind. */
+/** Finds every secret in a text, sorted by kind. */
 export function findSecrets(text: string, minEntropy: number = PROBE_LIMITS.minSecretEntropy): SecretFound[] {
   const found = new Map<string, SecretFound>();
   for (const { kind, pattern, shown } of KINDS) {
@@ -65,7 +65,7 @@ function redact(value: string, shown: number): string {
   return `${value.slice(0, shown)}… (${value.length} characters)`;
 }
 
-/** Bits per character, from the frequencies of its characters (Shannon). */
+/** Returns the bits per character, from the frequencies of the characters (Shannon entropy). */
 export function computeEntropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -7,8 +7,8 @@ import { withPlace } from './ask-page.ts';
 import { findSecrets } from './secret-kinds.ts';
 
 /**
- * Secrets in the server's responses: the document and the site's own scripts, as stored in the browser. Nothing is
- * fetched.
+ * Finds secrets in the server's responses: the document and the site's own scripts, as stored in the browser. Nothing
+ * is fetched.
  */
 export const secretsProbe: Probe<'secrets'> = {
   field: 'secrets',
@@ -28,7 +28,7 @@ async function searchSources(page: Page, cdp: CDPSession, frameId: string): Prom
   return found.slice(0, maxSecrets);
 }
 
-/** URLs of the document and the scripts, up to the limits of one probe. */
+/** Returns the URLs of the document and the scripts, up to the limits of one probe. */
 async function getSources(page: Page, cdp: CDPSession): Promise<string[]> {
   const { maxSourceLength, maxSourcesLength } = PROBE_LIMITS;
   await cdp.send('Page.enable');
@@ -47,7 +47,7 @@ async function getSources(page: Page, cdp: CDPSession): Promise<string[]> {
   return [...new Set(urls)];
 }
 
-/** Null when the browser no longer has it. */
+/** Returns the text of a response, or null when the browser no longer has it. */
 async function readText(cdp: CDPSession, frameId: string, url: string): Promise<string | null> {
   try {
     const { content, base64Encoded } = await cdp.send('Page.getResourceContent', { frameId, url });

@@ -10,7 +10,7 @@ const threadWith = (onMessage: string, atStart = '') =>
   );
 
 describe('createFactsReader', () => {
-  it('reads documents one after the other', async () => {
+  it('reads documents one after another', async () => {
     const reader = createFactsReader();
     const [first, second] = await Promise.all([
       reader.read(document('<title>One</title>')),
@@ -21,7 +21,7 @@ describe('createFactsReader', () => {
     expect(await reader.read(document('<title>Late</title>'))).toBeNull();
   });
 
-  it('starts its thread before the first document when requested', async () => {
+  it('starts its thread before the first document if requested', async () => {
     const channel = new BroadcastChannel('facts-reader-prepared');
     const started = new Promise((resolve) => {
       channel.onmessage = resolve;
@@ -38,7 +38,7 @@ describe('createFactsReader', () => {
     await reader.close();
   });
 
-  it('gives up on a document that takes too much time or memory, and reads the next one', async () => {
+  it('abandons a document that takes too much time or memory, and reads the next one', async () => {
     const workerUrl = threadWith(`if (url.endsWith('stuck')) while (true);
       if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
       if (url.endsWith('faulty')) parentPort.postMessage({ fault: 'no' }); else parentPort.postMessage({ facts: url });`);

@@ -8,11 +8,13 @@ export type FactsAnswer = { facts: PageFacts } | { fault: string };
 /** The first message reports that it is ready. */
 export type FactsMessage = FactsAnswer | { isReady: true };
 
-/** Reads documents in a separate thread, because no document may block ours. */
+/** Reads documents in a separate thread, because no document may block the main thread. */
 export interface FactsReader {
   /** Starts the thread in advance, so that the first document does not have to wait for it. */
   prepare(): void;
-  /** One document at a time. Null when it exceeds the time or memory limit; rejects when no thread starts. */
+  /**
+   * Reads one document at a time. Returns null when it exceeds the time or memory limit; rejects when no thread starts.
+   */
   read(input: ParseInput): Promise<PageFacts | null>;
   close(): Promise<void>;
 }
@@ -20,12 +22,13 @@ export interface FactsReader {
 export interface FactsReaderOptions {
   deadlineMs?: number;
   maxOldGenerationSizeMb?: number;
-  /** Thread entry; replaced in tests only. */
+  /** Entry point of the thread; replaced only in tests. */
   workerUrl?: URL;
 }
 
 /**
- * The thread starts with the first document, unless it was prepared, and is replaced when it was terminated or died.
+ * Creates a reader. Its thread starts with the first document, unless it was prepared, and is replaced when it was
+ * terminated or died.
  */
 export function createFactsReader(options: FactsReaderOptions = {}): FactsReader {
   const { deadlineMs = PARSE_LIMITS.deadlineMs, maxOldGenerationSizeMb = PARSE_LIMITS.workerMemoryMb } = options;
@@ -69,7 +72,7 @@ export function createFactsReader(options: FactsReaderOptions = {}): FactsReader
 
 /** Resolves when the thread is ready, because its start does not count against the document's time limit. */
 function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Worker> {
-  // The flags of the process (a debugger, an evaluated script) must not apply to the thread.
+  // The flags of this process (a debugger, an evaluated script) must not apply to the thread.
   const worker = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve(worker));
@@ -79,7 +82,7 @@ function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Wo
   });
 }
 
-/** Null when the thread died or took too long. */
+/** Sends a document to the thread; returns null when the thread died or took too long. */
 function ask(worker: Worker, input: ParseInput, deadlineMs: number): Promise<FactsAnswer | null> {
   return new Promise((resolve) => {
     const end = (answer: FactsAnswer | null) => {

@@ -1,4 +1,4 @@
-/** Entry of the thread that reads rendered documents: receives a document, returns its facts. */
+/** Entry point of the thread that reads rendered documents: receives a document, returns its facts. */
 import { parentPort } from 'node:worker_threads';
 import { type ParseInput, parsePage } from '#crawl/parse/pipeline/parse-page.ts';
 import type { FactsAnswer, FactsMessage } from './facts-reader.ts';

@@ -31,13 +31,13 @@ export interface InspectionOptions {
   finalUrl: string;
   limits: RenderLimits;
   withPictures: boolean;
-  /** Before and after interactions with the page. */
+  /** Probes that run before and after interactions with the page. */
   probes: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] };
 }
 
 /**
- * Runs everything that takes more than reading: first what does not change the page, then what changes it, the riskiest
- * last. A step that fails loses only its own part.
+ * Runs everything that does more than read the page: first what does not change the page, then what changes it, the
+ * riskiest last. A step that fails loses only its own part.
  */
 export async function inspectPage(
   open: OpenPage,
@@ -95,13 +95,13 @@ function observe(open: OpenPage, limits: RenderLimits): Promise<ObservedPage | n
   return open.step('Reading the observers', limits.aliveTimeoutMs, () => runInWorld(open, readPageObservers));
 }
 
-/** Whether the page responds and still shows the document that was read. A reload of it counts as the same. */
+/** Whether the page responds and still shows the document that was read. A reload counts as the same document. */
 async function isStillShown(open: OpenPage, finalUrl: string, limits: RenderLimits): Promise<boolean> {
   const url = await getAddress(open, limits);
   return url !== null && withoutFragment(url) === finalUrl;
 }
 
-/** Null when the page is stuck, crashed or gone. */
+/** Returns the URL of the page, or null when the page is stuck, crashed or closed. */
 async function getAddress(open: OpenPage, limits: RenderLimits): Promise<string | null> {
   try {
     return await open.step('The liveness check', limits.aliveTimeoutMs, () => runInWorld(open, () => location.href));

@@ -4,19 +4,19 @@ import { runInWorld } from '../page/page-world.ts';
 import { readPageObservers } from '../timings/page-observers.ts';
 
 export interface Interaction {
-  /** Until the next paint, in milliseconds. */
+  /** Time until the next paint, in milliseconds. */
   ms: number;
   /** The interaction: `click on <button ...>` or `key press`. */
   interaction: string;
 }
 
-/** The browser reports events only from this duration on. */
+/** The browser reports only events of this duration or longer. */
 const SHORTEST_MS = 16;
 const PAINT_WAIT_MS = 150;
 
 /**
- * Performs one harmless interaction, and measures how long the page took to paint in response: a click on a control
- * that opens or closes something, otherwise pressing the shift key. Null when the page did not show that it noticed.
+ * Performs one harmless interaction, and measures how long the page takes to paint in response: a click on a control
+ * that opens or closes something, otherwise a press of the Shift key. Returns null when the page did not visibly react.
  */
 export async function interactOnce(open: OpenPage): Promise<Interaction | null> {
   const target = await runInWorld(open, findHarmlessControl);
@@ -35,8 +35,8 @@ export async function interactOnce(open: OpenPage): Promise<Interaction | null> 
 }
 
 /**
- * Runs in the page. Only controls that are visible in the first viewport, do not navigate, do not submit, and declare
- * that they open something.
+ * Runs in the page. Finds a control that is visible in the first viewport, does not navigate, does not submit, and
+ * declares that it opens something.
  */
 function findHarmlessControl(): { x: number; y: number; snippet: string } | null {
   const candidates = document.querySelectorAll<HTMLElement>(

@@ -8,13 +8,13 @@ export interface DocumentFault {
   detail: string;
 }
 
-/** Network result of the navigation. */
+/** Result of the navigation in the network. */
 export interface NavigationEnd {
   /** `net::ERR_...`; null when the document arrived. */
   error: string | null;
   isDownload: boolean;
   document: MainDocument | null;
-  /** The proxy's reason for not reaching the document's server; null when it allowed it. */
+  /** The proxy's reason for not reaching the document's server; null when the server was reached. */
   readProxyReason: string | null;
 }
 
@@ -22,7 +22,7 @@ const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml
 
 const TIMEOUTS = /ERR_(?:CONNECTION_)?TIMED_OUT/;
 
-/** Null when the main frame shows an HTML page that its server sent as a regular response. */
+/** Returns null when the main frame shows an HTML page that its server sent as a regular response. */
 export function judgeDocument({
   error,
   isDownload,

@@ -15,8 +15,8 @@ import { secretsProbe } from '../probes/secrets.ts';
 import type { AnyProbe } from './run-probes.ts';
 
 /**
- * The probes of every page, in their order: read-only ones first, then those that change the page, the riskiest last.
- * When two probes fill the same field, the later result wins.
+ * The probes of every page, in order: read-only ones first, then those that change the page, the riskiest last. When
+ * two probes fill the same field, the later result wins.
  */
 export const PROBES: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] } = {
   atRest: [
@@ -27,7 +27,7 @@ export const PROBES: { atRest: readonly AnyProbe[]; byHand: readonly AnyProbe[] 
     brokenFragmentsProbe,
     librariesProbe,
     secretsProbe,
-    // Slow ones, and those that need another viewport size.
+    // Slow probes, and those that need another viewport size.
     axeProbe,
     geometryProbe,
     untouchedProbe,

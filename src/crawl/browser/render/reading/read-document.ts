@@ -3,12 +3,12 @@ import { runInWorld } from '../page/page-world.ts';
 
 export interface DocumentText {
   html: string;
-  /** The document's current URL, because scripts change it without a navigation. */
+  /** The document's current URL, which scripts can change without a navigation. */
   url: string;
   isCut: boolean;
 }
 
-/** The current document, with the content of open shadow trees, as HTML. */
+/** Reads the current document as HTML, including the content of open shadow trees. */
 export function readDocument(open: OpenPage, maxLength: number): Promise<DocumentText> {
   return runInWorld(open, serializeDocument, maxLength);
 }
@@ -28,8 +28,8 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
   }
 
   /**
-   * A copy in which the content of each shadow tree precedes the children of its host, in a document that loads and
-   * runs nothing.
+   * Returns a copy in which the content of each shadow tree precedes the children of its host, in a document that loads
+   * and runs nothing.
    */
   function flattenShadowTrees(whole: HTMLElement): HTMLElement {
     const inert = document.implementation.createHTMLDocument('');
@@ -37,7 +37,7 @@ function serializeDocument(maxLength: number): { html: string; url: string; isCu
     const pairs: [source: ParentNode, copy: ParentNode][] = [[whole, copy]];
     for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
       const [source, target] = pair;
-      // Before anything is added, both contain their elements in the same order.
+      // Before anything is added, the original and the copy contain their elements in the same order.
       const copies = [...target.querySelectorAll('*')];
       for (const [index, element] of [...source.querySelectorAll('*')].entries()) {
         const place = copies[index];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { waitWithin } from '../page/within.ts';
 import { type AnyProbe, type ProbeRun, runProbes } from './run-probes.ts';
 
-/** The runner only passes the page on. */
+/** The runner only passes the page on to the probes. */
 const page = {} as Page;
 const run = (changes: Partial<ProbeRun> = {}): ProbeRun => ({
   page,
@@ -23,13 +23,13 @@ const throws: AnyProbe = {
 const hangs: AnyProbe = { field: 'secrets', run: () => new Promise(() => {}) };
 
 describe('runProbes', () => {
-  it('keeps the result of each probe, and reports which ones failed and why', async () => {
+  it('keeps the result of each probe, and reports which probes failed and why', async () => {
     const { parts, failures } = await runProbes([throws, hangs, answers], run());
     expect(parts).toEqual({ tabStops: [] });
     expect(failures).toEqual(['axe: the page said no', 'secrets: took too long']);
   });
 
-  it('uses the time limit of a probe', async () => {
+  it("applies a probe's own time limit", async () => {
     const slow: AnyProbe = {
       field: 'libraries',
       deadlineMs: 5_000,
@@ -38,7 +38,7 @@ describe('runProbes', () => {
     expect((await runProbes([slow], run())).parts).toEqual({ libraries: [] });
   });
 
-  it('does not probe a page that is no longer there', async () => {
+  it('does not probe a page that no longer exists', async () => {
     let looks = 0;
     const isStillThere = async () => {
       looks += 1;

@@ -21,7 +21,7 @@ export type ProbedField =
 
 export type ProbedParts = Pick<RenderedDetail, ProbedField>;
 
-/** The value of a part without a result; `truncations` then contains the reason. */
+/** The values of parts without a result; `truncations` then contains the reason. */
 export const EMPTY_PARTS: ProbedParts = {
   axe: null,
   images: [],
@@ -39,15 +39,15 @@ export const EMPTY_PARTS: ProbedParts = {
   secrets: [],
 };
 
-/** Evaluates one function in the page. It may throw and may hang: only its own part is lost then. */
+/** Evaluates one function in the page. If it throws or hangs, only its own part is lost. */
 export interface Probe<F extends ProbedField = ProbedField> {
   field: F;
   run(page: Page): Promise<ProbedParts[F]>;
-  /** Overrides the default. */
+  /** Overrides the default time limit. */
   deadlineMs?: number;
 }
 
-/** A probe of any one field: each field keeps its own type. */
+/** A probe of any field: each field keeps its own type. */
 export type AnyProbe = { [F in ProbedField]: Probe<F> }[ProbedField];
 
 export interface ProbeRun {
@@ -55,7 +55,7 @@ export interface ProbeRun {
   /** See `OpenPage.step`. */
   step<T>(what: string, ms: number, work: () => Promise<T>): Promise<T>;
   timeoutMs: number;
-  /** False when the page no longer shows the document to be probed; checked before every probe. */
+  /** Returns false when the page no longer shows the document to be probed; called before every probe. */
   isStillThere(): Promise<boolean>;
 }
 
@@ -82,11 +82,11 @@ async function runProbe(probe: AnyProbe, run: ProbeRun, parts: Partial<ProbedPar
   try {
     const deadlineMs = probe.deadlineMs ?? run.timeoutMs;
     const part = await run.step(probe.field, deadlineMs, (): Promise<ProbedParts[ProbedField]> => probe.run(run.page));
-    // The value comes from the probe of the same field.
+    // The value comes from the probe for the same field.
     Object.assign(parts, { [probe.field]: part });
     return null;
   } catch (error) {
-    // Whatever the page did to the probe, there is no result.
+    // Whatever the page did to the probe, the probe has no result.
     return error instanceof Error ? readFirstLine(error) : String(error);
   }
 }

@@ -2,13 +2,13 @@ import type { OpenPage } from '../page/open-page.ts';
 import { runInWorld } from '../page/page-world.ts';
 import type { RenderLimits } from '../page/render-limits.ts';
 
-/** When the page was scrolled, on its own clock. */
+/** When the page was scrolled, on the page's own clock. */
 export interface ScrollSpan {
   fromMs: number;
   toMs: number;
 }
 
-/** Scrolls to the end of the page like a reader, and back to the top. */
+/** Scrolls to the end of the page as a reader would, and back to the top. */
 export function scrollSlowly(open: OpenPage, limits: RenderLimits): Promise<ScrollSpan> {
   const { scrollTimeoutMs, scrollSteps, scrollPauseMs } = limits;
   return open.step('Scrolling', scrollTimeoutMs, () => runInWorld(open, scrollThrough, scrollSteps, scrollPauseMs));
@@ -31,7 +31,7 @@ async function scrollThrough(steps: number, pauseMs: number): Promise<{ fromMs: 
   box.scrollTo({ top: 0, behavior: 'instant' });
   return { fromMs, toMs };
 
-  /** The document, or the scrolling box in the middle of the viewport that replaces it. */
+  /** Returns the document, or the scrolling box in the middle of the viewport that takes its place. */
   function scrollBox(): Element {
     const root = document.scrollingElement ?? document.documentElement;
     if (root.scrollHeight > root.clientHeight + 1) return root;

@@ -21,16 +21,19 @@ export interface SnapshotFacts {
   raw: PageFacts | null;
 }
 
-/** The page after it settled, before any interaction. */
+/** The page after it has settled, before any interaction. */
 export interface PageSnapshot {
   /** Without the fragment. */
   finalUrl: string;
   loaded: LoadedDocument;
   observed: ObservedPage;
-  /** Read in a separate thread while the page is probed; `PageLoss` when the rendered document could not be read. */
+  /**
+   * Read in a separate thread while the page is probed; rejects with `PageLoss` when the rendered document could not be
+   * read.
+   */
   facts: Promise<SnapshotFacts>;
   rawHtml: string | null;
-  /** Copies, which do not include later requests of the page. */
+  /** Copies, so they do not include later requests of the page. */
   requests: readonly LoggedRequest[];
   /** See `RequestLog.wallOffset`. */
   wallOffset: number;
@@ -43,7 +46,7 @@ export interface PageSnapshot {
 }
 
 /**
- * Reads everything that a visitor gets without interaction.
+ * Reads everything that a visitor receives without interaction.
  *
  * @throws PageLoss when the document cannot be read
  */
@@ -69,7 +72,7 @@ export async function takePageSnapshot(
     rendered: buildInput(snapshot.html, finalUrl),
     raw: rawHtml === null ? null : buildInput(rawHtml, rawUrl),
   });
-  // The error surfaces where the facts are used; a page that is lost earlier has its own error.
+  // The error surfaces where the facts are used; a page that is lost earlier reports its own error.
   facts.catch(() => {});
   if (snapshot.isCut) truncations.push('rendered');
   if (table.isCut) truncations.push('requests');
@@ -104,7 +107,7 @@ function mustRead<R>(open: OpenPage, limits: RenderLimits, body: () => R): Promi
   return mustHave(open, limits, () => runInWorld(open, body));
 }
 
-/** A page that does not return its document in time is stuck. */
+/** Returns the result of `work`. A page that does not return its document in time is stuck. */
 async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Promise<T>): Promise<T> {
   try {
     return await open.step('Reading the page', limits.snapshotTimeoutMs, work);
@@ -114,7 +117,10 @@ async function mustHave<T>(open: OpenPage, limits: RenderLimits, work: () => Pro
   }
 }
 
-/** Text is sent as UTF-8, whatever the server had used, because the browser has decoded it. */
+/**
+ * Builds the input of the parser. The text is sent as UTF-8, whatever the server used, because the browser has already
+ * decoded it.
+ */
 export function buildInput(html: string, url: string) {
   return { body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' };
 }

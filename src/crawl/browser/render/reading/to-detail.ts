@@ -15,7 +15,7 @@ export interface DetailSources {
   limits: RenderLimits;
 }
 
-/** All results in their stored form; the screenshots get their keys when they are stored. */
+/** Returns all results in their stored form; the screenshots get their keys when they are stored. */
 export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: DetailSources): RenderedDetail {
   const { loaded, table, requests, observed, rawHtml, wallOffset } = view;
   const { raw, rendered } = facts;
@@ -56,7 +56,7 @@ export function toDetail({ view, facts, look, withoutClosed, desktop, limits }: 
 
 const listMissingRaw = (raw: PageFacts | null): string[] => (raw === null ? ['raw: not available'] : []);
 
-/** The bytes of an image are known from the network only. */
+/** Adds the transfer sizes of images, which are known only from the network. */
 function withTransfer(
   images: RenderedDetail['images'],
   requests: RenderedDetail['requests'],

@@ -35,7 +35,7 @@ describe('ErrorLog', () => {
     ]);
   });
 
-  it('formats a line like the console does, and only errors', () => {
+  it('formats a line as the console does, and records only errors', () => {
     const log = new ErrorLog(LIMITS);
     log.callConsole(said('error', '%cNo %s of %d', 'red', 'x', 3, {}));
     log.callConsole(said('log', 'all is well'));
@@ -52,7 +52,7 @@ describe('ErrorLog', () => {
     expect(log.list(() => true)).toMatchObject([{ kind: 'console', line: 1, column: null, isThirdParty: true }]);
   });
 
-  it('keeps each error once, truncated, and reports when there were more', () => {
+  it('keeps each error once, truncated, and reports that the list is incomplete', () => {
     const log = new ErrorLog(LIMITS);
     for (const text of ['a', 'a', 'b', 'long '.repeat(20)]) log.throwException(thrown(text));
     expect(log.isCut).toBe(false);

@@ -5,7 +5,7 @@ import type { RenderLimits } from '../page/render-limits.ts';
 
 type LoggedError = Omit<ScriptError, 'isThirdParty'>;
 
-/** Exceptions, unhandled rejections and error lines of the console, each once. Has no side effects. */
+/** Collects exceptions, unhandled rejections and error lines of the console, each once. Has no side effects. */
 export class ErrorLog {
   readonly #limits: Pick<RenderLimits, 'maxErrors' | 'maxTextLength' | 'maxUrlLength'>;
   readonly #errors = new Map<string, LoggedError>();
@@ -15,7 +15,7 @@ export class ErrorLog {
     this.#limits = limits;
   }
 
-  /** In the order of their first occurrence. */
+  /** Lists the errors in the order of their first occurrence. */
   list(isThirdParty: ThirdPartyTest): ScriptError[] {
     return [...this.#errors.values()].map((error) => ({
       ...error,
@@ -45,7 +45,9 @@ export class ErrorLog {
     });
   }
 
-  /** Console messages of the browser itself. Failed requests are in the request table and are skipped here. */
+  /**
+   * Records console messages of the browser itself. Failed requests are skipped, because they are in the request table.
+   */
   enter({ entry }: Protocol.Log.EntryAddedEvent): void {
     if (entry.level !== 'error' || entry.source === 'network') return;
     this.#add({ kind: 'console', text: entry.text, ...findPlace(entry.url, entry.lineNumber) });
@@ -74,7 +76,7 @@ function findPlace(url: string | undefined, line?: number, column?: number) {
 }
 
 /**
- * Formatted like the console does: `%s` and similar placeholders take the arguments that follow
+ * Formats arguments as the console does: `%s` and similar placeholders are replaced by the arguments that follow
  * (https://console.spec.whatwg.org/#formatter).
  */
 function formatArguments(args: readonly Protocol.Runtime.RemoteObject[]): string {

@@ -36,7 +36,7 @@ describe('NavigationLog', () => {
     expect(log.documentCount).toBe(2);
   });
 
-  it('takes a cause only from requests of this frame in this window', () => {
+  it('derives a cause only from requests of this frame in this window', () => {
     const { log, go, schedule } = getLog();
     go('https://a.example/', '1');
     schedule('metaTagRefresh', 'newTab');
@@ -44,7 +44,7 @@ describe('NavigationLog', () => {
     expect(log.list()).toMatchObject([{ cause: 'other' }]);
   });
 
-  it('ignores other frames and files, and URLs that did not change', () => {
+  it('ignores other frames, other resources, and URLs that did not change', () => {
     const { log, go } = getLog();
     go('https://a.example/', '1');
     go('https://frame.example/', '2', { frameId: 'other' });
@@ -54,7 +54,7 @@ describe('NavigationLog', () => {
     expect([log.list(), log.documentCount, log.document?.url]).toEqual([[], 1, 'https://a.example/']);
   });
 
-  it('knows the response of the latest document', () => {
+  it('returns the response of the latest document', () => {
     const { log, go } = getLog();
     go('https://a.example/', '1');
     const headers = { 'Content-Type': 'text/html; charset=x', 'content-disposition': 'inline' };

@@ -37,8 +37,8 @@ const CAUSES: Record<Protocol.Page.ClientNavigationReason, string> = {
 };
 
 /**
- * Navigations of the main frame, and their causes. `cause`: `redirect <status>`, `script` with the script's URL and
- * line, `meta-refresh`, `header-refresh`, `link`, `form`, `reload`, `history`, `fragment`, `other`.
+ * Records navigations of the main frame, and their causes. `cause`: `redirect <status>`, `script` with the script's URL
+ * and line, `meta-refresh`, `header-refresh`, `link`, `form`, `reload`, `history`, `fragment`, `other`.
  */
 export class NavigationLog {
   readonly #limits: Pick<RenderLimits, 'maxNavigations' | 'maxUrlLength'>;
@@ -71,12 +71,12 @@ export class NavigationLog {
     return this.#document;
   }
 
-  /** Documents that the main frame requested; redirects are not counted. */
+  /** Number of documents that the main frame requested; redirects are not counted. */
   get documentCount(): number {
     return this.#documents;
   }
 
-  /** From now on the frame may navigate without limit. */
+  /** Allows any number of navigations from now on. */
   stopCounting(): void {
     this.#isCounting = false;
   }
@@ -148,7 +148,8 @@ export class NavigationLog {
   #add(url: string, cause: string, at: number): void {
     this.#url = url;
     const { maxNavigations, maxUrlLength } = this.#limits;
-    // Somewhat more than the allowed documents, because redirects and URL changes by scripts are listed, too.
+    // The limit is somewhat higher than the number of allowed documents, because redirects and URL changes by scripts
+    // are listed, too.
     if (this.#list.length >= maxNavigations * 4) return;
     this.#list.push({ url: url.slice(0, maxUrlLength), cause: cause.slice(0, maxUrlLength), at });
   }

@@ -12,9 +12,9 @@ export interface PageRecord {
   navigations: NavigationLog;
   violations: ViolationLog;
   /**
-   * Body of the response to the main frame's latest navigation, as decoded by the browser; null when the browser no
-   * longer has it or it is too large. Settles soon, because it is requested when the response ends: a later navigation
-   * drops it.
+   * Returns the body of the response to the main frame's latest navigation, as decoded by the browser; null when the
+   * browser no longer has it or it is too large. It is requested when the response ends, because the browser drops it
+   * at the next navigation.
    */
   rawHtml(): Promise<string | null>;
 }
@@ -25,10 +25,10 @@ export interface RecordOptions {
   onTooManyNavigations(): void;
 }
 
-/** Only the name: the library is imported only where a browser starts. */
+/** Only the event name, because the library is imported only where a browser starts. */
 const SESSION_ATTACHED = 'sessionattached' satisfies typeof CDPSessionEvent.SessionAttached;
 
-/** Starts recording. Call before the first navigation; the record ends with the page. */
+/** Starts recording. Call this before the first navigation; recording ends when the page closes. */
 export async function recordPage(cdp: CDPSession, options: RecordOptions): Promise<PageRecord> {
   const { limits, frameId } = options;
   const requests = new RequestLog(limits.maxRecordedRequests);
@@ -64,7 +64,10 @@ export async function recordPage(cdp: CDPSession, options: RecordOptions): Promi
   return { requests, errors, navigations, violations, rawHtml: bodies };
 }
 
-/** Frames of other sites and workers are separate targets. They wait, so that their first request is recorded, too. */
+/**
+ * Cross-site frames and workers are separate targets. They wait until recording has started, so that their first
+ * request is recorded, too.
+ */
 const AUTO_ATTACH: Protocol.Target.SetAutoAttachRequest = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -82,7 +85,7 @@ function recordRequests(cdp: CDPSession, requests: RequestLog): void {
   cdp.on('Network.loadingFailed', (event) => requests.fail(event));
 }
 
-/** @param requests null = only let it run, because there are too many already */
+/** @param requests null = only let the frame or worker run, because there are already too many */
 async function recordChild(child: CDPSession, requests: RequestLog | null): Promise<void> {
   try {
     if (requests !== null) {
@@ -107,7 +110,8 @@ function keepRawBody(cdp: CDPSession, { navigations, maxBytes }: BodySource): ()
       const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
       return base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
     } catch {
-      // Dropped by the browser (the page navigated away, or its process exited): the caller reports that there is none.
+      // The browser dropped the body (the page navigated away, or its process exited). The caller reports that there is
+      // none.
       return null;
     }
   };

@@ -62,7 +62,7 @@ describe('RequestLog', () => {
     ]);
   });
 
-  it('ignores content without a request, icons that only browsers with a window request, and repeated reports', () => {
+  it('ignores data: URLs, favicons that only headed browsers request, and repeated reports', () => {
     const log = new RequestLog(100);
     begin(log, { url: 'data:text/css,a' });
     begin(log, { url: `${SITE}favicon.ico`, type: 'Other', initiator: { type: 'other' } });
@@ -72,7 +72,7 @@ describe('RequestLog', () => {
     expect(log.requests).toHaveLength(1);
   });
 
-  it('waits for what the page waits for', () => {
+  it('waits for the requests that the page waits for', () => {
     const log = new RequestLog(100);
     begin(log, { requestId: '1', type: 'Image', timestamp: 11 });
     begin(log, { requestId: '2', type: 'EventSource', timestamp: 12 });
@@ -100,7 +100,7 @@ describe('RequestLog', () => {
     ]);
   });
 
-  it('knows the status of a response that the browser rejected for its type', () => {
+  it('records the status of a response that the browser rejected because of its type', () => {
     const log = new RequestLog(100);
     begin(log, { requestId: '1', type: 'Stylesheet' });
     const head = { requestId: '1', blockedCookies: [], headers: {}, resourceIPAddressSpace: 'Public' as const };
@@ -116,7 +116,7 @@ describe('RequestLog', () => {
     expect(buildRows(log).requests).toMatchObject([{ status: 404, failure: 'net::ERR_ABORTED' }]);
   });
 
-  it('finds the script that made the request, and what blocked the first paint', () => {
+  it('finds the script that made the request, and the requests that blocked the first paint', () => {
     const log = new RequestLog(100);
     const callFrames = [{ functionName: '', scriptId: '1', url: `${SITE}b.js`, lineNumber: 1, columnNumber: 1 }];
     const stack = { callFrames: [], parent: { callFrames } };
@@ -124,7 +124,7 @@ describe('RequestLog', () => {
     expect(buildRows(log).requests).toMatchObject([{ initiatorUrl: `${SITE}b.js`, isRenderBlocking: true }]);
   });
 
-  it('truncates the list and never the sums', () => {
+  it('truncates the list but never the totals', () => {
     const log = new RequestLog(3);
     for (const id of ['1', '2', '3', '4']) finished(id, `https://other.example/${id}`, 100, log);
     const table = buildRows(log, { limits: { maxRequests: 2, maxUrlLength: 20 } });

@@ -1,6 +1,6 @@
 import type { Protocol } from 'puppeteer-core';
 
-/** One request as reported by the browser. Times are seconds on the browser's monotonic clock. */
+/** One request as reported by the browser. Times are in seconds on the browser's monotonic clock. */
 export interface LoggedRequest {
   url: string;
   type: string;
@@ -21,7 +21,7 @@ export interface LoggedRequest {
   endedAt: number | null;
 }
 
-/** Types that may stay open for as long as the page does, or that the page itself does not notice. */
+/** Types of requests that may stay open as long as the page does, or whose end the page itself does not notice. */
 const UNAWAITED: ReadonlySet<string> = new Set([
   'EventSource',
   'WebSocket',
@@ -34,13 +34,13 @@ const UNAWAITED: ReadonlySet<string> = new Set([
 const BLOCKING: ReadonlySet<string> = new Set(['Blocking', 'InBodyParserBlocking']);
 
 /**
- * Every request of one page, its frames and workers, built from the events of the `Network` domain. Has no side
+ * Records every request of one page, its frames and workers, from the events of the `Network` domain. Has no side
  * effects.
  */
 export class RequestLog {
   readonly #maxRequests: number;
   readonly #byId = new Map<string, LoggedRequest>();
-  /** Status sent by servers, including responses that the browser then rejected for their type. */
+  /** Status sent by servers, including responses that the browser then rejected because of their type. */
   readonly #sentStatus = new Map<string, number>();
   readonly #all: LoggedRequest[] = [];
   readonly #awaited = new Set<LoggedRequest>();
@@ -52,7 +52,7 @@ export class RequestLog {
     this.#maxRequests = maxRequests;
   }
 
-  /** In the order of their start. */
+  /** Requests in the order of their start. */
   get requests(): readonly LoggedRequest[] {
     return this.#all;
   }
@@ -62,12 +62,12 @@ export class RequestLog {
     return this.#awaited;
   }
 
-  /** Time of the last start or end of an awaited request. */
+  /** Time when an awaited request last started or ended. */
   get lastActivityAt(): number {
     return this.#lastActivityAt;
   }
 
-  /** Seconds between the monotonic clock and the time of day. */
+  /** Difference in seconds between the monotonic clock and the time of day. */
   get wallOffset(): number {
     return this.#wallOffset;
   }
@@ -78,7 +78,7 @@ export class RequestLog {
     this.#wallOffset ||= event.wallTime - timestamp;
     const previous = this.#byId.get(requestId);
     if (redirectResponse !== undefined && previous !== undefined) this.#endHop(previous, redirectResponse, timestamp);
-    // A frame in another process reports its document a second time.
+    // A frame in another process reports its document twice.
     else if (previous !== undefined) return;
     if (this.#all.length >= this.#maxRequests) {
       this.isCut = true;
@@ -117,7 +117,7 @@ export class RequestLog {
     if (UNAWAITED.has(type)) this.#awaited.delete(entry);
   }
 
-  /** The headers of a response, before the browser decides how to handle it. */
+  /** Records the status of a response before the browser decides how to handle it. */
   recordSentStatus({ requestId, statusCode }: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
     const isRedirect = statusCode >= 300 && statusCode < 400;
     if (this.#byId.has(requestId) && !isRedirect) this.#sentStatus.set(requestId, statusCode);
@@ -174,7 +174,7 @@ function takeResponse(entry: LoggedRequest, response: Protocol.Network.Response)
   if (timing !== undefined && timing.sendStart >= 0) entry.sentAt = timing.requestTime + timing.sendStart / 1_000;
 }
 
-/** A header by its lower-case name; several of one name are one text with line breaks. */
+/** Returns a header by its lowercase name; repeated headers are joined by line breaks. */
 export function readHeader(headers: Record<string, string>, name: string): string | null {
   for (const [key, value] of Object.entries(headers)) if (key.toLowerCase() === name) return value;
   return null;
@@ -189,7 +189,10 @@ function findInitiator({ url, stack }: Protocol.Network.Initiator): string | nul
   return null;
 }
 
-/** Not caused by the page: content without a request, and the icon that only browsers with a window request. */
+/**
+ * Whether the request is not caused by the page: data: and blob: URLs, and the favicon that only headed browsers
+ * request.
+ */
 function isOwnConcern({ request, type, initiator }: Protocol.Network.RequestWillBeSentEvent): boolean {
   if (!/^(?:https?|wss?|ftp):/i.test(request.url)) return true;
   return type === 'Other' && initiator.type === 'other' && initiator.stack === undefined;

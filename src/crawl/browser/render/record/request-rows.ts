@@ -11,15 +11,15 @@ export interface RequestTable {
 }
 
 export interface TableContext {
-  /** Start of the navigation on the browser's clock, seconds. */
+  /** Start of the navigation in seconds on the browser's clock. */
   startedAt: number;
   isThirdParty: ThirdPartyTest;
-  /** Why our proxy did not reach the server of this URL. */
+  /** Returns why our proxy did not reach the server of this URL. */
   readProxyReason(url: string): ProxyReason | null;
   limits: Pick<RenderLimits, 'maxRequests' | 'maxUrlLength'>;
 }
 
-/** The stored form of the log: the first requests row by row, and the sums over all of them. */
+/** Returns the stored form of the log: the first requests row by row, and the totals for all of them. */
 export function requestTable(log: RequestLog, context: TableContext): RequestTable {
   const totals = { requests: 0, transferBytes: 0, thirdPartyBytes: 0 };
   for (const { url, transferBytes } of log.requests) {
@@ -52,7 +52,7 @@ function toRow(request: LoggedRequest, context: TableContext): BrowserRequest {
 
 type Outcome = Pick<BrowserRequest, 'status' | 'failure' | 'refusedBy'>;
 
-/** The browser only sees the proxy's response; the row contains the actual cause. */
+/** Replaces the outcome by the actual cause: the browser only sees the proxy's response. */
 function withProxyWord({ url, status, failure }: LoggedRequest, context: TableContext): Outcome {
   const word =
     isPossiblyFromProxy(status) && (status !== null || failure !== null) ? context.readProxyReason(url) : null;
@@ -63,7 +63,7 @@ function withProxyWord({ url, status, failure }: LoggedRequest, context: TableCo
 /** Failures that only the driver causes: a page's own extensions do not run here. */
 const OUR_BLOCKS = /\(inspector\)|ERR_BLOCKED_BY_CLIENT/;
 
-/** Difference of two times in seconds; never negative, rounded to a tenth of a millisecond. */
+/** Returns the milliseconds between two times in seconds; never negative, rounded to a tenth of a millisecond. */
 export function computeElapsedMs(start: number, moment: number): number {
   return Math.max(0, Math.round((moment - start) * 10_000) / 10);
 }

@@ -20,7 +20,7 @@ function issue(changes: Changes): Protocol.Audits.IssueAddedEvent {
 }
 
 describe('ViolationLog', () => {
-  it('reports what was blocked and its source position, once', () => {
+  it('reports what was blocked, and its source position, once', () => {
     const log = new ViolationLog(LIMITS);
     for (let time = 0; time < 2; time += 1) log.report(issue({ blockedURL: 'https://x.example/a.png' }));
     log.report(issue({ contentSecurityPolicyViolationType: 'kEvalViolation', violatedDirective: 'script-src' }));
@@ -33,7 +33,7 @@ describe('ViolationLog', () => {
     expect([log.isCut, log.list().length]).toEqual([true, 2]);
   });
 
-  it('ignores the icon that the browser requests by itself, and issues of other kinds', () => {
+  it('ignores the favicon that the browser requests by itself, and issues of other kinds', () => {
     const log = new ViolationLog(LIMITS);
     const nowhere = { url: SOURCE, lineNumber: -1, columnNumber: -1 };
     log.report(issue({ blockedURL: 'https://example.com/favicon.ico', sourceCodeLocation: nowhere }));

@@ -4,7 +4,7 @@ import type { RenderLimits } from '../page/render-limits.ts';
 
 type Violation = RenderedDetail['cspViolations'][number];
 
-/** Values in place of the URL when no request was blocked (https://www.w3.org/TR/CSP3/#violation-resource). */
+/** Values used in place of the URL when no request was blocked (https://www.w3.org/TR/CSP3/#violation-resource). */
 const RESOURCES: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, string>> = {
   kInlineViolation: 'inline',
   kEvalViolation: 'eval',
@@ -14,8 +14,8 @@ const RESOURCES: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationTy
 };
 
 /**
- * Violations of the page's Content Security Policy, each once, as reported by the browser, so that no script can hide
- * one.
+ * Collects violations of the page's Content Security Policy, each once, as reported by the browser, so that no script
+ * can hide one.
  */
 export class ViolationLog {
   readonly #limits: Pick<RenderLimits, 'maxViolations' | 'maxUrlLength'>;
@@ -37,7 +37,7 @@ export class ViolationLog {
     const place = details.sourceCodeLocation;
     const blockedUrl = details.blockedURL ?? RESOURCES[details.contentSecurityPolicyViolationType] ?? '';
     const hasPlace = place !== undefined && place.lineNumber >= 0;
-    // A browser with a window requests the icon by itself; one without does not.
+    // A headed browser requests the favicon by itself; a headless one does not.
     if (!hasPlace && blockedUrl.endsWith('/favicon.ico')) return;
     const violation: Violation = {
       directive: details.violatedDirective,

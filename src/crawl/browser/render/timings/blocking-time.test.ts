@@ -8,7 +8,7 @@ describe('totalBlockingTime', () => {
     expect(computeTotalBlockingTime([task(200, 70), task(400, 250)], 100, 2_000)).toBe(220);
   });
 
-  it('only considers the time between the first paint and the end', () => {
+  it('considers only the time between the first paint and the end', () => {
     expect(computeTotalBlockingTime([task(0, 90), task(50, 150), task(1_900, 200), task(2_500, 200)], 100, 2_000)).toBe(
       100,
     );
@@ -19,7 +19,7 @@ describe('totalBlockingTime', () => {
   });
 });
 
-it('getLongTasks sums up', () => {
+it('getLongTasks sums up long tasks', () => {
   expect(getLongTasks([task(0, 60.4), task(100, 120)])).toEqual({ count: 2, totalMs: 180, longestMs: 120 });
   expect(getLongTasks([])).toEqual({ count: 0, totalMs: 0, longestMs: 0 });
 });

@@ -3,12 +3,12 @@ import type { ObservedPage } from './observed.ts';
 
 type LongTask = ObservedPage['longTasks'][number];
 
-/** A task up to this length delays the response to an input only imperceptibly. */
+/** A task up to this length delays the response to an input imperceptibly. */
 const FREE_MS = 50;
 
 /**
- * Total Blocking Time (https://web.dev/articles/tbt): the part beyond 50 ms of every long task. For a task that begins
- * before First Contentful Paint or ends after `endMs`, only the part in between counts, as in Lighthouse.
+ * Returns the Total Blocking Time (https://web.dev/articles/tbt): the part of every long task beyond 50 ms. For a task
+ * that begins before First Contentful Paint or ends after `endMs`, only the part in between counts, as in Lighthouse.
  *
  * @param fcpMs null = nothing was painted, so nothing could be blocked
  */

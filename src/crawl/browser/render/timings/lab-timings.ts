@@ -9,14 +9,14 @@ import type { ObservedPage } from './observed.ts';
 
 export interface TimingSources extends PaintContext {
   networkIdleMs: number | null;
-  /** Read again after all interactions with the page; null when it could not be. */
+  /** Read again after all interactions with the page; null when the page could not be evaluated. */
   later: ObservedPage | null;
   scroll: ScrollSpan | null;
   interaction: Interaction | null;
   maxShifts: number;
 }
 
-/** The observations as the figures of the contract. `observed` ends when the page had settled. */
+/** Returns the observations as the figures of the contract. `observed` ends when the page has settled. */
 export function buildLabTimings(sources: TimingSources): LabTimings {
   const { observed, networkIdleMs, later, scroll, interaction } = sources;
   const isScrolled = ({ atMs }: { atMs: number }) => scroll !== null && atMs >= scroll.fromMs && atMs <= scroll.toMs;

@@ -47,12 +47,12 @@ function paint(url: string, html: string, requests: LoggedRequest[] = []) {
 }
 
 describe('largestPaint', () => {
-  it('splits the time of an image into its parts', () => {
+  it('splits the time of an image into its subparts', () => {
     const { parts } = paint(URL_OF_IMAGE, '', [request(URL_OF_IMAGE, 250, 900)]) ?? {};
     expect(parts).toEqual({ ttfbMs: 100, loadDelayMs: 150, loadDurationMs: 650, renderDelayMs: 100 });
   });
 
-  it('returns only two parts for text, and none for an image without a known request', () => {
+  it('returns only two subparts for text, and none for an image without a known request', () => {
     expect(paint('', '')?.parts).toEqual({ ttfbMs: 100, loadDelayMs: 0, loadDurationMs: 0, renderDelayMs: 900 });
     expect(paint(URL_OF_IMAGE, '', [request(URL_OF_IMAGE, 250, null)])?.parts).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('largestPaint', () => {
     expect(paint(URL_OF_IMAGE, html)?.isInRawHtml).toBe(isNamed);
   });
 
-  it('cannot be referenced in HTML when it is text, or when there is no HTML', () => {
+  it('has no reference in the HTML when it is text, or when there is no HTML', () => {
     expect(paint('', '<p>x')?.isInRawHtml).toBeNull();
     const context = { observed: observed(URL_OF_IMAGE), requests: [], wallOffset: 0, raw: null, rawHtml: null };
     expect(buildLargestPaint(context)?.isInRawHtml).toBeNull();

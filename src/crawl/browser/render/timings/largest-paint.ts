@@ -10,11 +10,11 @@ export interface PaintContext {
   wallOffset: number;
   /** The server's response; null when it could not be read. */
   raw: PageFacts | null;
-  /** The same as source text. */
+  /** The source text of that response. */
   rawHtml: string | null;
 }
 
-/** Largest Contentful Paint with its element and its parts. */
+/** Returns the Largest Contentful Paint with its element and its subparts. */
 export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
   const { lcp } = context.observed;
   if (lcp === null) return null;
@@ -31,8 +31,8 @@ export function buildLargestPaint(context: PaintContext): LabTimings['lcp'] {
 }
 
 /**
- * The four parts from https://web.dev/articles/optimize-lcp, which add up to the total. Text has no resource, nor has
- * an image embedded in the document (data:).
+ * Returns the four subparts from https://web.dev/articles/optimize-lcp, which add up to the total. Text has no
+ * resource, and neither does an image embedded in the document (data:).
  */
 function paintParts(timeMs: number, url: string | null, context: PaintContext) {
   const { observed, requests, wallOffset } = context;
@@ -51,7 +51,7 @@ function paintParts(timeMs: number, url: string | null, context: PaintContext) {
   };
 }
 
-/** As `src`, `srcset`, preload or inline style. */
+/** Whether the HTML references the URL as `src`, `srcset`, preload or inline style. */
 function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
   const { markup } = raw;
   const named = [
@@ -68,7 +68,7 @@ function isNamedInHtml(url: string, raw: PageFacts, html: string): boolean {
 
 const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? url;
 
-/** URLs inside `style` attributes, style blocks and `imagesrcset`, which the facts do not list individually. */
+/** Matches URLs inside `style` attributes, style blocks and `imagesrcset`, which the facts do not list individually. */
 const ADDRESSES =
   /url\(\s*(?:&quot;|["'])?([^"')\s]{1,2000}?)(?:&quot;|["'])?\s*\)|imagesrcset\s*=\s*["']([^"']{1,8000})["']/gi;
 

@@ -8,11 +8,11 @@ describe('cumulativeLayoutShift', () => {
     expect(computeCumulativeLayoutShift([shift(100, 0.1), shift(900, 0.05), shift(1_800, 0.05)])).toBe(0.2);
   });
 
-  it('takes the largest window, not the sum of all', () => {
+  it('returns the largest window, not the sum of all', () => {
     expect(computeCumulativeLayoutShift([shift(100, 0.1), shift(1_100, 0.15), shift(3_000, 0.05)])).toBe(0.15);
   });
 
-  it('ends a window after five seconds, however dense the shifts are', () => {
+  it('ends a window after five seconds, however frequent the shifts are', () => {
     const dense = Array.from({ length: 10 }, (_, index) => shift(index * 900, 0.01));
     expect(computeCumulativeLayoutShift(dense)).toBe(0.06);
   });
@@ -23,7 +23,7 @@ describe('cumulativeLayoutShift', () => {
 });
 
 describe('getLayoutShifts', () => {
-  it('distinguishes load and scroll and lists the largest first', () => {
+  it('distinguishes shifts during load and scrolling, and lists the largest first', () => {
     const cls = getLayoutShifts({
       load: [shift(100, 0.1)],
       scroll: [shift(5_000, 0.2), shift(9_000, 0.01)],

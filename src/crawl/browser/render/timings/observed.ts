@@ -4,20 +4,20 @@ import { elementRefSchema } from '#contracts/page/rendered-page.ts';
 const ms = z.number();
 
 /**
- * What the observers inside the page have seen of its main document so far. Times are milliseconds after the start of
- * that document's navigation, on the page's own clock.
+ * What the observers inside the page have recorded about its main document so far. Times are milliseconds after the
+ * start of that document's navigation, on the page's own clock.
  */
 export const observedSchema = z.object({
-  /** Start of the navigation, milliseconds since 1970. */
+  /** Start of the navigation in milliseconds since 1970. */
   timeOrigin: ms,
   /** Time of this reading. */
   nowMs: ms,
   ttfbMs: ms,
-  /** 0 = not yet. */
+  /** 0 = has not happened yet. */
   domContentLoadedMs: ms,
   loadMs: ms,
   fcpMs: ms.nullable(),
-  /** The latest candidate; the browser reports none after the first input or scroll. */
+  /** The latest candidate; the browser reports no more after the first input or scroll. */
   lcp: z
     .object({
       timeMs: ms,
@@ -29,7 +29,7 @@ export const observedSchema = z.object({
     .nullable(),
   shifts: z.array(z.object({ value: z.number(), atMs: ms, elements: z.array(elementRefSchema) })),
   longTasks: z.array(z.object({ startMs: ms, durationMs: ms })),
-  /** Amount of main text in the document at several points in time; in characters. */
+  /** Number of characters of main text in the document at several points in time. */
   textSamples: z.array(z.object({ atMs: ms, characters: z.number() })),
   /** Longest event of each interaction. */
   interactions: z.array(z.object({ name: z.string(), startMs: ms, durationMs: ms })),

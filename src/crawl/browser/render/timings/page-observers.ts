@@ -1,14 +1,15 @@
 /**
- * Functions that run inside the page, in an isolated world. They are sent as text: nothing outside them exists there.
+ * Functions that run inside the page, in an isolated world. They are sent as source text, so they must not use anything
+ * from outside themselves.
  */
 import type { ObservedPage } from './observed.ts';
 
 export interface ObserverLimits {
-  /** Entries kept of each kind. */
+  /** Maximum number of entries of each kind. */
   maxEntries: number;
   /** Pause between two measurements of the amount of text. */
   sampleMs: number;
-  /** Nodes that one measurement visits. */
+  /** Maximum number of nodes that one measurement visits. */
   maxNodes: number;
 }
 
@@ -57,7 +58,7 @@ export function installPageObservers(limits: ObserverLimits): void {
   function takeShift({ value, startTime, sources }: ShiftEntry): void {
     if (seen.shifts.length >= limits.maxEntries) return;
     const elements: { selector: string; snippet: string }[] = [];
-    // Describing an element is slow, and the first hundred shifts are enough.
+    // Describing an element is slow, and the elements of the first hundred shifts are enough.
     for (const { node } of seen.shifts.length < 100 ? sources : []) {
       const element = node instanceof Element ? node : node?.parentElement;
       if (element) elements.push(describe(element));
@@ -113,7 +114,9 @@ export function installPageObservers(limits: ObserverLimits): void {
     'footer',
   ]);
 
-  /** Characters of text outside header, navigation, footer and similar parts. Limited, and without recursion. */
+  /**
+   * Counts the characters of text outside header, navigation, footer and similar parts. Limited, and without recursion.
+   */
   function countText(): number {
     let characters = 0;
     let visited = 0;
@@ -143,7 +146,7 @@ export function installPageObservers(limits: ObserverLimits): void {
   }
   function keepSampling(): void {
     if (!isReading) return;
-    // Measuring must not slow down the page: up to a twentieth of the time.
+    // Measuring must not slow down the page, so it takes up to a twentieth of the time.
     setTimeout(keepSampling, Math.max(limits.sampleMs, sample() * 20));
   }
   setTimeout(keepSampling, limits.sampleMs);
@@ -166,7 +169,9 @@ export function installPageObservers(limits: ObserverLimits): void {
   };
 }
 
-/** What the observers have seen; null when they are missing (another document than the prepared one). */
+/**
+ * Returns what the observers have recorded, or null when they are missing (in another document than the prepared one).
+ */
 export function readPageObservers(): ObservedPage | null {
   return (globalThis as ObserverWorld).readPageObservers?.() ?? null;
 }
@@ -178,7 +183,7 @@ export async function waitForCalm(quietMs: number, limitMs: number): Promise<num
   for (let now = startedAt; now - calmSince < quietMs && now - startedAt < limitMs; ) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const next = performance.now();
-    // The timer was late, because something else occupied the thread.
+    // The timer was late because something else occupied the thread.
     if (next - now > 110) calmSince = next;
     now = next;
   }

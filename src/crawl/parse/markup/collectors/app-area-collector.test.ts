@@ -16,4 +16,4 @@ it.each([
   ['<main><div id="comments"></div><div id="mapping"></div></main>', 0],
   ['<main><canvas id="particles"></canvas><canvas aria-hidden="true"></canvas></main>', 0],
   ['<footer><div id="map"></div></footer><main><p>Prices</p></main>', 0],
-])('counts areas of the content that JavaScript draws: %s', (html, expected) => expect(getAreas(html)).toBe(expected));
+])('counts content areas that JavaScript draws: %s', (html, expected) => expect(getAreas(html)).toBe(expected));

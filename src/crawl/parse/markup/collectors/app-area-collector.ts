@@ -1,20 +1,20 @@
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 
-/** Words in the id of an element that JavaScript draws into: `globe-mount`, `map`, `gameBoard`. */
+/** Words in the ID of an element that JavaScript draws into: `globe-mount`, `map`, `gameBoard`. */
 const DRAWN =
   /(?:^|[-_])(?:map|globe|game|board|chart|graph|viewer|simulat(?:or|ion)|calculator|editor|playground|canvas|quiz|mount)(?=$|[-_A-Z\d])/;
 const HOLDERS: ReadonlySet<string> = new Set(['div', 'section', 'figure']);
-/** Canvases that are only a decoration behind the content. */
+/** Canvases that only decorate the background of the content. */
 const DECORATION = /particle|background|(?:^|[-_\s])(?:bg|stars?|snow|confetti|rain)(?=$|[-_\s])/i;
 const MAX_NAME_LENGTH = 200;
 
-/** Counts the parts of the content that JavaScript draws: canvases, and empty elements with such an id. */
+/** Counts the parts of the content that JavaScript draws: canvases, and empty elements with such an ID. */
 export class AppAreaCollector {
   count = 0;
   readonly #isUnheard: () => boolean;
   #empty: OpenElement | null = null;
 
-  /** `isUnheard`: whether the element just opened is hidden from all users, or from assistive technology. */
+  /** `isUnheard` returns whether the element just opened is hidden from all users or from assistive technology. */
   constructor(isUnheard: () => boolean) {
     this.#isUnheard = isUnheard;
   }

@@ -40,7 +40,7 @@ it.each([
   ]);
 });
 
-it('resolves URLs and returns the position', () => {
+it('resolves URLs and returns the position of the trail', () => {
   expect(buildMarkup('<p>x</p><nav class=breadcrumb><a href=/a>A</a></nav>').breadcrumbs).toEqual({
     items: [{ text: 'A', href: '/a', url: 'https://site.example/a' }],
     line: 1,
@@ -63,4 +63,4 @@ it.each([
   ['a part of one', '<div class=breadcrumb-item><a href=/>Home</a></div>'],
   ['an empty one', '<nav class=breadcrumb></nav>'],
   ['far too many items', `<nav class=breadcrumb>${'<a href=/>x</a>'.repeat(100)}</nav>`],
-])('%s is not a trail', (_name, html) => expect(trail(html)).toBeNull());
+])('does not treat %s as a trail', (_name, html) => expect(trail(html)).toBeNull());

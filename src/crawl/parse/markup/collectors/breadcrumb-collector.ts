@@ -10,7 +10,7 @@ type Trail = NonNullable<PageMarkup['breadcrumbs']>;
 type TrailItem = Trail['items'][number];
 
 const TRAIL_NAME = /bread-?crumb/i;
-/** Suffixes with which a class name still means the entire trail, not a part of it or the page around it. */
+/** Class names with these suffixes still identify the entire trail, not a part of it or the page around it. */
 const TRAIL_SUFFIXES: ReadonlySet<string> = new Set([
   '',
   's',
@@ -28,7 +28,7 @@ const TRAIL_SUFFIXES: ReadonlySet<string> = new Set([
 ]);
 const PAGE_PREFIXES = ['has-', 'with-', 'no-', 'is-'];
 /**
- * Labels of the trail in `aria-label`, lower case: English, German, French, Spanish, Italian, Dutch, Portuguese,
+ * Labels of the trail in `aria-label`, in lowercase: English, German, French, Spanish, Italian, Dutch, Portuguese,
  * Polish.
  */
 const TRAIL_LABELS = [
@@ -60,7 +60,7 @@ export class BreadcrumbCollector {
     this.#taps = taps;
   }
 
-  /** Called for any element while a trail is open. */
+  /** Called for every element while a trail is open. */
   visitElement(element: OpenElement): void {
     this.#tap?.tag(element);
   }
@@ -109,7 +109,7 @@ function isTrailName(token: string): boolean {
   return TRAIL_SUFFIXES.has(rest);
 }
 
-/** Reads the items of one trail: list items if there are any, otherwise its links and the text after the last. */
+/** Reads the items of one trail: list items if there are any, otherwise its links and the text after the last link. */
 class TrailTap implements TextTap {
   readonly element: OpenElement;
   readonly #onClose: (items: TrailItem[]) => void;
@@ -117,7 +117,7 @@ class TrailTap implements TextTap {
   /** Element of the currently open item: a list item, otherwise a link. */
   #owner: OpenElement | null = null;
   #hasList = false;
-  /** Text outside links and list items, since the last of them. */
+  /** Text since the last link or list item, outside of them. */
   #rest = '';
 
   constructor(element: OpenElement, onClose: (items: TrailItem[]) => void) {

@@ -30,7 +30,7 @@ it.each([
       { by: 'rel', text: 'Ann', href: '/ann' },
     ],
   ],
-])('by %s', (_name, html, expected) => expect(bylines(html)).toEqual(expected));
+])('reads a byline by %s', (_name, html, expected) => expect(bylines(html)).toEqual(expected));
 
 it.each([
   '<body class="author author-ann"><p>x',
@@ -38,9 +38,9 @@ it.each([
   '<link rel=author href=/ann>',
   '<a href=/ann>Ann</a>',
   '<footer>© <span class=author itemprop=copyrightHolder>Ann</span></footer>',
-])('%s is not a byline', (html) => expect(bylines(html)).toEqual([]));
+])('does not treat %s as a byline', (html) => expect(bylines(html)).toEqual([]));
 
-it('returns region and resolved URL', () => {
+it('returns the region and the resolved URL of a byline', () => {
   expect(buildMarkup('<main><a rel=author href=ann>Ann</a></main>').bylines).toEqual([
     { by: 'rel', text: 'Ann', href: 'ann', url: 'https://site.example/dir/ann', region: 'main', line: 1, column: 7 },
   ]);

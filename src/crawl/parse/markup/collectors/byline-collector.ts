@@ -49,14 +49,14 @@ const REVIEWER_CLASSES: ReadonlySet<string> = new Set([
   'fact-checker',
 ]);
 
-/** "© 2026 Ann Lee" at the end of every page: some themes use an author class for the owner of the site. */
+/** Properties of the site's owner: some themes use an author class for "© 2026 Ann Lee" at the end of every page. */
 const OWNER_PROPERTIES: ReadonlySet<string> = new Set(['copyrightHolder', 'publisher']);
 
 /** Collects elements that state who wrote or reviewed the page. */
 export class BylineCollector {
   readonly bylines = new BoundedList<Byline>('bylines', MARKUP_LIMITS.maxBylines);
   readonly #taps: TextTaps;
-  /** Open bylines without a URL so far. */
+  /** Open bylines for which no URL was found yet. */
   #open: { element: OpenElement; byline: Byline }[] = [];
 
   constructor(taps: TextTaps) {

@@ -51,7 +51,7 @@ describe('fields', () => {
     ['a label elsewhere', '<label>Other</label><label for=b>B</label><input id=a>', { type: 'text', id: 'a' }],
   ])('%s', (_name, html, expected) => expect(fields(html)).toEqual([expected]));
 
-  it('belong to their parent form or the one they reference', () => {
+  it('assigns fields to their parent form or the form they reference', () => {
     const html =
       '<input name=a form=second><form><input name=b><input type=hidden name=no></form><input name=c>' +
       '<form id=second><input name=d></form><input name=e form=gone>';

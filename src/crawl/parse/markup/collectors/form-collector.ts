@@ -12,13 +12,13 @@ import { type TextTaps, VisibleText } from '../text-taps.ts';
 import { LabelCollector } from './label-collector.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image']);
-/** Common `onpaste` handlers that reject the text. */
+/** Matches common `onpaste` handlers that reject the text. */
 const REFUSES = /return\s+false|preventDefault/;
 
 /** Context provided by the other collectors. */
 interface FormSurroundings {
   onReference: (id: string) => void;
-  /** The element just opened is hidden from all users, or from assistive technology. */
+  /** Whether the element just opened is hidden from all users or from assistive technology. */
   isUnheard: () => boolean;
 }
 
@@ -33,7 +33,7 @@ export class FormCollector {
   readonly #order = new DocumentOrder();
   readonly #searchForms = new Set<number>();
   readonly #formIds = new Map<string, number>();
-  /** Controls that reference their form by id, which may come later. */
+  /** Controls that reference their form by ID, which may come later. */
   readonly #namedForms: { control: FormField | FormButton; formId: string }[] = [];
   #form: { element: OpenElement; index: number } | null = null;
   #search: OpenElement | null = null;
@@ -59,18 +59,18 @@ export class FormCollector {
     this.#labels.close(element);
   }
 
-  /** `<search>` or an element with `role=search`. */
+  /** Handles `<search>` or an element with `role=search`. */
   search(element: OpenElement): void {
     this.#search ??= element;
     if (this.#form !== null) this.#searchForms.add(this.#form.index);
   }
 
-  /** Any other element with `role=button`. */
+  /** Handles any other element with `role=button`. */
   addRoleButton(element: OpenElement): void {
     if (element.name !== 'button' && element.name !== 'input') this.#button(element, 'role');
   }
 
-  /** Assigns labels and forms by id to their fields; call it once, at the end. */
+  /** Assigns labels and forms to fields by ID. Call it once, at the end. */
   finish(): { fields: FormField[]; buttons: FormButton[]; searchForms: number[] } {
     for (const { control, formId } of this.#namedForms) assign(control, 'formIndex', this.#formIds.get(formId));
     this.#labels.finish();
@@ -144,7 +144,7 @@ export class FormCollector {
   }
 }
 
-/** Removed from the tab order, or the checkbox of a task list. */
+/** Whether a field is removed from the tab order, or is the checkbox of a task list. */
 const isOutOfUse = (element: OpenElement, type: string): boolean =>
   readAttributeText(element, 'tabindex') === '-1' ||
   ((type === 'checkbox' || type === 'radio') && element.attributes.has('disabled'));

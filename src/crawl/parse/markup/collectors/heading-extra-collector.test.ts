@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-it('reports region, sectioning, hiding, image and label', () => {
+it('reports region, sectioning, hiding, image and label of headings', () => {
   const html =
     '<h1>a</h1><main><h2>b</h2></main><div style="visibility:hidden"><h3>c</h3></div><h4><img src=x alt=d></h4>' +
     '<h5 aria-label="E"></h5><footer><h6>f</h6></footer>';

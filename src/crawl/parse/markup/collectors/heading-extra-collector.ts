@@ -10,15 +10,15 @@ import { MARKUP_LIMITS } from '../markup-limits.ts';
 import { type TextTaps, VisibleText } from '../text-taps.ts';
 
 type AriaHeading = PageMarkup['ariaHeadings'][number];
-/** Class names with which common frameworks hide an element until JavaScript removes them. */
+/** Class names that common frameworks use to hide an element until JavaScript removes them. */
 const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|display-none|invisible)(?=$|\s)/;
-/** Hidden on small screens only. */
+/** Matches class names that hide an element only on small screens. */
 const SHOWN_WIDE = /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?!hidden)\S|d-(?:sm|md|lg|xl|xxl)-(?!none))/;
 /** Attributes that bind the text of an element to JavaScript. */
 const BINDINGS = ['x-text', 'v-text', 'v-html', 'ng-bind', 'data-bind', 'data-i18n', 'data-l10n-id'] as const;
 const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
-/** Markup details of headings beyond level and text, and headings created by `role`. */
+/** Collects markup details of headings beyond level and text, and headings created by `role`. */
 export class HeadingExtraCollector {
   static readonly names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
   readonly ariaHeadings = new BoundedList<AriaHeading>('ariaHeadings', MARKUP_LIMITS.maxAriaHeadings);
@@ -28,7 +28,7 @@ export class HeadingExtraCollector {
   readonly #isUnheard: () => boolean;
   #open: { element: OpenElement; extra: HeadingExtra; isEmpty: boolean } | null = null;
 
-  /** `isUnheard`: whether the element just opened is hidden from all users, or from assistive technology. */
+  /** `isUnheard` returns whether the element just opened is hidden from all users or from assistive technology. */
   constructor(taps: TextTaps, isUnheard: () => boolean) {
     this.#taps = taps;
     this.#isUnheard = isUnheard;
@@ -64,7 +64,7 @@ export class HeadingExtraCollector {
     if (this.#open !== null) this.#open.extra.hasImage = true;
   }
 
-  /** An element with `role=heading`. */
+  /** Handles an element with `role=heading`. */
   addAriaHeading(element: OpenElement): void {
     if (HEADING_LEVELS.has(element.name)) return;
     const level = Number.parseInt(element.attributes.get('aria-level') ?? '', 10);
@@ -86,7 +86,7 @@ export class HeadingExtraCollector {
     return this.#isUnheard() || isInDialog(element);
   }
 
-  /** Headings with details, in document order; call it once, at the end. */
+  /** Returns headings with details, in document order. Call it once, at the end. */
   finish(): HeadingExtra[] {
     const extras = this.#all.filter(isTelling);
     this.#order.settle(extras);
@@ -94,7 +94,10 @@ export class HeadingExtraCollector {
   }
 }
 
-/** A dialog is closed until a user opens it, and even then its text is not the page's own. */
+/**
+ * Whether the heading is in a dialog. A dialog is closed until a user opens it, and even then its text is not the
+ * page's own.
+ */
 function isInDialog(heading: OpenElement): boolean {
   for (let around: OpenElement | null = heading.parent; around !== null; around = around.parent) {
     if (around.name === 'dialog') return true;
@@ -112,7 +115,10 @@ function isInHidingClass(heading: OpenElement): boolean {
   return false;
 }
 
-/** Generators derive heading ids from their text, so an empty heading with an id is filled by JavaScript. */
+/**
+ * Whether the heading has an ID that JavaScript can use. Generators derive heading IDs from their text, so an empty
+ * heading with an ID is filled by JavaScript.
+ */
 function isNamedForScripts({ attributes }: OpenElement): boolean {
   return (attributes.get('id') ?? '').trim() !== '' || BINDINGS.some((name) => attributes.has(name));
 }

@@ -8,8 +8,8 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-describe('duplicate ids', () => {
-  it('returns the count, the first two positions and the references, referenced ids first', () => {
+describe('duplicate IDs', () => {
+  it('returns the count, the first two positions and the references, referenced IDs first', () => {
     const html = [
       '<p id=a>',
       '<input id=b><label for=b>x</label>',
@@ -35,25 +35,25 @@ describe('duplicate ids', () => {
     ]);
   });
 
-  it('ignores templates and empty ids', () => {
+  it('ignores the contents of templates, and empty IDs', () => {
     expect(buildMarkup('<i id=a></i><template><i id=a></i></template><i id></i><i id></i>').duplicateIds).toEqual([]);
   });
 
-  it('keeps a limited number', () => {
+  it('keeps a limited number of IDs', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `<i id=x${index}></i>`).join('');
     const markup = buildMarkup(ids + ids);
     expect(markup.duplicateIds).toHaveLength(50);
     expect(markup.truncations).toEqual(['duplicateIds']);
   });
 
-  it('treats ids as data', () => {
+  it('treats `__proto__` like any other ID', () => {
     expect(buildMarkup('<i id=__proto__></i><i id=__proto__></i>').duplicateIds).toMatchObject([
       { id: '__proto__', count: 2 },
     ]);
   });
 });
 
-it('knows which fragments have a target', () => {
+it('recognizes which fragments have a target', () => {
   const html =
     '<a href="#here">a</a><a href="#gone">b</a><a href="#here">c</a><a href="#old">d</a><a href="#%C3%BC">e</a>' +
     '<a href="#">f</a><a href="#TOP">g</a><a href="#100%">h</a><p id=here><a name=old></a><p id=ü>';

@@ -15,15 +15,15 @@ interface KnownId {
   second: Place | null;
 }
 
-/** The `aria-` attributes that contain ids and occur on ordinary pages (WAI-ARIA 1.2, section 6.7). */
+/** `aria-` attributes that contain IDs and occur on typical pages (WAI-ARIA 1.2, section 6.7). */
 const ARIA_REFERENCES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
 
-/** Collects the ids of a document and the references to them. */
+/** Collects the IDs of a document and the references to them. */
 export class IdCollector {
   isTruncated = false;
   readonly #ids = new Map<string, KnownId>();
   readonly #references = new Map<string, Set<Reference>>();
-  /** Names of legacy anchors: `<a name>` is a fragment target, too. */
+  /** Names of legacy anchors, because `<a name>` is also a fragment target. */
   readonly #anchorNames = new Set<string>();
   #hasDuplicates = false;
 
@@ -51,7 +51,7 @@ export class IdCollector {
     return this.#ids.has(fragment) || this.#anchorNames.has(fragment);
   }
 
-  /** Ids used by several elements: referenced ones first, then the others, each in document order. */
+  /** Returns IDs that several elements use: referenced ones first, then the others, each in document order. */
   listDuplicates(): DuplicateId[] {
     if (!this.#hasDuplicates) return [];
     const referenced: DuplicateId[] = [];

@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-it('reads candidates and hints', () => {
+it('reads candidates and hints of images', () => {
   const html =
     '<img src=a><img src=b srcset="b-1.png 1x, data:x 2x" sizes="100vw" fetchpriority=high decoding=async title=T data-src=c.png>';
   expect(buildMarkup(html).imageExtras).toEqual([
@@ -33,7 +33,7 @@ it('keeps an unresolvable URL as written', () => {
   ]);
 });
 
-it('assigns its sources to every image of a picture element', () => {
+it('assigns the sources of a picture element to every image inside', () => {
   const sources = [
     { type: 'image/avif', media: '(min-width: 600px)', candidates: [{ url: 'https://site.example/a.avif' }] },
     { type: 'image/webp', candidates: [{ url: 'https://site.example/a.webp', descriptor: '2x' }] },
@@ -52,7 +52,7 @@ it('omits a caption that is hidden from assistive technology', () => {
   expect(buildMarkup(html).imageExtras).toEqual([{ index: 0, linkIndex: 0 }]);
 });
 
-it('reports link, caption, region and hiding', () => {
+it('reports link, caption, region and hiding of images', () => {
   const html =
     '<a href=/0>x</a><figure><a href=/1><img src=a></a><figcaption>A <b>big</b> dog<script>x</script></figcaption></figure>' +
     '<main><img src=b></main><img hidden src=c><img src=d>';

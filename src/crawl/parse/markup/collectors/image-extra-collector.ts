@@ -18,7 +18,7 @@ interface OpenFigure {
   caption: string;
 }
 
-/** Markup details of images beyond URL, alternative text and size. */
+/** Collects markup details of images beyond URL, alternative text and size. */
 export class ImageExtraCollector {
   static readonly names = ['img', 'picture', 'source', 'figure', 'figcaption'] as const;
   readonly #all: ImageExtra[] = [];
@@ -51,7 +51,7 @@ export class ImageExtraCollector {
     this.#figure = null;
   }
 
-  /** Images with details, in document order; call it once, at the end. */
+  /** Returns images with details, in document order. Call it once, at the end. */
   finish(): ImageExtra[] {
     const extras = this.#all.filter(isTelling);
     this.#order.settle(extras);
@@ -101,14 +101,14 @@ export class ImageExtraCollector {
   }
 }
 
-/** URLs are resolved at the end, when the base is known. */
+/** Finds the candidates of a srcset. Their URLs are resolved at the end, when the base is known. */
 function findCandidates(srcset: string): ImageCandidate[] {
   return parseSrcset(srcset).map(({ src, descriptor }) =>
     descriptor === '' ? { url: null, src } : { url: null, src, descriptor },
   );
 }
 
-/** Sets the http(s) URL of each candidate; the written text is kept only for candidates without one. */
+/** Sets the http(s) URL of each candidate; the URL as written is kept only for candidates without one. */
 export function resolveCandidates(candidates: ImageCandidate[], resolve: (reference: string) => string | null): void {
   for (const candidate of candidates) {
     // Images of one picture element share its sources, which may already be resolved.

@@ -37,7 +37,9 @@ export class LabelCollector {
     if (this.#open?.element === element) this.#open = null;
   }
 
-  /** Names with precedence over labels are assigned immediately; labels may come later in the document. */
+  /**
+   * Adds a field. Names with precedence over labels are assigned immediately; labels may come later in the document.
+   */
   addField(field: FormField, element: OpenElement): void {
     const label = readAttributeWords(element, 'aria-label');
     if (element.attributes.has('aria-labelledby')) field.labelledBy = 'aria-labelledby';

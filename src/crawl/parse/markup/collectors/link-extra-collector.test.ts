@@ -23,7 +23,7 @@ describe('link extras', () => {
     ]);
   });
 
-  it('adds nothing for plain links, and counts only those with a URL', () => {
+  it('adds nothing for plain links, and counts only links with a URL', () => {
     const markup = buildMarkup(
       '<a>x</a><a href=/1>a</a><template><a href=/t title=t>t</a></template><a href=/2 title=t>b</a>',
     );

@@ -13,7 +13,7 @@ import type { HiddenPartCollector } from './marked-part-collector.ts';
 type FragmentLink = PageMarkup['fragmentLinks'][number];
 type ContactLink = PageMarkup['contactLinks'][number];
 
-/** A link with one of these attributes is handled by JavaScript, not by the browser. */
+/** JavaScript, not the browser, handles links with one of these attributes. */
 const CONTROL_MARKS = [
   'onclick',
   'aria-haspopup',
@@ -29,7 +29,7 @@ const CONTROL_ROLES: ReadonlySet<string> = new Set(['button', 'tab', 'menuitem']
 const hasControlRole = ({ attributes }: OpenElement): boolean =>
   CONTROL_ROLES.has(attributes.get('role')?.trim().toLowerCase() ?? '');
 
-/** Markup details of links beyond URL, text and `rel`. */
+/** Collects markup details of links beyond URL, text and `rel`. */
 export class LinkExtraCollector {
   static readonly names = ['a'] as const;
   readonly extras: LinkExtra[] = [];
@@ -60,7 +60,7 @@ export class LinkExtraCollector {
     const index = this.#order.add(element);
     this.#open = { element, index };
     this.#addExtra(element, index);
-    // Its continuation after an early end is a separate link, but not a second contact.
+    // The continuation of a link after an early end is a separate link, but not a second contact.
     if (!element.isReopened) this.#readAddress(href, element, index);
   }
 
@@ -77,12 +77,12 @@ export class LinkExtraCollector {
     else this.extras.push({ index, hasImage: true });
   }
 
-  /** Position in the list of links, once the document has ended. */
+  /** Returns the position in the list of links. Call it only when the document has ended. */
   computePosition(ticket: number): number {
     return this.#order.computePosition(ticket);
   }
 
-  /** Replaces tickets with positions; call it once, at the end. */
+  /** Replaces tickets with positions. Call it once, at the end. */
   settle(): void {
     this.#order.settle(this.extras);
     for (const contact of this.contacts.items) contact.linkIndex = this.#order.computePosition(contact.linkIndex);
@@ -110,7 +110,7 @@ export class LinkExtraCollector {
 
   #readAddress(written: string, element: OpenElement, index: number): void {
     const first = written.charCodeAt(0);
-    // Anything except `#`, `m`, `t` or white space begins another kind of URL, so the common case ends here.
+    // Anything except `#`, `m`, `t` or whitespace begins another kind of URL, so the common case ends here.
     if (first > 0x23 && first !== 0x6d && first !== 0x4d && first !== 0x74 && first !== 0x54) return;
     const href = written.slice(0, MARKUP_LIMITS.maxHrefLength).trim();
     if (href.startsWith('#')) this.#fragment(href.slice(1), element);
@@ -133,26 +133,29 @@ export class LinkExtraCollector {
     this.#fragments.set(fragment, link);
   }
 
-  /** The standard searches for the fragment as written first, then percent-decoded (HTML, 7.4.6.4). */
+  /**
+   * Searches for the fragment in percent-decoded form, which the standard does after searching for it as written (HTML,
+   * 7.4.6.4).
+   */
   #existsDecoded(fragment: string): boolean {
     const decoded = decodePercent(fragment);
     return decoded !== null && this.#ids.hasTarget(decoded);
   }
 }
 
-/** Email address or phone number of a `mailto:` or `tel:` link without parameters. */
+/** Returns the email address or phone number of a `mailto:` or `tel:` link without parameters. */
 function getContact(href: string): string {
   const value = href.slice(href.indexOf(':') + 1).split('?', 1)[0] ?? '';
   return keepText((decodePercent(value) ?? value).trim(), MARKUP_LIMITS.maxTextLength);
 }
 
-/** Null when the text contains no valid percent-encoding. */
+/** Decodes percent-encoding. Returns null when the text contains none that is valid. */
 function decodePercent(text: string): string | null {
   if (!text.includes('%')) return null;
   try {
     return decodeURIComponent(text);
   } catch {
-    // A single percent sign is legal in a fragment and means itself.
+    // A single percent sign is valid in a fragment and represents itself.
     return null;
   }
 }

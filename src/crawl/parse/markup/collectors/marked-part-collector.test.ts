@@ -26,7 +26,7 @@ describe('hidden blocks', () => {
     ]);
   });
 
-  it('ignores blocks without content, and what is only hidden from assistive technology', () => {
+  it('ignores blocks without content, and content hidden only from assistive technology', () => {
     expect(buildMarkup('<div hidden><img src=x></div><p aria-hidden=true>a</p><input hidden>').hiddenBlocks).toEqual(
       [],
     );
@@ -36,7 +36,7 @@ describe('hidden blocks', () => {
     expect(buildMarkup('<a hidden href=/x></a>').hiddenBlocks).toMatchObject([{ name: 'a', words: 0, links: 1 }]);
   });
 
-  it('reports when a block is longer than the counted part', () => {
+  it('flags a hidden block that exceeds the counting limit', () => {
     const [block] = buildMarkup(`<div hidden>${'word '.repeat(60_000)}</div>`).hiddenBlocks;
     expect(block).toMatchObject({ isCut: true, words: 20_000 });
     expect(block?.excerpt.length).toBeLessThanOrEqual(300);
@@ -47,7 +47,7 @@ describe('hidden blocks', () => {
   });
 });
 
-it('counts the words that may not be quoted, and those of them in the main content', () => {
+it('counts the words that search results may not quote, in total and in the main content', () => {
   const { nosnippetParts } = buildMarkup(
     '<div data-nosnippet>one two<nav>three</nav><span data-nosnippet>four</span></div>' +
       '<main><p data-nosnippet>five six</p></main>',

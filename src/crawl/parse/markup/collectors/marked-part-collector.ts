@@ -97,7 +97,7 @@ export class NosnippetCollector {
   }
 }
 
-/** Counts the words of a part, and those of them in the main content. */
+/** Counts the words of a part, in total and in the main content. */
 class WordTap implements TextTap {
   readonly element: OpenElement;
   readonly #part: NosnippetPart;

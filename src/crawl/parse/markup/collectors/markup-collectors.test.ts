@@ -36,17 +36,17 @@ describe('the record', () => {
     expect(pageMarkupSchema.strict().parse(markup)).toEqual(markup);
   });
 
-  it('may be stored without its empty lists', () => {
+  it('can be stored without its empty lists', () => {
     expect(pageMarkupSchema.parse({})).toEqual(buildMarkup(''));
   });
 
-  it('survives a round trip through JSON', () => {
+  it('does not change in a round trip through JSON', () => {
     const markup = buildMarkup(PAGE);
     expect(pageMarkupSchema.parse(JSON.parse(JSON.stringify(markup)))).toEqual(markup);
   });
 });
 
-/** The parts are named by their own text, so that a wrong position shows. */
+/** Each part is identified by its own text, so that a wrong position is visible. */
 const NAMED: [string, string][] = [
   ['an ordinary page', '<h2>h0</h2><a href=/0 title=a0>a0</a><img alt=i0 title=i0 src=x><form><input name=f0></form>'],
   ['links inside drawings', '<svg><a href=/s title=s>s</a></svg><a href=/0 title=a0>a0</a><a title=no>no</a>'],
@@ -64,7 +64,7 @@ const NAMED: [string, string][] = [
   ['a figure in a table', '<table><img alt=i0 title=i0><tr><td><img alt=i1 title=i1></table>'],
 ];
 
-describe('positions are those of the page facts', () => {
+describe('positions match the page facts', () => {
   it.each(NAMED)('%s', (_name, html) => {
     const facts = parsePage({ body: Buffer.from(html), url: 'https://site.example/', contentType: null });
     const markup = buildMarkup(html);
@@ -90,7 +90,7 @@ describe('hostile pages', () => {
     ['20,000 long classes', `<p class="${'breadcrumb-'.repeat(30)}by">x`.repeat(20_000)],
     ['fields and labels', '<label for=a>x<input id=a aria-labelledby="a b c">'.repeat(20_000)],
     ['half a document', '<nav class=breadcrumb><li><a href="/'],
-  ])('%s are read within the limits', (_name, html) => {
+  ])('reads %s within the limits', (_name, html) => {
     const markup = buildMarkup(html);
     expect(JSON.stringify(markup).length).toBeLessThan(500_000);
     expect(pageMarkupSchema.safeParse(markup).success).toBe(true);

@@ -21,7 +21,7 @@ import { RelationCollector } from './relation-collector.ts';
 import { ScriptCollector } from './script-collector.ts';
 import { UnnamedCollector } from './unnamed-collector.ts';
 
-/** Collectors that receive elements by name, in the order in which they are called. */
+/** Collectors that receive elements by tag name, in the order in which they are called. */
 const BY_NAME = [
   RelationCollector,
   MetaCollector,
@@ -38,8 +38,8 @@ const matchNames = createWantedLookup(BY_NAME);
 
 /**
  * Collects markup details beyond `PageFacts` from the events of the walker. Pass it every element and every piece of
- * text of one document, then call `finish` once. The positions of its extras are those of the lists of links, images,
- * headings and forms in `PageFacts`.
+ * text of one document, then call `finish` once. Positions refer to the lists of links, images, headings and forms in
+ * `PageFacts`.
  */
 export class MarkupCollectors {
   readonly #taps = new TextTaps();
@@ -125,7 +125,10 @@ export class MarkupCollectors {
     this.#taps.text(characters, parent);
   }
 
-  /** `resolve` returns the absolute http(s) URL of a reference on this page, null when there is none. */
+  /**
+   * Returns the collected details. `resolve` returns the absolute http(s) URL of a reference on this page, or null when
+   * there is none.
+   */
   finish(resolve: Resolve): PageMarkup {
     const markup = { ...this.#documentFacts(), ...this.#contentFacts() };
     resolveMarkup(markup, resolve);

@@ -35,7 +35,7 @@ describe('metas', () => {
     expect(buildMarkup(html).metas).toEqual([{ ...expected, inHead: true, ...place }]),
   );
 
-  it('reports which are in the body', () => {
+  it('reports which metas are in the body', () => {
     expect(buildMarkup('<p>a</p><meta name=viewport content=x>').metas[0]?.inHead).toBe(false);
   });
 
@@ -47,7 +47,7 @@ describe('metas', () => {
     'content=x',
   ])('omits <meta %s>', (attributes) => expect(buildMarkup(`<meta ${attributes}>`).metas).toEqual([]));
 
-  it('keeps a limited number of truncated contents, and reports the truncation', () => {
+  it('keeps a limited number of metas with truncated content, and reports the truncation', () => {
     const markup = buildMarkup(`<meta name=a content="${'x'.repeat(9_000)}">`.repeat(150));
     expect(markup.metas).toHaveLength(100);
     expect(markup.metas[0]?.content).toHaveLength(500);
@@ -55,7 +55,7 @@ describe('metas', () => {
   });
 });
 
-it('lists every base', () => {
+it('lists every base element', () => {
   expect(buildMarkup('<base href=/a/><body><base href=" ">').baseHrefs).toEqual([
     { href: '/a/', inHead: true, line: 1, column: 1 },
     { href: '', inHead: false, line: 1, column: 22 },
@@ -66,4 +66,4 @@ it.each([
   ['<html amp>', true],
   ['<html ⚡ lang=en>', true],
   ['<html lang=en>', false],
-])('%s is AMP: %s', (html, expected) => expect(buildMarkup(html).isAmp).toBe(expected));
+])('detects whether %s is AMP: %s', (html, expected) => expect(buildMarkup(html).isAmp).toBe(expected));

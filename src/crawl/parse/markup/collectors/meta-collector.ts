@@ -6,8 +6,8 @@ import { MARKUP_LIMITS } from '../markup-limits.ts';
 
 const SOCIAL = ['og:', 'twitter:'];
 /**
- * Names that `PageFacts` contains with content and position. Search engines do not read them as a `property`, so those
- * are stored here.
+ * Names that `PageFacts` contains with content and position. Search engines do not read them as a `property`, so metas
+ * with such a `property` are stored here.
  */
 const KNOWN_NAMES: ReadonlySet<string> = new Set(['description', 'robots', 'googlebot', 'bingbot']);
 

@@ -35,7 +35,7 @@ it('reads contact address and time elements with their regions', () => {
   expect(markup.addresses).toEqual([{ text: 'Street 1 Town', region: 'footer', line: 1, column: 123 }]);
 });
 
-it('counts elements by name, without templates', () => {
+it('counts elements by tag name, ignoring the contents of templates', () => {
   const html =
     '<p>a<p>b<ul><li>c</ul><table></table><pre><code>d</code></pre><template><p>e</template><button>f</button><i>g</i>';
   expect(buildMarkup(html).counts).toEqual({ p: 2, ul: 1, li: 1, table: 1, pre: 1, code: 1, button: 1 });

@@ -63,7 +63,7 @@ export class PartCollector {
 
 const COUNTER_SLOTS: ReadonlyMap<string, number> = new Map(COUNTED_ELEMENTS.map((name, index) => [name, index]));
 
-/** Counts elements by name. */
+/** Counts elements by tag name. */
 export class ElementCounter {
   readonly #counts = new Uint32Array(COUNTED_ELEMENTS.length);
 

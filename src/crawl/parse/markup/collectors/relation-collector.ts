@@ -32,7 +32,10 @@ export class RelationCollector {
   }
 }
 
-/** Canonicals, and language alternates of the head unless they are feeds or other documents with a type. */
+/**
+ * Whether `PageFacts` contains the link: canonicals, and language alternates in the head unless they are feeds or other
+ * documents with a type.
+ */
 function isInPageFacts({ attributes, inHead }: OpenElement, relations: string[]): boolean {
   if (relations.includes('canonical')) return true;
   return inHead && attributes.has('hreflang') && !attributes.has('type') && relations.includes('alternate');

@@ -31,7 +31,7 @@ describe('scripts', () => {
     ['in the body', '<p><script src=/a.js></script>', { src: '/a.js', inHead: false }],
   ])('%s', (_name, html, expected) => expect(buildMarkup(html).scripts.map(withoutPlace)).toEqual([expected]));
 
-  it('measures styles', () => {
+  it('measures style blocks', () => {
     expect(buildMarkup('<style media=print>\n a { b: c }\n</style>').styles.map(withoutPlace)).toEqual([
       { bytes: 13, layoutBytes: 3, media: 'print', inHead: true },
     ]);
@@ -42,7 +42,7 @@ describe('tags', () => {
   const tags = (html: string) =>
     buildMarkup(html).analyticsTags.map(({ product, id, source }) => [product, id, source]);
 
-  it('are found by URL and by the start of inline scripts, each id once', () => {
+  it('finds tags by URL and by the start of inline scripts, each ID once', () => {
     const html =
       '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>' +
       "<script>gtag('config', 'G-ABC1234567'); gtag('config', 'AW-123456789');</script>" +
@@ -54,18 +54,18 @@ describe('tags', () => {
     ]);
   });
 
-  it('are not searched in data or deep inside long scripts', () => {
+  it('does not search for tags in data or deep inside long scripts', () => {
     const late = `<script>${'/* */'.repeat(2_000)} gtag('config', 'G-ABC1234567')</script>`;
     expect(tags(`<script type=application/json>"gtag('config','G-ABC1234567')"</script>${late}`)).toEqual([]);
   });
 
-  it('are found once without an id', () => {
+  it('finds a tag without an ID once', () => {
     expect(tags('<script src=/matomo.js></script><script>_paq.push(["x"])</script>')).toEqual([
       ['matomo', undefined, 'src'],
     ]);
   });
 
-  it('are searched in a limited part of a page', () => {
+  it('searches a limited part of a page for tags', () => {
     const filler = `<script>${'x'.repeat(4_096)}</script>`.repeat(16);
     expect(tags(`${filler}<script>gtag('config', 'G-ABC1234567')</script>`)).toEqual([]);
   });
@@ -76,7 +76,7 @@ it.each([
   ['<script>window._cf_chl_opt={a:"__cf_chl_tk"}</script>', 'cloudflare', '__cf_chl_'],
   ['<iframe src="/_Incapsula_Resource?x"></iframe>', 'imperva', '_Incapsula_Resource'],
   ['<div id=px-captcha></div>', 'human', 'px-captcha'],
-])('%s is a trace of bot protection', (html, product, marker) => {
+])('recognizes %s as a trace of bot protection', (html, product, marker) => {
   expect(buildMarkup(html + html).botChallenges.map(withoutPlace)).toEqual([{ product, marker }]);
 });
 

@@ -35,7 +35,7 @@ export class ScriptCollector {
     else this.#frame(element);
   }
 
-  /** Challenge pages of one product are identified only by the id of their container. */
+  /** Checks the ID of an element, because only the ID of the container identifies challenge pages of one product. */
   checkId(id: string, element: OpenElement): void {
     if (id === 'px-captcha') this.#addChallenges(id, element);
   }
@@ -97,7 +97,8 @@ export class ScriptCollector {
   }
 
   /**
-   * One product may be found in several scripts: each id counts once, and a match without id only when it is the first.
+   * Adds a tag. One product may be found in several scripts: each ID counts once, and a match without an ID counts only
+   * when it is the first.
    */
   #addTag(tag: FoundTag, element: OpenElement): void {
     const key = `${tag.product} ${tag.id ?? ''}`;

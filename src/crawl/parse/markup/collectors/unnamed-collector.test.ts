@@ -10,7 +10,7 @@ function buildMarkup(html: string) {
 const kinds = (html: string) =>
   buildMarkup(html).unnamedElements.flatMap(({ kind, isOwnPlace }) => (isOwnPlace === true ? [] : [kind]));
 
-describe('elements without a name', () => {
+describe('elements without an accessible name', () => {
   it.each([
     ['<button></button>', ['button']],
     ['<button class=menu><svg><path d="M0 0"/></svg></button>', ['button']],
@@ -44,7 +44,7 @@ describe('elements without a name', () => {
     ['another element', '<div role=dialog aria-labelledby=t><h2 id=t>Sign up</h2></div>'],
     ['the kind of button', '<input type=submit><input type=reset><input type=button value=Go>'],
     ['a title inside a drawing', '<svg role=img><title>Map</title></svg>'],
-  ])('are not reported when named by %s', (_name, html) => expect(kinds(html)).toEqual([]));
+  ])('does not report elements with a name from %s', (_name, html) => expect(kinds(html)).toEqual([]));
 
   it.each([
     ['no link', '<a></a><a name=top></a>'],
@@ -57,9 +57,9 @@ describe('elements without a name', () => {
     ['a frame for measuring', '<iframe src=/p width=1 height=1></iframe><iframe src=/p tabindex=-1></iframe>'],
     ['decoration', '<svg><path d="M0 0"/></svg><object data=a.svg role=presentation></object>'],
     ['a template', '<template><button></button></template>'],
-  ])('are not reported: %s', (_name, html) => expect(kinds(html)).toEqual([]));
+  ])('does not report %s', (_name, html) => expect(kinds(html)).toEqual([]));
 
-  it('include one in-page link for each class', () => {
+  it('reports one in-page link per class', () => {
     const mark = (name: string, id: string) => `<h2>Prices <a class="${name}" href="#${id}"></a></h2>`;
     const html = mark('anchor', 'a') + mark('anchor', 'b') + mark('top', 'c');
     const places = buildMarkup(html).unnamedElements;
@@ -69,7 +69,7 @@ describe('elements without a name', () => {
     ]);
   });
 
-  it('come with the attributes that distinguish them', () => {
+  it('returns elements with the attributes that distinguish them', () => {
     const html = '<nav id=top><button class="menu toggle" type=button><my-icon></my-icon></button></nav>';
     expect(buildMarkup(html).unnamedElements).toEqual([
       {
@@ -103,7 +103,7 @@ describe('fields', () => {
     ['<li><input type=checkbox disabled checked> Done', true],
     ['<input type=text disabled>', undefined],
     ['<input name=url>', undefined],
-  ])('that are not meant to be filled in are marked: %s', (html, isHidden) => {
+  ])('flags fields that are not meant to be filled in: %s', (html, isHidden) => {
     expect(buildMarkup(html).fields[0]?.isHidden).toBe(isHidden);
   });
 });

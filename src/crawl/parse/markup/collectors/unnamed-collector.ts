@@ -37,13 +37,13 @@ const BY_ROLE: ReadonlyMap<string, Kind> = new Map([
   ['alertdialog', 'dialog'],
   ['img', 'role-img'],
 ]);
-/** Kinds whose name may come from their content; a drawing is named only by its `<title>`. */
+/** Kinds of elements whose name may come from their content; a drawing can only be named by its `<title>`. */
 const NAMED_BY_CONTENT: ReadonlySet<Kind> = new Set<Kind>(['button', 'link', 'summary', 'drawing']);
 const SVG_TEXT: ReadonlySet<string> = new Set(['title', 'text', 'tspan', 'desc']);
-/** Attributes by which readers of the report recognize the element. */
+/** Attributes that help readers of the report recognize the element. */
 const SHOWN = ['id', 'class', 'name', 'type', 'role', 'href', 'src', 'data', 'data-src'] as const;
 const MAX_OWN_PLACES = 20;
-/** Frames that only serve for tracking. */
+/** Matches the size of frames that are only used for tracking. */
 const NO_SIZE = /^[01](?:px)?$/;
 
 /** Collects controls, frames, dialogs and drawings without an accessible name in the served document. */
@@ -53,14 +53,14 @@ export class UnnamedCollector {
   readonly #ownPlaces = new Set<string>();
   readonly #hidden: HiddenPartCollector;
   #open: Candidate[] = [];
-  /** Outermost element that is hidden from assistive technology. */
+  /** The outermost element that is hidden from assistive technology. */
   #silent: OpenElement | null = null;
 
   constructor(hidden: HiddenPartCollector) {
     this.#hidden = hidden;
   }
 
-  /** The element just opened is hidden from all users, or from assistive technology. */
+  /** Whether the element just opened is hidden from all users or from assistive technology. */
   get isUnheard(): boolean {
     return this.#silent !== null || this.#hidden.isHidden;
   }
@@ -85,7 +85,7 @@ export class UnnamedCollector {
     else if (this.#open.length < MARKUP_LIMITS.maxOpenTaps) this.#open.push(candidate);
   }
 
-  /** `<main>` or an element with `role=main`. */
+  /** Handles `<main>` or an element with `role=main`. */
   main(): void {
     if (!this.#hidden.isHidden) this.mainLandmarks += 1;
   }
@@ -116,7 +116,7 @@ export class UnnamedCollector {
     if (this.#silent === null && (isNamed(element) || hasText(element, 'alt'))) this.#name(false);
   }
 
-  /** The open elements have a name now; drawings only by their title. */
+  /** Marks the open elements as named. A drawing can only be named by its title. */
   #name(isTitle: boolean): void {
     this.#open = isTitle ? [] : this.#open.filter(({ kind }) => kind === 'drawing');
   }
@@ -136,7 +136,9 @@ export class UnnamedCollector {
     assign(found, 'isOwnPlace', isOwnPlace);
   }
 
-  /** Anchor links next to headings are numerous and alike. */
+  /**
+   * Whether an in-page link is the first with its class, because anchor links next to headings are numerous and alike.
+   */
   #isNewPlace({ attributes }: OpenElement): boolean {
     const name = (attributes.get('class') ?? '').trim().slice(0, 100);
     if (this.#ownPlaces.has(name) || this.#ownPlaces.size >= MAX_OWN_PLACES) return false;
@@ -159,7 +161,7 @@ function classifyKind(element: OpenElement): Kind | null {
   return kind === 'frame' && !isShownFrame(element) ? null : kind;
 }
 
-/** Submit and reset buttons have a default name. */
+/** Classifies an input. Submit and reset buttons have a default name. */
 function classifyInput({ attributes }: OpenElement): Kind | null {
   const type = attributes.get('type')?.trim().toLowerCase();
   if (type === 'image') return 'image-button';
@@ -167,8 +169,8 @@ function classifyInput({ attributes }: OpenElement): Kind | null {
 }
 
 /**
- * A link to a fragment of the page: anchor links next to headings get their symbol from a stylesheet. `#` alone is not
- * a fragment: scripts and unfinished pages use it for controls.
+ * Whether a link leads to a fragment of the page: anchor links next to headings get their symbol from a stylesheet. `#`
+ * alone is not a fragment, because scripts and unfinished pages use it for controls.
  */
 const isPlaceHere = ({ attributes }: OpenElement): boolean => /^\s*#\s*\S/.test(attributes.get('href') ?? '');
 
@@ -186,7 +188,7 @@ const hasText = ({ attributes }: OpenElement, name: string): boolean => (attribu
 
 const isAriaHidden = ({ attributes }: OpenElement): boolean => attributes.get('aria-hidden')?.trim() === 'true';
 
-/** The start tag with the attributes that distinguish elements. */
+/** Returns the start tag with the attributes that distinguish elements. */
 function getTag({ name, attributes }: OpenElement): string {
   const shown = SHOWN.flatMap((attribute) => {
     const value = attributes.get(attribute);

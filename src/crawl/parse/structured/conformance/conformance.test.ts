@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { StructuredData, StructuredNode } from '#contracts/page/structured-data.ts';
 import { readStructured } from '../read-for-test.ts';
 
-/** Published test cases; source and license are in each file, omitted cases and the reasons in README.md. */
+/** Published test cases. Source and license are in each file; omitted cases and the reasons are in README.md. */
 const FILES = ['rdfa-lite.json'];
 
 const caseSchema = z.object({
@@ -24,7 +24,9 @@ describe.each(FILES)('%s', (file) => {
   });
 });
 
-/** Trees in the format of the case files: nodes with an id are listed separately, nodes without one are nested. */
+/**
+ * Builds trees in the format of the case files: nodes with an ID are listed separately, nodes without one are nested.
+ */
 function buildTrees({ nodes }: StructuredData): unknown[] {
   const inner = new Set<number>();
   for (const { properties } of nodes) {
@@ -54,7 +56,7 @@ function sorted(list: readonly unknown[]): unknown[] {
   return list.toSorted((one, other) => (readText(one) < readText(other) ? -1 : 1));
 }
 
-/** JSON with sorted keys. */
+/** Returns JSON with sorted keys. */
 function readText(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

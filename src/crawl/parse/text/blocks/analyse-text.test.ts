@@ -7,20 +7,20 @@ import { analyzeText } from './analyse-text.ts';
 import { collectText, FILLER, readText } from './test-read-text.ts';
 
 describe('analyseText', () => {
-  it('fits its contract', () => {
+  it('returns facts that match the contract', () => {
     const facts = readText(
       `<main><h1>What is it?</h1><p>${FILLER} ${FILLER}<p>By 2024, 45% knew +49 30 1234567.</main>`,
     );
     expect(pageTextSchema.parse(facts)).toEqual(facts);
   });
 
-  it('hashes the normalized main text in lower case, whatever surrounds it', () => {
+  it('hashes the normalized main text in lowercase, regardless of the text around it', () => {
     const hash = createHash('sha256').update('one two three').digest('hex');
     expect(readText('<nav>Menu A</nav><main><p>One\n  <b>TWO</b><p>three</main>').contentHash).toBe(hash);
     expect(readText('<nav>Menu B</nav><main>one two three</main>').contentHash).toBe(hash);
   });
 
-  it('counts words and bytes of the main and of all visible text', () => {
+  it('counts words and bytes of the main text and of all visible text', () => {
     const facts = readText('<header>Menü</header><main><p>One two three</main>');
     expect(facts).toMatchObject({
       mainText: 'One two three',
@@ -30,7 +30,7 @@ describe('analyseText', () => {
     });
   });
 
-  it('has fingerprints from 20 words on', () => {
+  it('computes fingerprints only for texts of 20 words or more', () => {
     const nineteen = readText(`<main>${'w '.repeat(19)}</main>`);
     expect(nineteen).toMatchObject({ simhash: null, minHash: null });
     const facts = readText(`<main>${FILLER}</main>`);
@@ -57,7 +57,7 @@ describe('analyseText', () => {
     expect(facts.contentHash).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
-  it('reports nothing for an empty page', () => {
+  it('returns empty facts for an empty page', () => {
     expect(readText('')).toMatchObject({
       mainText: '',
       isMainTextCut: false,

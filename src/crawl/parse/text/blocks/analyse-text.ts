@@ -20,20 +20,20 @@ import { scanWords, type WordScan } from '../words/word-scan.ts';
 import type { CollectedText, TextBlock } from './text-block.ts';
 
 const MAX_MAIN_TEXT = 100_000;
-/** Boilerplate text searched for legal words and broken characters. */
+/** Maximum length of the boilerplate text searched for legal words and broken characters. */
 const MAX_OTHER_TEXT = 20_000;
 /** Shorter texts are similar by chance. */
 const MIN_FINGERPRINT_WORDS = 20;
 const MAX_PHRASES = 30;
 const TOKEN_METHOD = 'estimated: characters per token by script class';
 
-/** Facts about the document, besides its text, that the analysis needs. */
+/** Data about the document, other than its text, that the analysis needs. */
 export interface TextContext {
-  /** Decoded source for the token estimate; null when it is not available. */
+  /** Decoded source for the token estimate, or null when it is not available. */
   html: string | null;
 }
 
-/** All facts derived from the visible text of a page. Pure: the same text gives the same facts. */
+/** Derives all facts from the visible text of a page. Pure: the same text results in the same facts. */
 export function analyzeText(collected: CollectedText, context: TextContext): PageText {
   return withScratch(() => analyze(collected, context));
 }
@@ -101,7 +101,7 @@ function buildTextFacts(blocks: readonly TextBlock[], main: readonly TextBlock[]
   };
 }
 
-/** Share of link text from which a block is a list of links rather than text. */
+/** A block with at least this share of link text is a list of links rather than text. */
 const LINK_BLOCK_SHARE = 0.5;
 
 function computeProseHash(main: readonly TextBlock[]): string | null {
@@ -115,7 +115,7 @@ function computeFingerprints({ hashes, tokenCount }: WordScan, wordCount: number
   return { simhash: computeSimhash64(hashes, tokenCount), minHash: computeMinHashSketch(hashes, tokenCount) };
 }
 
-/** Legal words are mostly in the footer. */
+/** Finds phrases outside the main text, because legal words are mostly in the footer. */
 function findOtherPhrases(scan: WordScan, code: string | null): PhraseHit[] {
   const words: WordCounts = countDistinctWords(scan);
   return findPhrases(scan, words, code);

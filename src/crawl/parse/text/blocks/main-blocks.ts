@@ -2,16 +2,19 @@ import { type MainSource, OVER_ASIDE, type TextBlock } from './text-block.ts';
 
 /** A landmark with less text than this is an empty shell next to the real content. */
 const MIN_MAIN_WORDS = 10;
-/** Unless it is most of the page's text. */
+/** A landmark with at least this share of the page's text is accepted anyway. */
 const MIN_MAIN_SHARE = 0.5;
 /** Articles with less than this share of the candidates are teasers next to the content. */
 const MIN_ARTICLE_SHARE = 0.4;
-/** Block statistics that leave less than this are wrong about the page (a contact page has only short blocks). */
+/** Block statistics that leave fewer words than this do not fit the page (a contact page has only short blocks). */
 const MIN_STATISTICS_WORDS = 25;
 const MIN_STATISTICS_SHARE = 0.1;
-/** A named block with more of the page than this is its wrapper (`with-sidebar`), not its sidebar. */
+/**
+ * A block with more than this share of the page is its wrapper (`with-sidebar`), not the sidebar that its name
+ * suggests.
+ */
 const MAX_ASIDE_SHARE = 0.5;
-/** Blocks of this many words without links are prose; a sidebar does not contain this much of it. */
+/** Blocks of this many words or more without links are prose, and a sidebar does not contain that much prose. */
 const PROSE_BLOCK_WORDS = 20;
 const MAX_ASIDE_PROSE = 200;
 
@@ -37,7 +40,7 @@ export function markMainBlocks(blocks: readonly TextBlock[]): MainSource {
   if (markByStatistics(candidates) >= Math.max(MIN_STATISTICS_WORDS, total * MIN_STATISTICS_SHARE)) {
     return 'block-statistics';
   }
-  // A page that is entirely inside its header or footer; a menu alone is not content.
+  // The page is entirely inside its header or footer. A menu alone is not content.
   const rest = blocks.filter(({ region }) => region !== 'navigation');
   markUnless(candidates.length > 0 ? candidates : rest, () => false);
   return 'whole-body';
@@ -55,8 +58,9 @@ function markUnless(blocks: readonly TextBlock[], isLeftOut: (block: TextBlock) 
 }
 
 /**
- * Named blocks that are accepted: they contain neither the h1, nor most of the page's words, nor long prose (a column
- * that happens to be called `article-sidebar`). Comments are long prose and are accepted.
+ * Finds blocks whose name really marks them as outside the content: they contain neither the h1, nor most of the page's
+ * words, nor long prose (such as a column that happens to be called `article-sidebar`). Comments may contain long
+ * prose.
  */
 function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   const words = new Map<number, number>();
@@ -78,7 +82,7 @@ function findAcceptedAsides(blocks: readonly TextBlock[]): ReadonlySet<number> {
   return new Set([OVER_ASIDE, ...believed.map(([aside]) => aside)]);
 }
 
-/** The title of an article often directly precedes it. */
+/** Marks the heading before the content, because the title of an article often directly precedes it. */
 function markHeadingBefore(candidates: readonly TextBlock[]): void {
   const title = candidates.find(({ level }) => level === 1);
   if (title !== undefined) title.isMain = true;
@@ -106,7 +110,7 @@ function isContent(previous: TextBlock | undefined, block: TextBlock, next: Text
 const MAX_BETWEEN = 4;
 const MAX_BETWEEN_WORDS = 8;
 
-/** The content begins directly after the heading, or after a few short lines unless there is another heading. */
+/** Whether the content begins directly after the heading, or after a few short lines without another heading. */
 function isContentHeading(candidates: readonly TextBlock[], heading: number): boolean {
   if (candidates[heading + 1]?.isMain === true) return true;
   for (const { kind, isMain, wordCount } of candidates.slice(heading + 1, heading + 2 + MAX_BETWEEN)) {
@@ -118,8 +122,8 @@ function isContentHeading(candidates: readonly TextBlock[], heading: number): bo
 }
 
 /**
- * Returns the number of marked words. Headings count when the text after them does, list items and cells when a
- * neighbor does.
+ * Marks blocks by statistics and returns the number of marked words. Headings count when the text after them does; list
+ * items and cells count when a neighbor does.
  */
 function markByStatistics(candidates: readonly TextBlock[]): number {
   for (const [index, block] of candidates.entries()) {

@@ -66,7 +66,7 @@ describe('blocks', () => {
     ],
   ])('%s', (html, expected) => expect(kinds(html)).toEqual(expected));
 
-  it('composes letters that were written with combining marks', () => {
+  it('composes letters written with combining marks', () => {
     expect(kinds('<p>Cafe\u0301')).toEqual([['paragraph', 'Café']]);
   });
 
@@ -77,7 +77,7 @@ describe('blocks', () => {
     expect(blocks[0]).toMatchObject({ linkCount: 3, outboundLinkCount: 1, linkLength: 10, line: 1, column: 1 });
   });
 
-  it('returns heading levels, list and table numbers', () => {
+  it('returns heading levels and the numbers of lists and tables', () => {
     const { blocks } = collectText('<h3>a</h3><ul><li>b<li>c</ul><table><tr><td>d</table>');
     expect(blocks.map(({ level }) => level)).toEqual([3, 0, 0, 0]);
     expect(blocks[1]?.list).toBe(blocks[2]?.list);
@@ -184,11 +184,11 @@ describe('main content', () => {
     [`<p>${LONG}`, 'block-statistics'],
     ['<p>x', 'whole-body'],
     ['', 'whole-body'],
-  ])('reports how it was found: %#', (html, source) => expect(collectText(html).mainSource).toBe(source));
+  ])('reports how the main content was found: %#', (html, source) => expect(collectText(html).mainSource).toBe(source));
 });
 
 describe('time and author elements', () => {
-  it('come with the preceding words', () => {
+  it('returns time and author elements with the preceding words', () => {
     const { times, authors } = collectText(
       '<main><h1>T</h1><p>Updated on <time datetime="2025-03-04">4 March</time> by <a rel="author" href="/jane">Jane Doe</a></main>',
     );

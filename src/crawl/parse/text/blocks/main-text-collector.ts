@@ -17,7 +17,7 @@ import {
   type TimeElement,
 } from './text-block.ts';
 
-/** Enough for any legitimate page; a hostile one of empty blocks ends here. */
+/** Maximum number of blocks, which is enough for any legitimate page and stops a hostile page of empty blocks. */
 const MAX_BLOCKS = 20_000;
 const MAX_TIMES = 100;
 const MAX_AUTHORS = 10;
@@ -35,13 +35,13 @@ const KINDS: ReadonlyMap<string, BlockKind> = new Map([
 const INLINE_CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const MAX_INLINE_CODE = 2_000;
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl']);
-/** Elements within a line of text that do not end it. */
+/** Elements inside a line of text that do not end it. */
 const UNBROKEN: ReadonlySet<string> = new Set(['br', 'img', 'picture', 'source', 'input', 'button', 'svg', 'math']);
 const INVISIBLE_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const LONG_MARK_RUN = /\p{M}{31}/u;
 const SPACES = /\s+/g;
 
-/** State that an element changes for the text inside it; restored when it closes. */
+/** State that an element changes for the text inside it, and that is restored when it closes. */
 interface Frame {
   element: OpenElement;
   kind: BlockKind;
@@ -72,7 +72,7 @@ export class MainTextCollector {
   #articles = 0;
   #ordinal = 0;
   #hidden: OpenElement | null = null;
-  /** The current block. */
+  /** Text of the current block. */
   #text = '';
   #holder: OpenElement | null = null;
   #linkLength = 0;
@@ -251,7 +251,10 @@ export class MainTextCollector {
     this.#resetLinks();
   }
 
-  /** A link that is still open (a card whose link contains blocks) continues in the next block. */
+  /**
+   * Resets the link counters. A link that is still open (a card whose link contains blocks) continues in the next
+   * block.
+   */
   #resetLinks(): void {
     this.#linkCount = 0;
     this.#outboundLinkCount = 0;
@@ -327,11 +330,13 @@ export class MainTextCollector {
   }
 }
 
-/** Scripts, form choices, drawings: not visible as text, and they do not end a line. */
+/**
+ * Whether the element contains scripts, form choices or a drawing: they are not visible as text and do not end a line.
+ */
 const isUnseen = (element: OpenElement): boolean =>
   element.hidesText || element.isInert || element.namespace !== 'html';
 
-/** Slides that carousels clone, so that the last one is followed by the first. */
+/** Matches slides that carousels clone so that the last slide is followed by the first. */
 const COPY =
   /(?:^|\s)(?:cloned?|(?:slick|tns-slide)-cloned|swiper-slide-duplicate|(?:bx|flex)-clone|(?:splide|glide)__slide--clone)(?=$|\s)/;
 
@@ -341,20 +346,20 @@ function isCopy({ attributes: { classValue } }: OpenElement): boolean {
   return classValue.isCopy;
 }
 
-/** Class and property names describe the kind of a date (`dateModified`, `entry-date published`). */
+/** Reads class and property names, which describe the kind of a date (`dateModified`, `entry-date published`). */
 function readName({ attributes }: OpenElement): string {
   return `${attributes.get('itemprop') ?? ''} ${attributes.get('class') ?? ''}`.slice(0, LABEL_LENGTH).trim();
 }
 
 /**
- * Reordering marks is quadratic in the length of a run of them; legitimate text has no run of more than 30 (Unicode UAX
- * #15, Stream-Safe Text Format).
+ * Composes letters with combining marks. Reordering the marks takes time quadratic in the length of a run of them;
+ * legitimate text has no run of more than 30 (Unicode UAX #15, Stream-Safe Text Format).
  */
 function compose(text: string): string {
   return LONG_MARK_RUN.test(text) ? text : text.normalize('NFC');
 }
 
-/** Hidden by its own attribute; `until-found` is content that find-in-page reveals. */
+/** Whether the element is hidden by its own attribute. `until-found` marks content that find-in-page reveals. */
 function isHidden({ attributes }: OpenElement): boolean {
   if ((attributes.marks & MARK.hiding) === 0) return false;
   const hidden = attributes.get('hidden');

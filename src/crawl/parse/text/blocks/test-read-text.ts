@@ -4,19 +4,19 @@ import { analyzeText } from './analyse-text.ts';
 import { MainTextCollector } from './main-text-collector.ts';
 import type { CollectedText, TextBlock } from './text-block.ts';
 
-/** Blocks of a document, for tests. */
+/** Collects the blocks of a document, for tests. */
 export function collectText(html: string, pageUrl = 'https://example.com/page'): CollectedText {
   const collector = new MainTextCollector(pageUrl);
   new HtmlWalker(collector).walk(html);
   return collector.finish();
 }
 
-/** Facts of a document, for tests. */
+/** Reads the text facts of a document, for tests. */
 export function readText(html: string): PageText {
   return analyzeText(collectText(html), { html });
 }
 
-/** Texts of the main blocks. */
+/** Returns the text of each main block. */
 export function readMainTexts(html: string): string[] {
   const isMain = ({ isMain }: TextBlock) => isMain;
   return collectText(html)
@@ -24,5 +24,5 @@ export function readMainTexts(html: string): string[] {
     .map(({ text }) => text);
 }
 
-/** A sentence of twenty words, for texts that must be long enough. */
+/** A sentence of twenty words, for tests that need a minimum length. */
 export const FILLER = 'The old harbour was built by the people of the town, and they have kept it in good shape since.';

@@ -3,23 +3,25 @@ import type { PageRegion } from '#contracts/page/page-region.ts';
 export type BlockKind = 'paragraph' | 'heading' | 'list-item' | 'table-cell' | 'quote' | 'code' | 'caption';
 
 /**
- * Overlays on the page, open or closed (consent, dialogs, a search that a button opens): never content, however much
- * text they contain.
+ * Marks overlays on the page, open or closed (consent, dialogs, a search that a button opens): they are never content,
+ * regardless of how much text they contain.
  */
 export const OVER_ASIDE = Number.NEGATIVE_INFINITY;
 
-/** A run of visible text between two block boundaries, white space collapsed. */
+/** A run of visible text between two block boundaries, with whitespace collapsed. */
 export interface TextBlock {
   kind: BlockKind;
   /** 1 to 6 for headings, otherwise 0. */
   level: number;
   text: string;
   wordCount: number;
-  /** OR of the character classes of the text (`char-class.ts`): other classes need not be searched for. */
+  /** OR of the character classes of the text (`char-class.ts`). Other classes need not be searched for. */
   bits: number;
-  /** Part of the main content, not of navigation, consent dialogs, share buttons and similar. */
+  /**
+   * Whether the block is part of the main content and not of navigation, consent dialogs, share buttons and similar.
+   */
   isMain: boolean;
-  /** Part of an entry of a list of other pages (`teasers.ts`). */
+  /** Whether the block is part of an entry in a list of other pages (`teasers.ts`). */
   isTeaser: boolean;
   region: PageRegion;
   inArticle: boolean;
@@ -31,23 +33,26 @@ export interface TextBlock {
    * comments of readers, `OVER_ASIDE` for an overlay on the page.
    */
   aside: number;
-  /** The class or id of that element marks it as a footer, in which some pages have most of their text. */
+  /** Whether the class or ID of that element marks it as a footer, in which some pages have most of their text. */
   isInFooter: boolean;
-  /** UTF-16 units of link text, links with a URL, and those to another registrable domain. */
+  /**
+   * Length of the link text in UTF-16 units; also number of links with a URL, and of links to another registrable
+   * domain.
+   */
   linkLength: number;
-  /** The part of `linkLength` that links to another URL and not to a fragment of the page. */
+  /** The part of `linkLength` in links to other URLs rather than to a fragment of the page. */
   awayLength: number;
   linkCount: number;
   outboundLinkCount: number;
-  /** `<q>` elements. */
+  /** Number of `<q>` elements. */
   inlineQuotes: number;
-  /** Texts of `<code>` and similar elements inside the line, separated by line breaks. */
+  /** Contents of `<code>` and similar elements inside the line, separated by line breaks. */
   inlineCode: string;
   line: number;
   column: number;
 }
 
-/** `<time>` with its class and property names and the preceding text, which may be its label. */
+/** A `<time>` element with its class and property names and the preceding text, which may be its label. */
 export interface TimeElement {
   datetime: string | null;
   text: string;
@@ -58,7 +63,7 @@ export interface TimeElement {
   column: number;
 }
 
-/** `<a rel=author>` (or `itemprop=author`). */
+/** An `<a rel=author>` (or `itemprop=author`) element. */
 export interface AuthorElement {
   name: string;
   href: string | null;

@@ -149,7 +149,7 @@ describe('language', () => {
     expect(language.reason).toBeNull();
   });
 
-  it('is not guessed under 20 words', () => {
+  it('does not guess a language for fewer than 20 words', () => {
     const { language } = readText('<main><p>The library opens at nine.</p></main>');
     expect(language).toEqual({ code: null, confidence: 0, reason: 'too-few-words' });
   });
@@ -158,7 +158,7 @@ describe('language', () => {
     ['made-up words', 'lo ni wen tor am lo dordu lo sa lo ni is pel '.repeat(20)],
     ['numbers', '12 34 56 78 '.repeat(20)],
     ['names and codes', 'AX500 Bosch GTX Makita DeWalt XR18 Hilti Metabo Festool '.repeat(5)],
-  ])('is not recognized in %s', (_, text) => {
+  ])('recognizes no language in %s', (_, text) => {
     const { language } = readText(`<main><p>${text}</p></main>`);
     expect(language).toMatchObject({ code: null, reason: 'language-not-recognised' });
   });
@@ -178,7 +178,7 @@ describe('language', () => {
       'ru',
       `Библиотека <code>std::collections</code> открывается в девять часов, и она закрыта, но не для всех. ${makeText('ru')}${LISTING}`,
     ],
-  ])('%s is certain next to code and names', (code, text) => {
+  ])('is certain of %s in a text with code and names', (code, text) => {
     const { language } = readText(`<main><p>${text}</main>`);
     expect(language.code).toBe(code);
     expect(language.confidence).toBeGreaterThanOrEqual(0.9);
@@ -187,7 +187,7 @@ describe('language', () => {
   it.each([
     ['two languages', `${makeText('de')}<p>${makeText('en')}`],
     ['two scripts', `${makeText('en')} ${makeText('en')}<p>${makeText('ru')}`],
-  ])('is uncertain in a text in %s', (_, text) => {
+  ])('is uncertain about a text in %s', (_, text) => {
     expect(readText(`<main><p>${text}</main>`).language.confidence).toBeLessThan(0.9);
   });
 });

@@ -5,32 +5,32 @@ import type { WordScan } from '../words/word-scan.ts';
 import { countScripts, type ScriptName, SOLE_LANGUAGE } from './scripts.ts';
 import { STOP_WORD_LISTS } from './stop-words.ts';
 
-/** Below this number of words a guess is useless. */
+/** With fewer words than this, a guess is useless. */
 const MIN_LANGUAGE_WORDS = 20;
 const SAMPLE_LENGTH = 4_000;
 const MIN_CONFIDENCE = 0.4;
-/** Share of function words in ordinary prose by these lists; a smaller share lowers the confidence. */
+/** Share of these function words in ordinary prose. A smaller share lowers the confidence. */
 const EXPECTED_COVERAGE = 0.2;
 const MIN_COVERAGE = 0.06;
-/** Weight of one letter of a sample that only some languages use. */
+/** Weight of one letter in a sample that only some languages use. */
 const LETTER_WEIGHT = 1;
-/** Prose has one distinct function word per this many words, and no text needs more of them than the maximum. */
+/** Prose has one distinct function word per this many words. No text needs more of them than the maximum. */
 const WORDS_PER_FUNCTION_WORD = 8;
 const MAX_FUNCTION_WORDS = 15;
-/** From this share of the function words on, those of another language mean that the text is in both. */
+/** A text is in two languages when at least this share of its function words belongs to another language. */
 const MIXED_SHARE = 0.2;
-/** Minimum number of different ones, because "AI" and "IT" are function words of Italian and names everywhere. */
+/** Minimum number of distinct words, because "AI" and "IT" are function words in Italian and names everywhere. */
 const MIN_OTHER_WORDS = 5;
-/** Kana from this share of Han and kana on means Japanese. */
+/** A text is Japanese when kana make up at least this share of Han and kana. */
 const MIN_KANA_SHARE = 0.05;
-/** Letters that replace one Han or kana character, of which two are about one word. */
+/** Number of letters that correspond to one Han or kana character. Two such characters are about one word. */
 const LETTERS_PER_IDEOGRAPH = 2.5;
 /**
- * A text with this share of words in the script of one language is certainly in it, because names and terms use Latin
- * letters everywhere.
+ * A text with at least this share of words in the script of one language is certainly in it, because names and terms
+ * use Latin letters everywhere.
  */
 const SURE_SHARE = 0.6;
-/** This share of letters of another script in a Latin text means that it is in both. */
+/** A Latin text with more than this share of letters in another script is in both. */
 const FOREIGN_SHARE = 0.05;
 
 const LANGUAGES_OF: Partial<Record<ScriptName, readonly string[]>> = {
@@ -87,7 +87,7 @@ const DIRECT: ReadonlyMap<ScriptName, string> = new Map([
   ['hangul', 'ko'],
 ]);
 
-/** Languages by their position in `LANGUAGES`. */
+/** Languages are stored as their position in `LANGUAGES`. */
 interface Evidence {
   languages: readonly number[];
   weight: number;
@@ -96,7 +96,9 @@ interface Evidence {
 const listed = Object.entries(STOP_WORD_LISTS);
 const LANGUAGES: readonly string[] = [...new Set([...listed.map(([code]) => code), ...Object.keys(LETTERS)])];
 
-/** By word hash or letter: the languages that it indicates; the fewer there are, the higher the weight of each. */
+/**
+ * Maps each word hash or letter to the languages that it indicates. The fewer there are, the higher the weight of each.
+ */
 function buildEvidence(entries: Iterable<readonly [number, string]>): ReadonlyMap<number, Evidence> {
   const languages = new Map<number, string[]>();
   for (const [key, language] of entries) {
@@ -124,12 +126,12 @@ const STOP_WORDS: ReadonlyMap<string, WordSet> = new Map(
 );
 const NO_WORDS: WordSet = new WordIndex([]);
 
-/** Hashes of the function words of a language; empty without a list. */
+/** Returns hashes of the function words of a language. Empty for a language without a list. */
 export const describeStopWords = (code: string | null): WordSet => STOP_WORDS.get(code ?? '') ?? NO_WORDS;
 
 /**
- * Language of a text from its script, its function words and its letters, excluding code listings. `wordCount` as
- * displayed to users; the first 4,000 characters are read for script and letters.
+ * Detects the language of a text from its script, its function words and its letters, excluding code listings.
+ * `wordCount` is the number displayed to users. The first 4,000 characters are read for script and letters.
  */
 export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: number): DetectedLanguage {
   if (wordCount < MIN_LANGUAGE_WORDS) return { code: null, confidence: 0, reason: 'too-few-words' };
@@ -140,7 +142,7 @@ export function detectLanguage(scan: WordScan, words: WordCounts, wordCount: num
   return { code: found.code, confidence, reason: null };
 }
 
-/** Beginning of the text in lower case, and the tokens of its listings. */
+/** Returns the beginning of the text in lowercase, and the tokens of its listings. */
 function readSample({ lower, spans }: WordScan): { sample: string; codeTokens: number } {
   let sample = '';
   let codeTokens = 0;
@@ -151,7 +153,7 @@ function readSample({ lower, spans }: WordScan): { sample: string; codeTokens: n
   return { sample: sample.slice(0, SAMPLE_LENGTH), codeTokens };
 }
 
-/** All words of a text, and how many of them are in code listings. */
+/** Number of words in a text, and how many of them are in code listings. */
 interface CountedWords {
   words: WordCounts;
   codeTokens: number;
@@ -199,7 +201,7 @@ function detectByWords(candidates: readonly string[], sample: string, { words, c
   return { code, confidence: Math.max(MIN_CONFIDENCE, certainty * (1 - mixed)) };
 }
 
-/** Function words of the other language that has the most of them, excluding those of both. */
+/** Computes the largest share of function words in another language, excluding words that both languages have. */
 function computeOtherShare(code: string, candidates: readonly string[], words: WordCounts): number {
   const own = describeStopWords(code);
   const counts = new Uint32Array(LANGUAGES.length);
@@ -247,8 +249,8 @@ function scoreLetters(sample: string, scores: Float64Array): void {
 }
 
 /**
- * Share of the text that is function words of a language, and how many different ones: two of them often occur by
- * chance.
+ * Computes the share of function words of a language in the text, and the number of distinct ones, because two of them
+ * often occur by chance.
  */
 function computeCoverage(code: string, words: WordCounts, tokens: number): { share: number; different: number } {
   const stopWords = describeStopWords(code);

@@ -23,7 +23,7 @@ describe('countSyllables', () => {
     expect(counted).toEqual(expected);
   });
 
-  it('is at least one and bounded', () => {
+  it('returns one or more syllables, up to a limit', () => {
     expect(countSyllables('hmm', 'en')).toBe(1);
     expect(countSyllables('a'.repeat(100_000), 'ru')).toBeLessThanOrEqual(60);
   });
@@ -43,18 +43,19 @@ describe('computeReadability', () => {
     ['tr', 'atesman', 100],
     ['sv', 'lix', 140 - 2 * 30],
     ['fi', 'lix', 80],
-  ])('%s by %s', (code, formula, score) => {
+  ])('rates %s by %s', (code, formula, score) => {
     const found = computeReadability(code, means);
     expect(found.formula).toBe(formula);
     expect(found.score).toBeCloseTo(score, 0);
   });
 
-  it('reports LIX as such where it is the formula', () => expect(computeReadability('da', means).lix).toBe(30));
+  it('returns LIX where it is the formula for the language', () =>
+    expect(computeReadability('da', means).lix).toBe(30));
 
   it.each([
     ['pl', 'no-formula-for-language'],
     ['ja', 'no-formula-for-language'],
-  ])('%s has no score and reports why', (code, reason) => {
+  ])('returns no score for %s and reports why', (code, reason) => {
     expect(computeReadability(code, means)).toMatchObject({ score: null, formula: null, reason });
   });
 });
@@ -79,13 +80,13 @@ describe('prose of a page', () => {
     expect(sentences).toMatchObject({ count: 5, words: 30 });
   });
 
-  it('has no figures without sentences', () => {
+  it('returns no figures without sentences', () => {
     const { sentences, readability } = readText(`<main><h2>${EASY}</h2></main>`);
     expect(sentences).toEqual({ count: 0, words: 0, meanWords: null, longShare: null });
     expect(readability).toMatchObject({ score: null, reason: 'no-prose-sentences' });
   });
 
-  it('is harder with long words and long sentences', () => {
+  it('rates text as harder with long words and long sentences', () => {
     const hard =
       'Organisational responsibilities necessitate comprehensive documentation of the institutional considerations that have been communicated to participating administrations, and the interpretation of these regulations is ordinarily delegated to specialised representatives of the international community. ';
     const { sentences, readability } = readText(`<main><p>${hard}</p></main>`);

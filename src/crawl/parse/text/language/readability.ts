@@ -16,7 +16,7 @@ interface Formula {
   ease: (means: ProseMeans) => number;
 }
 
-/** LIX (Björnsson 1968): 20 very easy, 40 medium, 60 very hard. */
+/** Computes LIX (Björnsson 1968): 20 is very easy, 40 medium, 60 very hard. */
 const computeLix = ({ sentenceWords, longWordShare }: ProseMeans): number => sentenceWords + 100 * longWordShare;
 
 const flesch = (constant: number, perSentence: number, perSyllable: number) => (means: ProseMeans) =>
@@ -49,13 +49,16 @@ function gulpease({ sentenceWords, lettersPerWord }: ProseMeans): number {
   return 89 + 300 / sentenceWords - 10 * lettersPerWord;
 }
 
-/** Language for syllable counting, null when the language's formula needs none or there is no formula. */
+/**
+ * Returns the language for syllable counting, or null when the language has no formula or its formula needs no
+ * syllables.
+ */
 export const readSyllableLanguage = (code: string | null): SyllableLanguage | null =>
   FORMULAS.get(code ?? '')?.syllables ?? null;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Reading ease 0..100 by the formula of the language. */
+/** Computes reading ease, 0..100, by the formula of the language. */
 export function computeReadability(code: string, means: ProseMeans): Readability {
   const formula = FORMULAS.get(code);
   const none = { score: null, formula: null, lix: null, syllablesPerWord: null };

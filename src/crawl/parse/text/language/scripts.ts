@@ -64,7 +64,7 @@ const BLOCKS: readonly (readonly [number, number, ScriptName])[] = [
 const FIRST_LETTER_BEYOND_ASCII = 0xaa;
 const SCRIPTS: readonly ScriptName[] = [...new Set(BLOCKS.map(([, , name]) => name))];
 
-/** Position in `SCRIPTS` plus one for every UTF-16 unit that is a letter of a listed block; 0 for the others. */
+/** For every UTF-16 unit: position in `SCRIPTS` plus one if it is a letter of a listed block, otherwise 0. */
 const SCRIPT_OF_UNIT: Uint8Array = buildScriptTable();
 
 function buildScriptTable(): Uint8Array {
@@ -76,7 +76,7 @@ function buildScriptTable(): Uint8Array {
   return table;
 }
 
-/** Letters by script in a text, of the scripts of the block list. */
+/** Counts the letters of a text by script, for the scripts in the block list. */
 export function countScripts(text: string): Map<ScriptName, number> {
   const found = new Uint32Array(SCRIPTS.length + 1);
   for (let index = 0; index < text.length; index++) {

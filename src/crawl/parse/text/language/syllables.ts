@@ -12,9 +12,9 @@ const VOWELS: Readonly<Record<SyllableLanguage, string>> = {
   ru: 'аеёиоуыэюя',
   tr: 'aeıioöuüâîû',
 };
-/** Every vowel letter is a syllable. */
+/** Languages in which every vowel letter is a syllable. */
 const ONE_EACH: ReadonlySet<SyllableLanguage> = new Set(['ru', 'tr']);
-/** Two adjacent vowels that are pronounced separately; letters after `!` cancel that when they follow. */
+/** Adjacent vowels that are pronounced separately, unless one of the letters after `!` follows. */
 const HIATUS: Partial<Record<SyllableLanguage, string>> = {
   en: 'ia!l iu io!nu eo!u ua!r uo',
   de: 'io ia iu eo ea ua uo oa eä eö eü',
@@ -42,8 +42,8 @@ const HIATUS_PAIRS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 );
 
 /**
- * Syllables of one lower-case word, at least 1: groups of vowels, split where two vowels are pronounced separately,
- * minus silent vowels. An estimate from spelling: loan words and compounds are missed.
+ * Counts the syllables of one lowercase word, at least 1: groups of vowels, split where two vowels are pronounced
+ * separately, minus silent vowels. This estimate from spelling is wrong for some loan words and compounds.
  */
 export function countSyllables(word: string, language: SyllableLanguage): number {
   const spoken = word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word;
@@ -64,7 +64,7 @@ function isApart(word: string, index: number, pairs: ReadonlyMap<string, string>
   return cancelling !== undefined && (cancelling === '' || !cancelling.includes(word.charAt(index + 1) || ' '));
 }
 
-/** Final vowels that are written but silent. */
+/** Counts final vowels that are written but silent. */
 function countSilentVowels(word: string, language: SyllableLanguage): number {
   if (language === 'en') {
     if (/(?:[^aeioulr]|[aeiou][lr])e$/.test(word)) return 1;

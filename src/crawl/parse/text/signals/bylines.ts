@@ -6,20 +6,20 @@ import { readDate } from '../vocabulary/date-patterns.ts';
 import { MONTH_NUMBERS } from '../vocabulary/month-names.ts';
 
 const MAX_BYLINES = 5;
-/** Bylines occur within this many blocks before or after the h1. */
+/** Bylines are searched within this many blocks before or after the h1. */
 const BLOCKS_BEFORE = 3;
 const BLOCKS_AFTER = 8;
 const MAX_BYLINE_LENGTH = 250;
 
 /**
- * "By" in the main languages, at the start of a block or after a separator, then a name of one to five capitalized
- * words.
+ * Matches "By" in the main languages, at the start of a block or after a separator, followed by a name of one to five
+ * capitalized words.
  */
 const BYLINE =
   /(?<=^|[|·•–—,]|\s)(?:(?:Written|Posted|Published|Reviewed|Text|Article|Geschrieben|Verfasst|Veröffentlicht|Écrit|Publié|Rédigé|Escrito|Publicado|Scritto|Pubblicato|Geschreven|Skrivet|Skrevet|Opublikowane)\s)?(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Pp]rzez|Autor(?:in|e|a)?:?|Author:?|Auteur:?|Автор:?|Yazar:?|Kirjoittaja:?|作者：?:?|著者：?:?|글쓴이:?)\s?((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?:\s(?:(?:van|von|der|den|de|da|di|la|le|al|bin)\s){0,2}\p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,4}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,12})/u;
-/** Prepositions with other meanings: they mean "by" only at the start of a block or after a verb. */
+/** Prepositions with other meanings, which mean "by" only at the start of a block or after a verb. */
 const AT_START = /^(?:.{0,40}[|·•–—,]\s?)?$/u;
-/** "Story by Jane Doe"; not "Mark di Stefano". */
+/** Matches "Story by Jane Doe", but not "Mark di Stefano". */
 const CREDIT_WORD = /^\p{Lu}\p{L}{2,15}\s$/u;
 
 /** Text allowed after a name when other words precede it: "Standing by The River is fun" is not a byline. */
@@ -27,21 +27,24 @@ const AT_END = /^\s*(?:$|[|·•–—,;(@\d]|(?:on|in|for|and|am|und|le|et|el|y
 
 const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.-]{0,30}$/u;
 const PARTICLE = /^(?:van|von|der|den|de|da|di|la|le|al|bin)$/;
-/** Part of every supported date. */
+/** A year, which is part of every supported date. */
 const YEAR = /(?:19|20)\d\d/;
-/** Text after a date in one line. */
+/** Matches the text after a date on the same line. */
 const AFTER_DATE = /^\s?[-–—|·•]\s?(\p{Lu}.+)$/u;
 /** Separators between the parts of the line under a headline. */
 const SEPARATOR = /\s[-–—]\s|[|·•]/;
 const NICKNAME = /\([^()@]{0,60}\)/g;
 const BETWEEN_NAMES = /,|&|\s(?:and|und|et|y)\s|\(@[^()]{0,60}\)/;
-/** More capitalized words are the names of several people, which cannot be separated. */
+/** More capitalized words than this are names of several people, which cannot be separated. */
 const MAX_NAME_WORDS = 3;
-/** Two capitalized words that are not a person's name. */
+/** Matches two capitalized words that are not a person's name. */
 const NO_PERSON =
   /(?<!\p{L})(?:news|blog|posts?|updates?|releases?|announcements?|guides?|tutorials?|read|reading|minutes?|version|edition|press|team|events?|articles?|products?|engineering|research|community|january|february|march|april|may|june|july|august|september|october|november|december)(?!\p{L})/iu;
 
-/** In other languages nouns and headlines begin with capitals like names: `12. Juli 2020 - Neue Firmware`. */
+/**
+ * Only English months: in other languages, nouns and headlines begin with capitals like names: `12. Juli 2020 - Neue
+ * Firmware`.
+ */
 const ENGLISH_MONTH =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|tember|ober|ember)?(?!\p{L})/u;
 /** A handle, a nickname or several names. */
@@ -49,10 +52,10 @@ const OF_PEOPLE = /\p{L}\s\(|\sand\s/u;
 const HEADLINE_START =
   /^(?:neue[nrms]?|alle|unsere?|erste[rs]?|nouve(?:au|aux|lle|lles)|nuev[ao]s?|nuov[aoie]|nov[ao]s?|nieuwe|нов(?:ая|ый|ое|ые))(?!\p{L})/iu;
 
-/** "By" inside the link itself. */
+/** Matches "By" inside the link itself. */
 const PREPOSITION = /^(?:by|von|par|por|di|door|av|af)\s/i;
 
-/** Authors of the page, from `rel=author` links and from bylines near the h1; first 5. */
+/** Finds authors of the page, from `rel=author` links and from bylines near the h1. Returns the first 5. */
 export function findBylines(blocks: readonly TextBlock[], authors: readonly AuthorElement[]): Byline[] {
   const found: Byline[] = authors
     .filter(({ name }) => isName(name))
@@ -83,7 +86,9 @@ export function findBylines(blocks: readonly TextBlock[], authors: readonly Auth
   return found.slice(0, MAX_BYLINES);
 }
 
-/** Names are mostly capitalized, in scripts with capitals, so "View my profile" is not one. */
+/**
+ * Whether the text can be a name. Most names are capitalized in scripts with capitals, so "View my profile" is not one.
+ */
 function isName(text: string): boolean {
   const words = text.split(' ').slice(0, 10);
   return words.filter((word) => !/^\p{Ll}/u.test(word)).length * 2 > words.length;
@@ -99,19 +104,20 @@ function findByline({ kind, text }: TextBlock): string | null {
   return isWhole ? withoutDate(match[1] ?? '') : null;
 }
 
-/** `July 2, 2024 · The Example Team`, or in reverse order: a line with a date and the name of a team. */
+/** Reads a line with a date and the name of a team, such as `July 2, 2024 · The Example Team`, in either order. */
 function readTeamNearDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
   if (date === null) return null;
   const before = text.slice(0, date.index).split(SEPARATOR);
   const after = text.slice(date.index + date.text.length).split(SEPARATOR);
-  // There is a separator between the two, so the part that touches the date is not a name.
+  // There is a separator between date and name, so the part that touches the date is not a name.
   const parts = [...before.slice(0, -1), ...after.slice(1)].map((part) => part.trim());
   return parts.find(isTeamName) ?? null;
 }
 
 /**
- * `July 2, 2024 - Jane Doe (@jane) John Roe`: the first name in a line that consists of a date and the names of people.
+ * Reads the first name in a line that consists of a date and names of people, such as `July 2, 2024 - Jane Doe (@jane)
+ * John Roe`.
  */
 function nameAfterDate(text: string): string | null {
   const date = YEAR.test(text) ? readDate(text) : null;
@@ -128,7 +134,7 @@ function nameAfterDate(text: string): string | null {
   return first.slice(0, isSeveral ? 2 : first.length).join(' ');
 }
 
-/** "By Jane Doe March 12": the month is not part of the name. */
+/** Removes the month from "By Jane Doe March 12", because it is not part of the name. */
 function withoutDate(name: string): string | null {
   const words = name.replace(/[.'’-]+$/, '').split(' ');
   const month = words.findIndex((word, index) => index > 0 && MONTH_NUMBERS.has(word.replace('.', '').toLowerCase()));

@@ -9,15 +9,15 @@ const MAX_BLOCK_LENGTH = 1_000;
 const MAX_EMAIL_PART = 64;
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/u;
-/** Six digits in a row or in groups: fewer are not a telephone number. */
+/** Matches six digits in a row or in groups; fewer digits are not a telephone number. */
 const DIGITS = /\d(?:[\s().\u00a0/-]{0,3}\d){5}/;
-/** International numbers (E.164 has up to 15 digits), North American ones, and numbers after a label. */
+/** Match international numbers (E.164 has up to 15 digits), North American ones, and numbers after a label. */
 const INTERNATIONAL = /(?<![\d+])\+[1-9](?:[\s().\u00a0/-]{0,2}\d){6,14}(?!\d)/;
 const NORTH_AMERICAN = /(?<![\d-])(?:\(\d{3}\)\s?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])/;
 const LABELLED =
   /(?:\b(?:tel(?:efon|efono|éfono|efone)?|phone|call(?: us)?|mobile?|mobil|fon|hotline|tél(?:éphone)?|puh(?:elin)?|tlf)|тел(?:ефон)?|電話|电话|전화)\.?\s?(?:no\.?|nr\.?|number)?[:：.]?\s?(\(?\d(?:[\s().\u00a0/-]{0,3}\d){5,13})(?!\d)/i;
 
-/** Telephone numbers and email addresses in the text anywhere on the page; first 5 of each. */
+/** Finds telephone numbers and email addresses in text anywhere on the page. Returns the first 5 of each. */
 export function findContacts(blocks: readonly TextBlock[]): ContactSignals {
   const phones = new Set<string>();
   const emails = new Set<string>();

@@ -13,13 +13,13 @@ describe('the copyright notice', () => {
     ['<footer><p>© 2015 – heute Beispiel GmbH</p></footer>', null],
   ])('%s: %j', (html, year) => expect(buildNotice(html)?.year).toBe(year));
 
-  it('is not any other year', () => {
+  it('ignores other years', () => {
     expect(buildNotice('<footer><p>Open since 1998</p></footer>')).toBeNull();
     expect(buildNotice('<footer><p>© Example</p></footer>')).toBeNull();
     expect(readText(`<main><p>Photo © 2012 Ann Lee</p>${`<p>${FILLER}</p>`.repeat(12)}</main>`).copyright).toBeNull();
   });
 
-  it('reports its position', () => {
+  it('reports the position of the notice', () => {
     expect(buildNotice('\n<footer><p>© 2021 Example</p></footer>')).toMatchObject({ text: '© 2021 Example', line: 2 });
   });
 });

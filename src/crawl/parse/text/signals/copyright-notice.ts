@@ -4,14 +4,14 @@ import type { TextBlock } from '../blocks/text-block.ts';
 import { DIGIT } from '../vocabulary/char-class.ts';
 
 const MAX_LENGTH = 200;
-/** Outside a footer, the notice is among the last lines. */
+/** Number of final blocks in which a notice outside a footer is searched for. */
 const LAST_BLOCKS = 8;
 const MARK = /©|\(c\)(?=\s*(?:19|20)\d\d)|copyright|alle rechte vorbehalten|all rights reserved/i;
 const YEAR = /(?<![\d.])(?:19|20)\d\d(?![\d.]\d|\d)/g;
-/** "2015 - present" never becomes outdated. */
+/** Matches "2015 - present", which never becomes outdated. */
 const OPEN_END = /(?:19|20)\d\d\s*[-–—]\s*(?:present|today|now|heute|present day|aujourd|hoy|oggi|$|\D{0,3}$)/i;
 
-/** The copyright notice of the site with its latest year; null when none contains a year. */
+/** Finds the copyright notice of the site with its latest year. Null when no notice contains a year. */
 export function findCopyright(blocks: readonly TextBlock[]): CopyrightNotice | null {
   const first = blocks.length - LAST_BLOCKS;
   for (let index = blocks.length - 1; index >= 0; index--) {

@@ -26,7 +26,7 @@ describe('isStatistic', () => {
 });
 
 describe('evidence', () => {
-  it('reports which statistics have a named or linked source', () => {
+  it('reports which statistics have an attributed or linked source', () => {
     const { statisticCount, sourcedStatisticCount, statistics } = buildEvidence(
       '<p>Sales rose by 45%. According to the ministry, 12% were new.</p><p>See <a href="/r">the report</a>: 7% left.</p><p>Plain 8% here.',
     );
@@ -36,7 +36,7 @@ describe('evidence', () => {
     expect(statistics[0]).toMatchObject({ text: 'Sales rose by 45%.', line: 1 });
   });
 
-  it('keeps ten examples and counts all', () => {
+  it('keeps ten examples and counts all statistics', () => {
     const { statisticCount, statistics } = buildEvidence(`<p>${'It grew by 5%. '.repeat(30)}`);
     expect([statisticCount, statistics.length]).toEqual([30, 10]);
   });
@@ -48,14 +48,14 @@ describe('evidence', () => {
       '<p>Die Stadt hat das Haus nicht gebaut, und es ist auch nicht mehr zu sehen. Laut Statistischem Bundesamt ist der Preis für das Holz gestiegen und die Zahl der Häuser ist nicht so hoch wie im Jahr davor. Das ist für die meisten von uns neu.',
       1,
     ],
-  ])('finds named sources (%s)', (code, html, count) => {
+  ])('finds attributed sources (%s)', (code, html, count) => {
     const text = code === 'en' ? `<p>${FILLER}</p>${html}` : html;
     const { evidence, language } = readText(`<main>${text}</main>`);
     expect(language.code).toBe(code);
     expect(evidence.namedSourceCount).toBe(count);
   });
 
-  it('finds quotations by element, and by quotation marks near a verb of saying', () => {
+  it('finds quotations by element, and by quotation marks near a reporting verb', () => {
     const { quotationCount, attributedQuotationCount, quotations } = buildEvidence(
       '<blockquote>Simple is better.</blockquote><p>So <q>it goes</q>.<p>“We will build the harbour anew,” said the mayor.<p>The word “harbour” is old.<p>He sings “a song of the sea and of the wind” at night.',
     );

@@ -12,17 +12,17 @@ const MAX_EXAMPLE_LENGTH = 300;
 const MAX_SENTENCE_LENGTH = 600;
 const MAX_TESTED_SENTENCES = 2_000;
 
-/** The last digit of a number and a percent sign, a currency or a unit. */
+/** Matches the last digit of a number with a percent sign, a currency or a unit. */
 const MEASURED =
   /\d[\s\u00a0\u202f-]?(?:[%‰€$£¥₹₽]|(?:percent|per ?cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|prosent|prosenttia|procenta|процент[а-я]{0,3}|percentage|million[a-zé]{0,3}|billion[a-zé]{0,3}|trillion|thousand|mio|mrd|milliarden?|milliards?|millones|milioni|miliardi|milh(?:ão|ões)|miljoen|miljard|miljoner|mln|mld|тыс|млн|млрд|eur|euros?|usd|dollars?|dólares|pounds?|gbp|chf|sek|nok|dkk|pln|km|kg|mg|cm|mm|kwh|mwh|gwh|kw|mw|gw|ghz|mhz|gb|mb|tb|ms|mph|kmh|°[cf]|times|points?|people|users|customers|companies|respondents|hours?|minutes?|days|weeks|months|years?|jahre|stunden|tage|monate|menschen|personen|ans|heures|jours|mois|personnes|años|horas|días|personas|anni|ore|giorni|persone|anos|dias|pessoas|jaar|uur|dagen|mensen)(?![a-zß-ÿа-я\d]|\s(?:ago|read)\b))/i;
 const ADDRESSES = /https?:\/\/\S{1,2000}/g;
 const TIMES = /\d{1,2}:\d\d(?::\d\d)?/g;
 const CURRENCY_FIRST = /(?:[€$£¥₹₽]|\b(?:EUR|USD|GBP|CHF|Rs\.?))\s?\d/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
-/** A number that is not a year: with decimals or groups, or not of four digits. */
+/** Matches a number that is not a year: one with decimals or groups, or without exactly four digits. */
 const OTHER_NUMBER = /(?<![\d.,])(?:\d{2,3}(?![\d])|\d{5,}|\d{1,3}(?:[.,]\d{1,3}){1,4})/;
 
-/** Sentences with statistics, quotations, named sources and outbound links of the main text. */
+/** Collects sentences with statistics, quotations, attributed sources and outbound links of the main text. */
 export function buildEvidenceFacts(
   scan: WordScan,
   main: readonly TextBlock[],
@@ -49,7 +49,7 @@ export function buildEvidenceFacts(
   };
 }
 
-/** Sentences that contain a phrase of a kind; hits and sentences are both sorted. */
+/** Finds sentences that contain a phrase of a kind. Hits and sentences are both sorted. */
 function findSentencesWith(scan: WordScan, hits: readonly PhraseHit[], kind: PhraseHit['kind']): ReadonlySet<Sentence> {
   const found = new Set<Sentence>();
   let index = 0;
@@ -76,7 +76,10 @@ function findStatistics(scan: WordScan, sourced: ReadonlySet<Sentence>) {
   return found;
 }
 
-/** A measured number, or a number together with a year. Dates, times and postal addresses are neither. */
+/**
+ * Whether the sentence contains a measured number, or a number together with a year. Dates, times and postal addresses
+ * do not count.
+ */
 export function isStatistic(sentence: string): boolean {
   const text = sentence.includes('://') ? sentence.replace(ADDRESSES, ' ') : sentence;
   if (MEASURED.test(text) || CURRENCY_FIRST.test(text)) return true;

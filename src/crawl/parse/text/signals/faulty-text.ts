@@ -14,17 +14,21 @@ const MAX_EXAMPLE_LENGTH = 100;
 const CONTEXT_LENGTH = 40;
 
 /**
- * Tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the Markdown syntax for code.
+ * Matches tokens that no renderer replaced: `{{ name }}`, `{% if %}`, `${name}`, `[[name]]`, and the Markdown syntax
+ * for code.
  */
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{0,80}\}\}|\{%[^{}%]{0,80}%\}|\$\{[A-Za-z_][\w.]{0,60}\}|\[\[[\w. -]{1,60}\]\]|\[object Object\]|(?<!\S)```[\w+#-]{0,20}(?!\S)/g;
-/** A name or a value, after the symbols that templates put before it (`-`, `#`, `<`) and its opening quotation mark. */
+/**
+ * Matches a name or a value after the symbols that templates put before it (`-`, `#`, `<`) and its opening quotation
+ * mark.
+ */
 const TOKEN_NAME = /^[\s\-#/^&<>%~!*=.$@:([|]*["']?[\p{L}\p{N}_]/u;
 const LINK_TARGET = /^\((?:#|https?:|\.{0,2}\/)\S/;
 const LINK_TARGET_LENGTH = 12;
 /**
- * Unfinished notes in capitals (in quotation marks they are the topic), and missing values: an entire block, or
- * directly after a label.
+ * Match unfinished notes in capitals (those in quotation marks are the topic of the text) and missing values: an entire
+ * block, or directly after a label.
  */
 const NOTE = new RegExp(`(?<![\\p{L}\\p{N}"'“‘„«])(?:TO${'DO'}|TBD|FIX${'ME'})(?::|(?=\\s*$))`, 'u');
 const MISSING_VALUE =
@@ -32,7 +36,10 @@ const MISSING_VALUE =
 const LAST_WORD = /\w+$/;
 const NOTE_WORDS = hashWords('todo tbd fixme undefined null nan none');
 
-/** UTF-8 decoded as Windows-1252: a lead byte as a letter, then a continuation byte as the character it has there. */
+/**
+ * Matches UTF-8 decoded as Windows-1252: a lead byte as a letter, then continuation bytes as the characters they have
+ * there.
+ */
 const CONTINUATION =
   '\\u0080-\\u00bf\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u0192\\u02c6\\u02dc\\u2013\\u2014\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203a\\u20ac\\u2122';
 const MISREAD = new RegExp(
@@ -42,7 +49,7 @@ const MISREAD = new RegExp(
 const DOUBLE_ENCODED =
   /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{2,8}dash|[lr][ds]quo|[aeiou](?:uml|acute|grave|circ)|#\d{2,6}|#x[\da-f]{2,5});/gi;
 
-/** Text that was never filled in, outside code. */
+/** Finds placeholders outside code that were never filled in. */
 export function findPlaceholders(scan: WordScan, words: WordCounts): { count: number; first: Placeholder[] } {
   const found = findDummyText(scan, words);
   if ((scan.seen & TOKEN_SIGN) !== 0) found.push(...findTemplateTokens(scan));
@@ -91,7 +98,9 @@ function buildPlaceholder(
   };
 }
 
-/** The text around a match within its block, which distinguishes an example from a template that was not rendered. */
+/**
+ * Reads the text around a match within its block, which distinguishes an example from a template that was not rendered.
+ */
 function readContext({ text }: WordScan, { start, end }: BlockSpan, index: number, length = 0) {
   return {
     before: text.slice(Math.max(start, index - CONTEXT_LENGTH), index).toWellFormed(),
@@ -99,7 +108,7 @@ function readContext({ text }: WordScan, { start, end }: BlockSpan, index: numbe
   };
 }
 
-/** Tokens outside code, recording which kinds the page also shows as code. */
+/** Finds tokens outside code and records which kinds the page also shows as code. */
 function findTemplateTokens(scan: WordScan): Placeholder[] {
   const found: Placeholder[] = [];
   const inCode = new Set<string>();
@@ -126,10 +135,13 @@ function findTemplateTokens(scan: WordScan): Placeholder[] {
   }));
 }
 
-/** Delimiters with nothing or quotation marks in between occur in texts about them: "between {{ and }}". */
+/**
+ * Whether there is a name between the delimiters. Texts about templates contain delimiters with nothing or quotation
+ * marks in between: "between {{ and }}".
+ */
 const hasTokenName = (token: string): boolean => !token.startsWith('{') || TOKEN_NAME.test(token.slice(2, -2));
 
-/** `[[12]](#reference-12)`: a Markdown link that was not rendered. */
+/** Recognizes `[[12]](#reference-12)`, a Markdown link that was not rendered. */
 const isMarkdownLink = ({ text }: WordScan, end: number, token: string): boolean =>
   token.startsWith('[[') && LINK_TARGET.test(text.slice(end, end + LINK_TARGET_LENGTH));
 
@@ -156,11 +168,11 @@ function addNotes(scan: WordScan, found: Placeholder[]): void {
   }
 }
 
-/** The text is in a code listing or, within a line, in an element for code. */
+/** Whether the text is in a code listing or in an element for code within a line. */
 const isCode = ({ kind, inlineCode }: TextBlock, text: string): boolean =>
   kind === 'code' || (text !== '' && inlineCode !== '' && inlineCode.replace(/ +/g, ' ').includes(text));
 
-/** Block at a position of the text, by binary search. */
+/** Finds the block at a position of the text by binary search. */
 function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
   let [low, high] = [0, spans.length - 1];
   while (low < high) {
@@ -172,7 +184,7 @@ function spanAt({ spans }: WordScan, index: number): BlockSpan | undefined {
 }
 
 /**
- * Characters that show that text was decoded or encoded incorrectly. Code is included, but its entities are
+ * Finds characters that result from decoding or encoding text incorrectly. Code is included, but its entities are
  * intentional.
  */
 export function findMojibake(scans: readonly WordScan[]): Mojibake {

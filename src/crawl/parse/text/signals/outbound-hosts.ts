@@ -9,15 +9,14 @@ export class OutboundHosts {
   readonly #ownDomain: string;
   readonly #known = new Map<string, boolean>();
 
-  /** `pageUrl` is the absolute URL of the page; null when unknown: then every URL with a host counts. */
+  /** `pageUrl` is the absolute URL of the page. When it is null because it is unknown, every URL with a host counts. */
   constructor(pageUrl: string | null) {
     this.#ownDomain = pageUrl === null ? '' : getRegistrableDomain(readHost(pageUrl) ?? '');
   }
 
   isOutbound(href: string): boolean {
     const first = href.charCodeAt(0);
-    // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path; white space may precede any of
-    // them.
+    // Most links of a page begin with `/`, `#`, `.` or a letter of a relative path; whitespace may precede any of them.
     if (first === SLASH ? href.charCodeAt(1) !== SLASH : isVisibleAscii(first) && (first | 0x20) !== LETTER_H)
       return false;
     const host = readHost(href);

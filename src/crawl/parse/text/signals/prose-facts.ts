@@ -4,18 +4,18 @@ import { countSyllables } from '../language/syllables.ts';
 import type { WordCounts } from '../words/word-counts.ts';
 import { countWordsBetween, type Sentence, type WordScan } from '../words/word-scan.ts';
 
-/** From this length on a sentence counts as long. */
+/** Sentences with more words than this count as long. */
 const LONG_SENTENCE_WORDS = 25;
-/** A list item of this many words is a sentence even without a period. */
+/** A list item of this many words or more counts as a sentence even without a period. */
 const PROSE_ITEM_WORDS = 12;
-/** No sentence without a period is this long: these are lines of a list that are separated only by line breaks. */
+/** Longer "sentences" without a period are lines of a list that are separated only by line breaks. */
 const MAX_OPEN_WORDS = 60;
 const LONG_WORD_LETTERS = 6;
 const HAS_END = /[.!?…。！？।॥؟۔։።][\p{Pf}\p{Pe}"']*\s*$/u;
 
 /**
- * Running text: paragraphs and quotations without their labels, and list items that are sentences and not links.
- * Excludes teasers.
+ * Whether the sentence is running text: paragraphs and quotations without their labels, and list items that are
+ * sentences and not links. Teasers are excluded.
  */
 export function isProse(scan: WordScan, sentence: Sentence): boolean {
   const block = scan.spans[sentence.block]?.block;
@@ -27,7 +27,7 @@ export function isProse(scan: WordScan, sentence: Sentence): boolean {
   return HAS_END.test(scan.text.slice(Math.max(sentence.start, sentence.end - 5), sentence.end));
 }
 
-/** Sentences and reading ease of the running text. */
+/** Counts the sentences of the running text and computes its reading ease. */
 export function buildProseFacts(
   scan: WordScan,
   words: WordCounts,
@@ -61,7 +61,7 @@ function buildSentenceFacts(scan: WordScan, prose: readonly Sentence[]): Sentenc
   };
 }
 
-/** Every distinct word is measured once, however often it occurs in the text. */
+/** Computes averages. Every distinct word is measured once, regardless of how often it occurs in the text. */
 function computeProseMeans(
   scan: WordScan,
   words: WordCounts,

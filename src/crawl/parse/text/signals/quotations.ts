@@ -8,7 +8,7 @@ const MAX_EXAMPLE_LENGTH = 300;
 /** A quoted passage is longer than a title or a term in quotation marks. */
 const MIN_QUOTED_LENGTH = 25;
 const MAX_QUOTED_LENGTH = 600;
-/** Verbs of saying occur this close to the passage. */
+/** Maximum distance in characters between a reporting verb and the passage. */
 const REACH = 80;
 const MAX_PASSAGES = 200;
 const MAX_MARKS_PER_BLOCK = 200;
@@ -29,7 +29,7 @@ interface Passage {
   end: number;
 }
 
-/** Quoting elements, and passages in quotation marks near a verb of saying. */
+/** Finds quotation elements, and passages in quotation marks near a reporting verb. */
 export function findQuotations(
   scan: WordScan,
   main: readonly TextBlock[],

@@ -16,7 +16,7 @@ describe('structure', () => {
     [`<p>${FILLER}<ul><li>x</ul><p>one two`, 20],
     [`<p>${FILLER}<table><tr><td>x</table><p>one two`, 20],
     ['', 0],
-  ])('finds the longest run without heading, list or table: %#', (html, words) =>
+  ])('finds the longest run of text without a heading, list or table: %#', (html, words) =>
     expect(buildStructure(html).longestPlainRunWords).toBe(words),
   );
 
@@ -40,7 +40,7 @@ describe('structure', () => {
     ['two headlines and nothing else', three('Short.').split('<div>').slice(0, 3).join('<div>'), 6],
     ['sections about linked products', three(FILLER.repeat(9)), 0],
     ['headings that lead to themselves', three('Short.').replaceAll('"/', '"#'), 0],
-  ])('distinguishes lists of other pages from texts: %s', (_name, html, words) =>
+  ])('distinguishes lists of other pages from articles: %s', (_name, html, words) =>
     expect(buildStructure(html).teaserWords).toBe(words),
   );
 
@@ -55,7 +55,7 @@ describe('structure', () => {
     expect(firstWords).not.toContain('Title');
   });
 
-  it('takes no first words from a footer, however much of the page it contains', () => {
+  it('never takes the first words from a footer, even when it contains most of the page', () => {
     const login = '<div><h2>Login</h2><p>Your email address and password, please.</p></div>';
     const about = '<p>We are a team of makers who write templates for shops of every kind. </p>'.repeat(4);
     expect(buildStructure(`${login}<div class="footer">${about}</div>`).firstWords).not.toContain('We are a team');
@@ -83,7 +83,7 @@ describe('structure', () => {
     ]);
   });
 
-  it('keeps ten questions and counts them all', () => {
+  it('keeps ten questions and counts all of them', () => {
     const { questionHeadingCount, questionHeadings } = buildStructure('<h2>Why?</h2>'.repeat(15));
     expect([questionHeadingCount, questionHeadings.length]).toEqual([15, 10]);
   });

@@ -9,7 +9,7 @@ const MAX_QUESTIONS = 10;
 const MAX_DEFINITIONS = 5;
 const MAX_EXAMPLE_LENGTH = 300;
 const FIRST_WORDS = 120;
-/** A defined term occurs within this many words of its sentence. */
+/** Maximum position of a defined term in its sentence, in words. */
 const MAX_SUBJECT_WORDS = 6;
 const QUESTION_MARKS = /[?？؟;]\s*$/;
 
@@ -29,7 +29,7 @@ const QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(QUESTION_STARTS).map(([code, list]) => [code, new Set(list.split(' '))]),
 );
 
-/** Structure of the main text. `code` is the language of the text, null when unknown. */
+/** Describes the structure of the main text. `code` is the language of the text, or null when unknown. */
 export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], code: string | null): TextStructure {
   const length = main.reduce((sum, { text }) => sum + text.length, 0);
   const linked = main.reduce((sum, { awayLength }) => sum + awayLength, 0);
@@ -58,7 +58,10 @@ export function buildStructureFacts(scan: WordScan, main: readonly TextBlock[], 
 
 const STRUCTURE: ReadonlySet<TextBlock['kind']> = new Set(['heading', 'list-item', 'table-cell', 'code']);
 
-/** Lists count by their blocks, so a list item that is a separate paragraph also ends a run; so does a code listing. */
+/**
+ * Computes the longest run of plain paragraphs. Lists count by their blocks, so a list item that is a separate
+ * paragraph also ends a run, as does a code listing.
+ */
 function computeLongestPlainRun(main: readonly TextBlock[]): number {
   let longest = 0;
   let run = 0;
@@ -99,7 +102,7 @@ function findQuestionHeadings(scan: WordScan, main: readonly TextBlock[], code: 
   return { count, first };
 }
 
-/** First sentence of the block after a heading. */
+/** Returns the first sentence of the block after a heading. */
 function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number) {
   const next = main[heading + 1];
   if (next === undefined || next.kind === 'heading') return { answer: '', answerWords: null };
@@ -110,8 +113,9 @@ function answerAfter(scan: WordScan, main: readonly TextBlock[], heading: number
 }
 
 /**
- * Excludes headings, because a title repeats the question, not the answer. Also excludes footers, which count as main
- * text when they contain most of the words, unless they contain the main heading. Each block is on its own line.
+ * Reads the first words of the main text. Headings are excluded because a title repeats the question, not the answer.
+ * Footers, which count as main text when they contain most of the words, are also excluded unless they contain the main
+ * heading. Each block is on its own line.
  */
 function readFirstWords(scan: WordScan): string {
   const parts: string[] = [];
@@ -126,7 +130,7 @@ function readFirstWords(scan: WordScan): string {
       continue;
     }
     let token = firstToken;
-    // In steps of one word or two characters, which is close enough for the last block.
+    // Counting in steps of one word or two characters is accurate enough for the last block.
     while (token < endToken && words + countWordsBetween(scan, firstToken, token + 1) <= FIRST_WORDS) token++;
     parts.push(scan.text.slice(start, token > firstToken ? scan.ends[token - 1] : start));
     break;
@@ -139,7 +143,10 @@ function findDefinitions(scan: WordScan, code: string | null): Sentence[] {
   return hashes === undefined ? [] : scan.sentences.filter((sentence) => isDefinition(scan, sentence, hashes));
 }
 
-/** "A widget is a ...": a name of one to six words, then a copula, then an article. */
+/**
+ * Whether the sentence is a definition such as "A widget is a ...": a term of one to six words, then a copula, then an
+ * article.
+ */
 function isDefinition(scan: WordScan, sentence: Sentence, { copulas, articles, empty }: DefinitionHashes): boolean {
   const { firstToken, endToken } = sentence;
   if (empty.has(scan.hashes[firstToken] ?? 0)) return false;

@@ -1,6 +1,6 @@
 import type { TextBlock } from '../blocks/text-block.ts';
 
-/** Two linked headlines may occur in any text, unless they are nearly all of it. */
+/** Any text may contain two linked headlines, so fewer than this count only when they are nearly all of the text. */
 const MIN_TEASERS = 3;
 const FEW_TEASERS = 2;
 const MIN_SHARE_OF_FEW = 0.8;
@@ -9,12 +9,12 @@ const MIN_SHARE_OF_FEW = 0.8;
  * linked product.
  */
 const MAX_TEASER_WORDS = 100;
-/** Share of a headline that links to the announced page. */
+/** Minimum share of a headline that links to the announced page. */
 const MIN_LINKED_SHARE = 0.8;
 
 /**
  * Marks the entries of a list of other pages: a headline that links to another page, with the few lines below it. Their
- * text belongs to the announced pages. A card whose link contains everything begins with such a headline, too.
+ * text belongs to the announced pages. A card whose link contains everything also begins with such a headline.
  */
 export function markTeasers(main: readonly TextBlock[]): void {
   const entries = buildEntries(main);
@@ -37,7 +37,7 @@ function buildEntries(main: readonly TextBlock[]): TextBlock[][] {
   return entries.filter(isShort);
 }
 
-/** The next headline, or the content after the article of the entry. */
+/** Whether the block is beyond the entry: the next headline, or content after the article of the entry. */
 const isBeyond = (title: TextBlock, { kind, level, inArticle }: TextBlock): boolean =>
   (kind === 'heading' && level <= title.level) || (title.inArticle && !inArticle);
 

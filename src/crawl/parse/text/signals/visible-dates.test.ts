@@ -80,5 +80,6 @@ describe('dates of a page', () => {
     ['<main><pre>4 March 2025</pre></main>', []],
   ])('%s', (html, expected) => expect(readDates(html)).toEqual(expected));
 
-  it('are at most twenty', () => expect(readDates(`<main>${'<p>4 March 2025'.repeat(50)}</main>`)).toHaveLength(20));
+  it('returns up to twenty dates', () =>
+    expect(readDates(`<main>${'<p>4 March 2025'.repeat(50)}</main>`)).toHaveLength(20));
 });

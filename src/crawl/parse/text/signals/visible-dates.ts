@@ -18,7 +18,10 @@ const UPDATED =
 const PUBLISHED =
   /(?:published|posted|publication|released|written on|date:|veröffentlicht|erschienen|erstellt|datum|publié|publicad|pubblicat|gepubliceerd|geplaatst|publicerad|udgivet|publisert|julkaistu|opublikowan|zveřejněno|vydáno|опубликован|дата|опубліковано|yayın|publicat|megjelent|発表|公開|投稿|发布|發佈|게시|등록)/i;
 
-/** Visible dates in the page's own content: `<time>` elements first, then dates written as text; first 20. */
+/**
+ * Finds visible dates in the page's own content: `<time>` elements first, then dates written as text. Returns the first
+ * 20.
+ */
 export function findVisibleDates(blocks: readonly TextBlock[], times: readonly TimeElement[]): VisibleDate[] {
   const fromElements = times.filter((time) => isOwn(blocks[time.block]) || time.isMain).flatMap(readElementDates);
   const found = fromElements.slice(0, MAX_DATES);
@@ -32,7 +35,7 @@ export function findVisibleDates(blocks: readonly TextBlock[], times: readonly T
   return found.slice(0, MAX_DATES);
 }
 
-/** Dates in a footer, in navigation or in related posts are not the page's own. */
+/** Whether a date is the page's own, which those in a footer, in navigation or in related posts are not. */
 function isOwn(block: TextBlock | undefined): boolean {
   return (
     block !== undefined &&
@@ -87,7 +90,9 @@ function collectBlockDates(blocks: readonly TextBlock[], index: number, found: V
   return years;
 }
 
-/** The nearest label before a date counts, so that "Published 1 May, updated 3 June" gives two kinds. */
+/**
+ * Returns the kind by the nearest label before a date, so that "Published 1 May, updated 3 June" results in two kinds.
+ */
 function classifyKind(label: string): VisibleDate['kind'] {
   const updated = label.search(UPDATED);
   const published = label.search(PUBLISHED);

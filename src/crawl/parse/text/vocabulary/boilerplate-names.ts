@@ -3,27 +3,27 @@ import type { ClassValue } from '#crawl/parse/tokenizer/class-value.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
 
 /**
- * Words in class or id names that mark a block around the content. Matched between separators, so that `shareholders`
- * or `cookiecutter` do not count. Collected from the default names of consent managers and of common content management
- * systems.
+ * Words in class or id names that mark a block around the content. They are matched between separators, so that
+ * `shareholders` or `cookiecutter` do not count. Collected from the default names of consent managers and of common
+ * content management systems.
  */
 const NAMES =
   /(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|cmp|onetrust|cookiebot|didomi|usercentrics|truste|share|sharing|sharedaddy|socials?|addthis|addtoany|related|recommended|recommendations|read-?more|outbrain|taboola|newsletter|subscribe|subscription|breadcrumbs?|sidebar|widgets?|adverts?|advertisement|ads|adsbygoogle|sponsored|promo|popup|modal|offcanvas|menu|navbar|navigation|(?:page|post|posts|doc|docs|prev-next)-?nav|pagination|pager|skip-?link|announcement-?bar|banner-alert|alert-banner|alert-bar|notice-bar|notification-bar|site-notice|site-alert|hello-?bar|top-?bar|toolbar|tagcloud|masthead|footer)(?=$|[\s_-])/i;
 
 /**
- * Dialogs of consent managers and custom ones. Not `cmplz-document` and similar: they contain the text of a cookie
- * policy.
+ * Names of consent dialogs, custom ones included, but not `cmplz-document` and similar names: those elements contain
+ * the text of a cookie policy.
  */
 const CONSENT_NAMES =
   /(?:^|[\s_-])(?:cmplz-cookiebanner|onetrust-(?:banner|consent|pc)-sdk|cybotcookiebotdialog|didomi-(?:popup|notice|host)|usercentrics-root|borlabscookiebox|iubenda-cs-banner|cky-(?:consent-container|modal)|tarteaucitronroot|cc-(?:window|banner)|qc-cmp2?-container|(?:cookie|cookies|gdpr|consent)[-_]?(?:banner|notice|bar|box|popup|modal|dialog|overlay|message|alert|law-info-bar))(?=$|[\s_-])/i;
 /** Page builders call every part of the content a widget. */
 const BUILDER_WIDGETS = /(?<=^|\s)(?:elementor|so|sow|siteorigin)-widget(?=$|[\s_-])/gi;
 
-/** Comments of readers below the content: long prose, but not the page's own. */
+/** Names of reader comments below the content: long prose, but not the page's own. */
 const DISCUSSION_NAMES = /(?:^|[\s_-])(?:comments?|disqus|respond)(?=$|[\s_-])/i;
 
 /**
- * `discussion`: comments of readers; `over`: an overlay on the page, open or closed; `around`: any other block around
+ * `discussion` is reader comments, `over` an overlay on the page, open or closed, and `around` any other block around
  * the content.
  */
 export type BoilerplateKind = 'around' | 'over' | 'discussion';
@@ -52,11 +52,13 @@ const NAMED_CONTAINERS: ReadonlySet<string> = new Set([
   'nav',
   'span',
 ]);
-/** Four or more words: derived from a heading of the content (`sharing-with-one-developer`). */
+/**
+ * Matches names of four or more words, which are derived from a heading of the content (`sharing-with-one-developer`).
+ */
 const SLUG = /^(?:[^-_]{1,40}[-_]){3}/;
 const MAX_NAME_LENGTH = 200;
 
-/** The kind of boilerplate that an element's names indicate, if any. */
+/** Returns the kind of boilerplate that an element's class or ID indicates, if any. */
 export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind | null {
   const { name, attributes } = element;
   if (name === 'dialog') return 'over';
@@ -69,23 +71,24 @@ export function classifyBoilerplateKind(element: OpenElement): BoilerplateKind |
   const byClass = classValue === null ? null : classifyClass(classValue);
   if (byClass !== null) return isClosed(element) ? 'over' : byClass;
   const id = attributes.get('id');
-  // Ids of sections in the main landmark are derived from their headings: a chapter about cookies is content.
+  // IDs of sections in the main landmark are derived from their headings: a chapter about cookies is content.
   const isChapter = element.region === 'main' && (name === 'section' || classValue?.text === 'section');
   const byId = id === undefined || isChapter || SLUG.test(id) ? null : classifyNames(id);
   return byId !== null && isClosed(element) ? 'over' : (byId ?? byRole);
 }
 
-/** `site-footer`, `footer_bottom`; not a wrapper with space for one (`has-sticky-footer`). */
+/** Matches `site-footer` and `footer_bottom`, but not a wrapper with space for a footer (`has-sticky-footer`). */
 const FOOTER_NAMES = /(?:^|[\s_-])(?<!(?:has|with|no|sticky|fixed)-)footer(?!-(?:fixed|sticky))(?=$|[\s_-])/i;
 
-/** A block around the content whose class or id marks it as a footer. */
+/** Whether the class or ID of a block around the content marks it as a footer. */
 export function isFooterByName({ name, attributes }: OpenElement): boolean {
   const names = [attributes.get('class'), attributes.get('id')].map((value) => value?.slice(0, MAX_NAME_LENGTH) ?? '');
   return name === 'footer' || names.some((value) => FOOTER_NAMES.test(value));
 }
 
 /**
- * Some themes wrap the entire page in `<main>`. The footer of an article or a quotation inside belongs to that part.
+ * Whether the element is the footer of a page that some themes wrap entirely in `<main>`. The footer of an article or a
+ * quotation inside belongs to that part.
  */
 function isFooterOfMain({ parent }: OpenElement): boolean {
   for (let around = parent; around !== null; around = around.parent) {
@@ -95,11 +98,14 @@ function isFooterOfMain({ parent }: OpenElement): boolean {
   return false;
 }
 
-/** A box around the content that is hidden from assistive technology is one that a button opens: a search, a menu. */
+/**
+ * Whether the block is closed until a button opens it (a search, a menu), as hiding from assistive technology
+ * indicates.
+ */
 const isClosed = ({ attributes }: OpenElement): boolean =>
   (attributes.marks & MARK.aria) !== 0 && attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
 
-/** An overlay on the page, by its role, class or id. */
+/** Whether the role, class or ID of an element marks it as an overlay on the page. */
 export function isConsentBox({ attributes }: OpenElement): boolean {
   const role = attributes.get('role')?.trim().toLowerCase() ?? '';
   const names = [attributes.get('class'), attributes.get('id')].map((name) => name?.slice(0, MAX_NAME_LENGTH) ?? '');

@@ -1,25 +1,25 @@
 /**
- * Classes of UTF-16 units for the text scanners, as bits of one table: a look-up replaces several Unicode patterns per
+ * Classes of UTF-16 units for the text scanners, as bits of one table: a lookup replaces several Unicode patterns per
  * character. Of the characters beyond the basic plane, Han (U+20000 to U+33FFF) and letters below U+1F000 are
  * recognized by their high surrogate; the others (emoji) separate words.
  */
 export const LETTER = 1;
-/** Continues a word but does not start one: combining marks, apostrophe, hyphen, low surrogates. */
+/** Characters that continue a word but do not start one: combining marks, apostrophe, hyphen, low surrogates. */
 export const CONTINUES = 2;
-/** Han and kana: every character is a separate word for the scanners, half a word for the counters. */
+/** Han and kana. Every character is a separate word for the scanners and half a word for the counters. */
 export const IDEOGRAPH = 4;
-/** Thai, Lao, Khmer, Myanmar: written without spaces; five characters count as one word. */
+/** Thai, Lao, Khmer and Myanmar, which are written without spaces. Five characters count as one word. */
 export const UNSPACED = 8;
 export const DIGIT = 16;
 export const SENTENCE_END = 32;
-/** May be part of mojibake. */
+/** Characters that may be part of mojibake. */
 export const SUSPECT = 64;
 export const QUOTE = 128;
-/** `{`, `[`, `$`: may open a template token; a backtick may be Markdown. */
+/** `{`, `[` and `$`, which may open a template token, and the backtick, which may be Markdown. */
 export const TOKEN_SIGN = 256;
 export const AT_SIGN = 512;
 export const SPACE = 1024;
-/** White space that is not a single space. */
+/** Whitespace that is not a single space. */
 export const IRREGULAR_SPACE = 2048;
 export const COMBINING_MARK = 4096;
 
@@ -28,7 +28,10 @@ const UNSPACED_PATTERN = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Scrip
 const LETTER_PATTERN = /[\p{L}\p{N}]/u;
 const MARK_PATTERN = /\p{M}/u;
 
-/** Large blocks of one class (unified ideographs, Hangul syllables, private use): three quarters of the table. */
+/**
+ * Large blocks with the same class (unified ideographs, Hangul syllables, private use), which cover three quarters of
+ * the table.
+ */
 const UNIFORM: readonly (readonly [number, number, number])[] = [
   [0x4e00, 0x9fff, IDEOGRAPH],
   [0xac00, 0xd7a3, LETTER],
@@ -73,24 +76,24 @@ function buildTable(): Uint16Array {
   return table;
 }
 
-/** Bits of every UTF-16 unit. */
+/** Class bits of every UTF-16 unit. */
 export const CHAR_CLASS: Uint16Array = buildTable();
 
 const IDEOGRAPHS_PER_WORD = 2;
 const UNSPACED_LETTERS_PER_WORD = 5;
 
-/** Words of scripts without spaces from their characters: the same convention as `countWords`. */
+/** Converts characters of scripts without spaces to words, by the same convention as `countWords`. */
 export function countUnspacedWords(ideographs: number, unspacedLetters: number): number {
   return Math.ceil(ideographs / IDEOGRAPHS_PER_WORD) + Math.ceil(unspacedLetters / UNSPACED_LETTERS_PER_WORD);
 }
 
-/** Words of a text and the OR of its character classes. */
+/** Number of words in a text, and the OR of its character classes. */
 export interface TextMeasure {
   words: number;
   bits: number;
 }
 
-/** Measures a text in one pass. `IRREGULAR_SPACE` is set when white space needs to be collapsed. */
+/** Measures a text in one pass. `IRREGULAR_SPACE` is set when whitespace needs to be collapsed. */
 export function measureText(text: string): TextMeasure {
   const classes = CHAR_CLASS;
   let words = 0;
@@ -115,5 +118,5 @@ export function measureText(text: string): TextMeasure {
 }
 
 const CONTINUES_BIT = 1;
-/** From the bit of a space to that of an irregular one. */
+/** Shift from the bit of a space to that of an irregular one. */
 const TO_IRREGULAR = 1;

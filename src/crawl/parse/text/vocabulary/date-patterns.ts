@@ -1,6 +1,6 @@
 import { MONTH_NUMBERS } from './month-names.ts';
 
-/** A date in a text: `iso` is null when day and month are ambiguous. */
+/** A date in a text. `iso` is null when day and month are ambiguous. */
 export interface FoundDate {
   text: string;
   iso: string | null;
@@ -11,7 +11,7 @@ type Reader = (groups: readonly string[]) => string | null | undefined;
 
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `undefined` when these numbers are not a date. */
+/** Formats a date. Returns `undefined` when the numbers are not a date. */
 function formatIsoDate(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined;
   // The last day of this month is the day before the first of the next one.
@@ -25,7 +25,7 @@ function parseNamedDate(year: string, name: string, day: string | null): string 
   return day === null ? `${year}-${padTwoDigits(month)}` : formatIsoDate(Number(year), month, Number(day));
 }
 
-/** 03/04/2025 is ambiguous: only a number above 12 identifies the day. */
+/** Parses a date with slashes. 03/04/2025 is ambiguous: only a number above 12 identifies the day. */
 function parseSlashDate(first: number, second: number, year: number): string | null | undefined {
   if (first > 12) return formatIsoDate(year, second, first);
   if (second > 12) return formatIsoDate(year, first, second);
@@ -36,7 +36,7 @@ function parseSlashDate(first: number, second: number, year: number): string | n
       : null;
 }
 
-/** Patterns from the most to the least specific; groups by position. All repetitions are limited. */
+/** Patterns from the most to the least specific. Groups are read by position, and all repetitions are limited. */
 const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   [
     /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/,
@@ -80,7 +80,7 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/** The date around a year, in a short piece of text. */
+/** Reads the date around a year in a short piece of text. */
 export function readDate(piece: string): FoundDate | null {
   for (const [pattern, read] of PATTERNS) {
     const match = pattern.exec(piece);
@@ -91,7 +91,10 @@ export function readDate(piece: string): FoundDate | null {
   return null;
 }
 
-/** Calendar date of a `datetime` attribute (HTML standard, "valid time element value"), null for times and durations. */
+/**
+ * Parses the calendar date in a `datetime` attribute (HTML standard, "valid time element value"). Returns null for
+ * times and durations.
+ */
 export function parseDatetime(value: string): string | null {
   const match = /^((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?![\d-])/.exec(value);
   if (match === null) return null;

@@ -5,7 +5,7 @@ import { FILLER_WORDS, LOREM_WORDS } from './lexicon-data.ts';
 
 const ALL_WORDS = `${LOREM_WORDS} ${FILLER_WORDS}`;
 const FILLER = hashWords(ALL_WORDS);
-/** `in`, `do` and `per` are words of other languages. */
+/** Excludes `in`, `do` and `per`, which are words in other languages. */
 const TELLING = hashWords(
   ALL_WORDS.split(' ')
     .filter((word) => word.length >= 5)
@@ -13,7 +13,7 @@ const TELLING = hashWords(
 );
 const LOREM = hashWord('lorem');
 const IPSUM = hashWord('ipsum');
-/** Real Latin has other words in between: this many in a row come from a generator. */
+/** Real Latin has other words in between. This many consecutive words come from a generator. */
 const MIN_RUN = 8;
 const MIN_TELLING = 5;
 
@@ -23,12 +23,13 @@ export interface FillerRun {
 }
 
 /**
- * Runs of dummy text: text that begins with "lorem ipsum", and eight or more consecutive words that its generators use.
+ * Finds runs of dummy text: text that begins with "lorem ipsum", and eight or more consecutive words that its
+ * generators use.
  */
 export function findFiller(scan: WordScan, { hashes, distinct }: WordCounts): FillerRun[] {
   let telling = 0;
   for (let id = 0; id < distinct; id++) if (TELLING.has(hashes[id] ?? 0)) telling++;
-  // "Lorem" and "ipsum" are two of them.
+  // "Lorem" and "ipsum" themselves are two such words.
   if (telling < 2) return [];
   return scan.spans.flatMap(({ firstToken, endToken }) => findRunsBetween(scan, firstToken, endToken));
 }
@@ -47,7 +48,7 @@ function findRunsBetween(scan: WordScan, firstToken: number, endToken: number): 
   return runs;
 }
 
-/** Position of "lorem ipsum" between two tokens; -1 without it. */
+/** Returns the position of "lorem ipsum" between two tokens, or -1 without it. */
 function findLorem(hashes: Int32Array, start: number, end: number): number {
   for (let token = start; token + 1 < end; token++)
     if (hashes[token] === LOREM && hashes[token + 1] === IPSUM) return token;

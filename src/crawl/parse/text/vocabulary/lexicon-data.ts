@@ -1,7 +1,7 @@
 /**
- * Words and phrases with a meaning for the audit, by language, separated by `|`. Own lists. An entry is matched word by
- * word, so punctuation between its words does not matter. English is read on every page. A final `:` requires a colon
- * after the phrase, a final `^` a capital letter.
+ * Words and phrases with a meaning for the audit, by language, separated by `|`. We compiled these lists ourselves. An
+ * entry is matched word by word, so punctuation between its words does not matter. English is read on every page. A
+ * final `:` requires a colon after the phrase, a final `^` a capital letter.
  */
 export type PhraseKind = 'source' | 'saying' | 'legal' | 'time-bound';
 
@@ -114,7 +114,9 @@ export const LOREM_WORDS =
   'duis aute irure in reprehenderit voluptate velit esse cillum eu fugiat nulla pariatur excepteur sint occaecat cupidatat ' +
   'non proident sunt culpa qui officia deserunt mollit anim id est laborum vestibulum nunc vivamus donec mauris';
 
-/** Additional words of filler text generators: texts that consist only of these need not begin with "lorem ipsum". */
+/**
+ * Additional words used by dummy text generators. Texts that consist only of these need not begin with "lorem ipsum".
+ */
 export const FILLER_WORDS =
   'accumsan aenean aliquam aliquet amet ante aptent arcu auctor augue bibendum blandit class commodo ' +
   'condimentum congue consequat conubia convallis cras cubilia curabitur curae cursus dapibus diam dictum ' +
@@ -149,7 +151,7 @@ export const QUESTION_STARTS: Readonly<Record<string, string>> = {
   tr: 'ne neden nasıl nerede kim hangi niçin',
 };
 
-/** "X is a ...": copulas, articles after them, and first words that are not terms. */
+/** Words of definitions such as "X is a ...": copulas, articles after them, and first words that are not terms. */
 export const DEFINITION_WORDS: Readonly<Record<string, { copulas: string; articles: string; empty: string }>> = {
   en: {
     copulas: 'is are means',

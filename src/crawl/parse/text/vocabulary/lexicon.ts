@@ -6,7 +6,7 @@ import { PHRASES, type PhraseKind } from './lexicon-data.ts';
 interface Phrase {
   kind: PhraseKind;
   text: string;
-  /** What must follow: a colon (a label), or a capital letter (a name). */
+  /** What must follow the phrase: a colon (for a label), or a capital letter (for a name). */
   needs: 'colon' | 'name' | null;
   hashes: readonly number[];
 }
@@ -17,7 +17,7 @@ export interface PhraseHit {
   firstToken: number;
 }
 
-/** Phrases by the hash of their first word. */
+/** Phrases, keyed by the hash of their first word. */
 interface Lexicon {
   firstWords: WordSet;
   byFirst: ReadonlyMap<number, readonly Phrase[]>;
@@ -48,7 +48,7 @@ function buildLexicon(codes: readonly string[]): Lexicon {
     if (known === undefined) byFirst.set(first, [phrase]);
     else known.push(phrase);
   }
-  // Longest first: "terms of service" before "terms".
+  // The longest phrase is first, so that "terms of service" matches before "terms".
   for (const list of byFirst.values()) list.sort((a, b) => b.hashes.length - a.hashes.length);
   return { firstWords: new WordIndex([...byFirst.keys()]), byFirst };
 }
@@ -58,7 +58,7 @@ const LEXICONS: ReadonlyMap<string, Lexicon> = new Map(
   Object.keys(PHRASES).map((code) => [code, code === ENGLISH ? ENGLISH_LEXICON : buildLexicon([ENGLISH, code])]),
 );
 
-/** All phrases of the lexicon of a language in order, up to 2,000. Phrases of several kinds may share words. */
+/** Finds all phrases of a language's lexicon in order, up to 2,000. Phrases of several kinds may share words. */
 export function findPhrases(scan: WordScan, words: WordCounts, code: string | null): PhraseHit[] {
   const lexicon = LEXICONS.get(code ?? ENGLISH) ?? ENGLISH_LEXICON;
   const starts = new Uint8Array(words.distinct);

@@ -1,4 +1,4 @@
-/** Month names and common short forms, January first; several forms of a month are separated by `/`. Lower case. */
+/** Month names and common short forms in lowercase, January first. Several forms of a month are separated by `/`. */
 const MONTHS: Readonly<Record<string, string>> = {
   en: 'january/jan february/feb march/mar april/apr may june/jun july/jul august/aug september/sep/sept october/oct november/nov december/dec',
   de: 'januar/jänner februar/feber märz/mär april mai juni juli august september oktober/okt november dezember/dez',
@@ -21,8 +21,8 @@ const MONTHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Number 1 to 12 of a lower-case month name of any language listed. No name means two months ("listopad" is ambiguous,
- * so it is omitted).
+ * Number, 1 to 12, of a lowercase month name in any language listed. Every name has one meaning: "listopad" is two
+ * different months, so it is omitted.
  */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.values(MONTHS).flatMap((list) =>

@@ -7,7 +7,7 @@ import { computeTableSize } from './word-counts.ts';
  */
 export class PhraseTable {
   size = 0;
-  /** By number: occurrences, and the position given with the first one. */
+  /** Number of occurrences of each pair, and the position given with its first one. */
   readonly counts: Uint32Array;
   readonly firsts: Uint32Array;
   readonly #mask: number;
@@ -25,7 +25,7 @@ export class PhraseTable {
     this.#rights = allocateUint32(entries);
   }
 
-  /** Number of the pair; counts this occurrence. */
+  /** Returns the number of the pair and counts this occurrence. */
   add(left: number, right: number, at: number): number {
     let slot = Math.imul(Math.imul(left, 0x9e3779b1) ^ right, 0x85ebca77) >>> 0;
     slot = (slot ^ (slot >>> 15)) & this.#mask;

@@ -3,7 +3,7 @@ import { readText } from '../blocks/test-read-text.ts';
 import { allocateInt32, allocateUint16, allocateUint32, withScratch } from './scratch.ts';
 
 describe('arrays for one text', () => {
-  it('are zeros that do not overlap, whatever was written before', () => {
+  it('allocates zeroed arrays that do not overlap, regardless of previous content', () => {
     for (let round = 0; round < 2; round++) {
       withScratch(() => {
         const arrays = [allocateUint16(3), allocateUint32(5), allocateInt32(1), allocateUint32(0)];
@@ -15,7 +15,7 @@ describe('arrays for one text', () => {
     }
   });
 
-  it('are ordinary ones when the memory is used up, and outside', () => {
+  it('allocates ordinary arrays when the buffer is full, and outside `withScratch`', () => {
     const outside = allocateUint32(4);
     withScratch(() => {
       const first = allocateInt32(4);
@@ -27,7 +27,7 @@ describe('arrays for one text', () => {
     });
   });
 
-  it('are free again after work that failed', () => {
+  it('releases the arrays when the work fails', () => {
     expect(() =>
       withScratch(() => {
         throw new Error('stopped');
@@ -37,7 +37,7 @@ describe('arrays for one text', () => {
     expect(outside.buffer.byteLength).toBe(4);
   });
 
-  it('leave nothing behind in the result', () => {
+  it('does not change a result when the next text is read', () => {
     const page = (words: string) => readText(`<main><p>${words.repeat(40)}</p></main>`);
     const first = page('The quick brown fox jumps over the lazy dog. ');
     const copy = structuredClone(first);

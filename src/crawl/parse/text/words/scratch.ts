@@ -1,6 +1,7 @@
 /**
- * Number arrays for the analysis of one text, from one buffer that is reused for every text: otherwise they amount to
- * 300 KB of garbage per page. Outside `withScratch`, and when the buffer is used up, they are ordinary arrays.
+ * Number arrays for the analysis of one text, allocated from one buffer that is reused for every text. Otherwise they
+ * would amount to 300 KB of garbage per page. Outside `withScratch`, and when the buffer is full, ordinary arrays are
+ * returned.
  */
 const ROOM_BYTES = 2 * 1_024 * 1_024;
 const ALIGNMENT = 8;
@@ -9,7 +10,7 @@ let room: ArrayBuffer | null = null;
 let used = 0;
 let isActive = false;
 
-/** Runs work whose arrays are released when it ends: none of them may be part of the result. */
+/** Runs work and then releases its arrays, so the result must not contain any of them. */
 export function withScratch<T>(work: () => T): T {
   if (isActive) return work();
   isActive = true;
@@ -21,25 +22,25 @@ export function withScratch<T>(work: () => T): T {
   }
 }
 
-/** `length` zeros. */
+/** Returns `length` zeros. */
 export function allocateUint32(length: number): Uint32Array {
   const at = take(length * Uint32Array.BYTES_PER_ELEMENT);
   return room === null || at < 0 ? new Uint32Array(length) : new Uint32Array(room, at, length).fill(0);
 }
 
-/** `length` zeros. */
+/** Returns `length` zeros. */
 export function allocateInt32(length: number): Int32Array {
   const at = take(length * Int32Array.BYTES_PER_ELEMENT);
   return room === null || at < 0 ? new Int32Array(length) : new Int32Array(room, at, length).fill(0);
 }
 
-/** `length` zeros. */
+/** Returns `length` zeros. */
 export function allocateUint16(length: number): Uint16Array {
   const at = take(length * Uint16Array.BYTES_PER_ELEMENT);
   return room === null || at < 0 ? new Uint16Array(length) : new Uint16Array(room, at, length).fill(0);
 }
 
-/** Offset of that many bytes in the buffer; -1 when there is no space. */
+/** Reserves bytes and returns their offset in the buffer, or -1 when there is no space. */
 function take(bytes: number): number {
   if (!isActive) return -1;
   const at = used;

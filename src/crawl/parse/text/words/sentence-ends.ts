@@ -1,6 +1,6 @@
 import { hashWords } from './word-hash.ts';
 
-/** Abbreviations before a name or number: their period never ends a sentence. */
+/** Abbreviations before a name or number, whose period never ends a sentence. */
 const NEVER_ENDS = hashWords(
   'mr mrs ms dr prof st vs sr sra dr dra dott sig mme mlle dhr mevr hr fr nr no núm num pág pag vol fig tab abs art kap ' +
     'bzw bspw vgl ca approx est ggf inkl zzgl evtl tel jan feb febr mar apr jun jul aug sep sept oct okt nov dec dez ' +
@@ -20,13 +20,13 @@ export interface WordBefore {
   hash: number;
   length: number;
   isNumber: boolean;
-  /** There is no space before the period. */
+  /** Whether there is no space before the period. */
   touches: boolean;
 }
 
 /**
- * Index after the sentence (including closing quotes) when the mark at `index` ends one, otherwise -1. `limit` is the
- * end of the block, which ends every sentence.
+ * Returns the index after the sentence (including closing quotes) when the mark at `index` ends one, otherwise -1.
+ * `limit` is the end of the block, which ends every sentence.
  */
 export function findSentenceEnd(text: string, index: number, limit: number, before: WordBefore): number {
   const code = text.charCodeAt(index);

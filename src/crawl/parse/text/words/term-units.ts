@@ -5,9 +5,9 @@ import type { WordCounts } from './word-counts.ts';
 import type { WordSet } from './word-hash.ts';
 import type { WordScan } from './word-scan.ts';
 
-/** Id for "no unit": separates sentences and blocks. */
+/** Marks a position without a unit, which separates sentences and blocks. */
 export const BREAK = 0xffffffff;
-/** Ids of single Hangul syllables are above those of words. */
+/** IDs of single Hangul syllables are above those of words. */
 const HANGUL_IDS = 0x100000;
 const FIRST_HANGUL = 0xac00;
 const LAST_HANGUL = 0xd7a3;
@@ -18,13 +18,16 @@ export interface TermUnits {
   ids: Uint32Array;
   starts: Int32Array;
   ends: Int32Array;
-  /** By id: 1 for units that may be at either end of a term. */
+  /** 1 for units that may be at either end of a term, by ID. */
   isEdge: Uint8Array;
-  /** Units that are not breaks. */
+  /** Number of units, not counting breaks. */
   total: number;
 }
 
-/** Words of the text; in mostly Han, kana, Hangul or Thai-like text overlapping pairs of characters. Excludes code. */
+/**
+ * Builds the units of a text: words, or overlapping pairs of characters when most of the text is Han, kana, Hangul or
+ * Thai-like. Excludes code.
+ */
 export function buildTermUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): TermUnits {
   return countPaired(scan) * 2 > scan.tokenCount ? buildPairUnits(scan, words) : buildWordUnits(scan, words, stopWords);
 }
@@ -42,7 +45,7 @@ function countPaired({ tokenBits, tokenCount, lower, starts }: WordScan): number
   return found;
 }
 
-/** Token ranges that contain phrases: sentences, headings and cells; not code. */
+/** Lists token ranges that contain phrases: sentences, headings and cells, but not code. */
 function listRanges({ spans, sentences }: WordScan): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let next = 0;
@@ -97,7 +100,10 @@ function buildWordUnits(scan: WordScan, words: WordCounts, stopWords: WordSet): 
   return list.buildUnits(markEdgeWords(scan, words, stopWords));
 }
 
-/** Stop words, numbers and single letters of alphabets are meaningless at the edge of a term. */
+/**
+ * Marks words that may be at the edge of a term, where stop words, numbers and single letters of alphabets are
+ * meaningless.
+ */
 function markEdgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): Uint8Array {
   const isEdge = new Uint8Array(words.distinct);
   for (let id = 0; id < words.distinct; id++) {
@@ -110,7 +116,7 @@ function markEdgeWords(scan: WordScan, words: WordCounts, stopWords: WordSet): U
   return isEdge;
 }
 
-/** Overlapping pairs of neighboring characters, so that a term of n units is n + 1 characters long. */
+/** Builds overlapping pairs of neighboring characters, so that a term of n units is n + 1 characters long. */
 function buildPairUnits(scan: WordScan, words: WordCounts): TermUnits {
   const found = listRanges(scan);
   const capacity = scan.text.length + scan.tokenCount + found.length;

@@ -9,7 +9,7 @@ const ENGLISH =
   'The solar panel is on the roof. A solar panel makes power for the house, and the solar panel on the shed makes power for the car. Is it the best? It is for us and it was for them.';
 
 describe('terms', () => {
-  it('of one to three words are counted without stop words at their ends', () => {
+  it('counts terms of one to three words without stop words at their ends', () => {
     const { one, two, three } = readTerms(`<p>${ENGLISH}</p>`);
     expect(one.slice(0, 3)).toEqual([
       { term: 'solar', count: 3 },
@@ -24,19 +24,19 @@ describe('terms', () => {
     expect(one.map(({ term }) => term)).not.toContain('the');
   });
 
-  it('may contain a stop word inside', () => {
+  it('allows a stop word inside a term', () => {
     const { three } = readTerms(`<p>${'He bought bread and butter for the house and they ate it. '.repeat(3)}</p>`);
     expect(three).toContainEqual({ term: 'bread and butter', count: 3 });
   });
 
-  it('report how often frequent ones occur in table cells', () => {
+  it('reports how often frequent terms occur in table cells', () => {
     const rows = '<tr><td>default value</td><td>value</td></tr>'.repeat(6);
     const { one, two } = readTerms(`<p>${'The default value holds. '.repeat(5)}</p><table>${rows}</table>`);
     expect(two).toContainEqual({ term: 'default value', count: 11, inTables: 6 });
     expect(one).toContainEqual({ term: 'value', count: 17, inTables: 12 });
   });
 
-  it('do not cross sentences or blocks, and exclude code', () => {
+  it('finds no terms across sentences or blocks, and excludes code', () => {
     const { one, two } = readTerms('<p>Alpha. Beta</p><p>Alpha. Beta</p><li>Beta</li><pre>gamma gamma gamma</pre>');
     expect(two).toEqual([]);
     expect(one).toEqual([
@@ -45,7 +45,7 @@ describe('terms', () => {
     ]);
   });
 
-  it('are at most twenty, the most frequent first, ties in order of appearance', () => {
+  it('returns up to twenty terms, most frequent first, ties in order of appearance', () => {
     const words = Array.from({ length: 50 }, (_, index) => `word${index}x`);
     const { one, totalWords } = readTerms(`<p>${words.join(' ')} word40x word40x word41x</p>`);
     expect(one).toHaveLength(20);
@@ -72,13 +72,13 @@ describe('terms', () => {
       { term: '도서', count: 3 },
       { term: '도서관', count: 3 },
     ],
-  ])('are pairs of characters in %s', (_, text, pair, triple) => {
+  ])('returns pairs of characters in %s', (_, text, pair, triple) => {
     const { one, two } = readTerms(`<p>${text}</p>`);
     expect(one[0]).toEqual(pair);
     expect(two[0]).toEqual(triple);
   });
 
-  it('exclude numbers and single letters', () => {
+  it('excludes numbers and single letters', () => {
     expect(readTerms('<p>5 5 5 a1 b b b 2024 2024 zinc</p>').one.map(({ term }) => term)).toEqual(['a1', 'zinc']);
   });
 });

@@ -13,8 +13,8 @@ const MIN_TABLE_COUNT = 10;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * The most frequent 1-, 2- and 3-word terms, excluding code. Terms do not cross sentences or blocks; they neither start
- * nor end with a stop word (`stopWords` contains hashes), a number or a single letter.
+ * Finds the most frequent 1-, 2- and 3-word terms, excluding code. Terms do not cross sentences or blocks. They neither
+ * start nor end with a stop word (`stopWords` contains hashes), a number or a single letter.
  */
 export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet): PageText['terms'] {
   const units = buildTermUnits(scan, words, stopWords);
@@ -30,7 +30,7 @@ export function findTerms(scan: WordScan, words: WordCounts, stopWords: WordSet)
   };
 }
 
-/** Adds to frequent terms how often they occur in table cells. */
+/** Creates a counter that adds to frequent terms how often they occur in table cells. */
 function createTableCounter({ spans, lower }: WordScan): (terms: Term[]) => Term[] {
   const cells = spans.filter(({ block }) => block.kind === 'table-cell');
   if (cells.length === 0) return (terms) => terms;
@@ -50,7 +50,7 @@ function countOccurrences(text: string, term: string): number {
   return found;
 }
 
-/** Occurrences and first position by id. */
+/** Number of occurrences and first position by ID. */
 type Counts = Pick<PhraseTable, 'size' | 'counts' | 'firsts'>;
 
 function countSingles({ ids, count, isEdge }: TermUnits): Counts {
@@ -79,7 +79,7 @@ function countPhrases(units: TermUnits, prefixes: Uint32Array, length: number) {
   return { ids, table };
 }
 
-/** The most frequent, ties in order of appearance. */
+/** Selects the most frequent terms, ties in order of appearance. */
 function selectTopTerms(
   scan: WordScan,
   units: TermUnits,

@@ -1,6 +1,6 @@
 import { CHAR_CLASS, DIGIT, IDEOGRAPH, LETTER } from '../vocabulary/char-class.ts';
 
-/** For longer texts, samples spread over their length are read. */
+/** Longer texts are estimated from samples spread over their length. */
 const FULL_LENGTH = 4_096;
 const PIECES = 16;
 const PIECE_LENGTH = FULL_LENGTH / PIECES;
@@ -36,7 +36,7 @@ const KIND_OF_UNIT = CHAR_CLASS.reduce((kinds, bits, code) => {
   return kinds;
 }, new Uint8Array(CHAR_CLASS.length));
 
-/** Estimated number of language-model tokens; no tokenizer is run, and vocabularies differ by a fifth or more. */
+/** Estimates the number of language-model tokens. No tokenizer is run, and vocabularies differ by 20% or more. */
 export function estimateTokens(text: string): number {
   if (text.length <= FULL_LENGTH) return Math.ceil(estimateTokensBetween(text, 0, text.length));
   let tokens = 0;

@@ -1,7 +1,7 @@
 import { allocateInt32, allocateUint32 } from './scratch.ts';
 import type { WordScan } from './word-scan.ts';
 
-/** The distinct words of a scan: the number of every token, and for every number its hash, count and first token. */
+/** The distinct words of a scan: a number for every token, and a hash, count and first token for every number. */
 export interface WordCounts {
   distinct: number;
   /** Number of each token's word, 0-based in order of first appearance. */
@@ -40,7 +40,7 @@ export function countDistinctWords({ hashes, tokenCount }: Pick<WordScan, 'hashe
   return { distinct, ids, hashes: distinctHashes, counts, firstTokens };
 }
 
-/** Power of two that leaves half of the slots empty. */
+/** Computes a power of two that leaves half of the slots empty. */
 export function computeTableSize(entries: number): number {
   let size = 16;
   while (size < entries * 2) size *= 2;

@@ -5,26 +5,26 @@ const FNV_PRIME = 0x01000193;
 const APOSTROPHE = 0x27;
 const CURLY_APOSTROPHE = 0x2019;
 
-/** First state of a word's hash. */
+/** Initial state of a word's hash. */
 export const HASH_START: number = FNV_OFFSET | 0;
 
-/** FNV-1a over UTF-16 units; both apostrophes count as one. */
+/** Adds a UTF-16 unit to an FNV-1a hash. Both apostrophes count as one character. */
 export const hashUnit = (state: number, code: number): number =>
   Math.imul(state ^ (code === CURLY_APOSTROPHE ? APOSTROPHE : code), FNV_PRIME);
 
 export const endHash = (state: number): number => mixBits(state);
 
-/** Hash of an entire lower-case word, the same as the scanner's. */
+/** Hashes an entire lowercase word in the same way as the scanner. */
 export function hashWord(word: string): number {
   let state = HASH_START;
   for (let index = 0; index < word.length; index++) state = hashUnit(state, word.charCodeAt(index));
   return endHash(state);
 }
 
-/** Numbers the hashes of a fixed list of words; a look-up takes one or two reads of a flat table. */
+/** Numbers the hashes of a fixed list of words. A lookup takes one or two reads of a flat table. */
 export class WordIndex {
   readonly #hashes: Int32Array;
-  /** 0 = free. */
+  /** 0 marks a free slot. */
   readonly #numbers: Int32Array;
   readonly #mask: number;
 
@@ -42,7 +42,7 @@ export class WordIndex {
     }
   }
 
-  /** First position of the hash in the list; -1 when it is not in it. */
+  /** Returns the first position of the hash in the list, or -1 when the list does not contain it. */
   getNumber(hash: number): number {
     return (this.#numbers[this.#findSlot(hash)] ?? 0) - 1;
   }
@@ -61,5 +61,5 @@ export class WordIndex {
 /** Set of hashes to check against. */
 export type WordSet = Pick<WordIndex, 'has'>;
 
-/** Hashes of the words of a space-separated list. */
+/** Creates the set of hashes of a space-separated list of words. */
 export const hashWords = (list: string): WordSet => new WordIndex(list.split(/\s+/).map(hashWord));

@@ -48,12 +48,12 @@ describe('words', () => {
     expect(found).toEqual(expected);
   });
 
-  it('hash the same wherever they occur, with either apostrophe', () => {
+  it('hashes words the same wherever they occur, with either apostrophe', () => {
     const { hashes, tokenCount } = scan('Don’t don\'t DON’T "don\'t"');
     expect([...hashes.subarray(0, tokenCount)]).toEqual(new Array(4).fill(hashWord("don't")));
   });
 
-  it('are numbered and counted', () => {
+  it('numbers and counts words', () => {
     const { distinct, ids, counts } = countDistinctWords(scan('a b a c b a'));
     expect(distinct).toBe(3);
     expect([...ids]).toEqual([0, 1, 0, 2, 1, 0]);
@@ -68,5 +68,5 @@ describe('words', () => {
     '',
     '... !!!',
     'x'.repeat(1000),
-  ])('are counted as everywhere else: %s', (text) => expect(measureText(text).words).toBe(countWords(text)));
+  ])('counts words as everywhere else: %s', (text) => expect(measureText(text).words).toBe(countWords(text)));
 });

@@ -32,7 +32,7 @@ export interface BlockSpan {
   endToken: number;
 }
 
-/** The words of a text in order, as numbers, so that later counts do not read the characters again. */
+/** The words of a text in order, as numbers, so that counting later does not require reading the characters again. */
 export interface WordScan {
   text: string;
   lower: string;
@@ -52,7 +52,7 @@ export interface WordScan {
 const HYPHEN = 0x2d;
 const APOSTROPHE = 0x27;
 const CURLY_APOSTROPHE = 0x2019;
-/** Kinds whose text is read as sentences. */
+/** Kinds of blocks whose text is split into sentences. */
 const SENTENCE_KINDS: ReadonlySet<TextBlock['kind']> = new Set(['paragraph', 'quote', 'list-item', 'caption']);
 
 /**
@@ -91,7 +91,7 @@ class WordScanner {
 
   constructor(text: string) {
     this.#text = text;
-    // The only letter whose lower case is longer than itself.
+    // U+0130 is the only letter whose lowercase form is longer than itself.
     this.#lower = text.includes('\u0130') ? text.replaceAll('\u0130', 'i').toLowerCase() : text.toLowerCase();
     const capacity = (text.length >> 2) + 16;
     this.#starts = allocateInt32(capacity);
@@ -165,7 +165,7 @@ class WordScanner {
     return index;
   }
 
-  /** A character of a script without spaces, with its marks and low surrogates. */
+  /** Reads a character of a script without spaces, with its marks and low surrogates. */
   #character(start: number, limit: number, bits: number): number {
     let state = hashUnit(HASH_START, this.#lower.charCodeAt(start));
     let index = start + 1;
@@ -223,7 +223,7 @@ class WordScanner {
   }
 }
 
-/** Words between two tokens, by the convention for scripts without spaces. */
+/** Counts the words between two tokens, by the convention for scripts without spaces. */
 export function countWordsBetween(scan: WordScan, firstToken: number, endToken: number): number {
   if ((scan.seen & (IDEOGRAPH | UNSPACED)) === 0) return endToken - firstToken;
   let words = 0;
@@ -238,7 +238,7 @@ export function countWordsBetween(scan: WordScan, firstToken: number, endToken: 
   return words + countUnspacedWords(ideographs, unspaced);
 }
 
-/** Text of a sentence, up to `maxLength` characters, trimmed. */
+/** Returns the text of a sentence, trimmed, up to `maxLength` characters. */
 export function readSentenceText(scan: WordScan, sentence: Sentence, maxLength: number): string {
   return scan.text.slice(sentence.start, Math.min(sentence.end, sentence.start + maxLength + 1)).trim();
 }

@@ -7,10 +7,13 @@ import type { PageKit } from '../page-kit.ts';
 
 type BrokenFragment = RenderedDetail['brokenFragments'][number];
 
-/** Each link costs its own messages, and links of one menu are similar. */
+/**
+ * Maximum number of links checked for listeners: each costs several protocol messages, and links of one menu are
+ * similar.
+ */
 const MAX_ASKED = 20;
 
-/** Links to a fragment of this page that does not exist. */
+/** Finds links to a fragment that does not exist on this page. */
 export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
   field: 'brokenFragments',
   run: async (page) => {
@@ -20,7 +23,7 @@ export const brokenFragmentsProbe: Probe<'brokenFragments'> = {
   },
 };
 
-/** Records which of the links have their own click handler. */
+/** Records which links have their own click handler. */
 function withListeners(page: Page, found: readonly BrokenFragment[]): Promise<BrokenFragment[]> {
   return withPlace(page, async ({ cdp }) => {
     const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
@@ -31,7 +34,9 @@ function withListeners(page: Page, found: readonly BrokenFragment[]): Promise<Br
   });
 }
 
-/** Also false for links in shadow trees and for those that no longer exist. */
+/**
+ * Whether a link has its own click handler. Also false for links in shadow trees and for links that no longer exist.
+ */
 async function hasClickListener(cdp: CDPSession, rootId: number, selector: string): Promise<boolean> {
   try {
     const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: rootId, selector });
@@ -70,12 +75,14 @@ function findBrokenFragments(
   }
   return [...found.values()];
 
-  /** Routes (`#/` and `#!`), text fragments, state that a script stores in the fragment. */
+  /**
+   * Whether a fragment is not an anchor: a route (`#/` and `#!`), a text fragment, or state that a script stores there.
+   */
   function isNoPlace(fragment: string): boolean {
     return /^[!/]|:~:|[=&?/]/.test(fragment);
   }
 
-  /** These are handled by a script, not by the browser. */
+  /** Whether a script handles the link instead of the browser. */
   function isControl(link: Element): boolean {
     return link.matches(
       '[role=button], [role=tab], [role=menuitem], [onclick], [aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle]',

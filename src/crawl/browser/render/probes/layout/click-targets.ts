@@ -5,8 +5,8 @@ import { askPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
 /**
- * Elements that navigate without being a link. Those whose code does not contain the target are clicked, with the
- * navigation blocked.
+ * Finds elements that navigate without being a link. If the code of an element does not contain the target, it is
+ * clicked while navigation is blocked.
  */
 export const clickTargetsProbe: Probe<'clickTargets'> = {
   field: 'clickTargets',
@@ -61,7 +61,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     const href = kit.readAttribute(element, 'href');
     if (element.localName === 'a') {
       if (href === null) return isPlaceholder(element) ? null : 'a-without-href';
-      // A link that a script also handles is still a link.
+      // A link that is also handled by a script is still a link.
       return /^\s*javascript:/i.test(href) ? 'javascript-href' : null;
     }
     if (element.closest('a[href]') !== null || element.matches('input, select, textarea, label, form, body'))
@@ -70,7 +70,7 @@ async function findClickTargets(kit: PageKit, options: Options): Promise<ClickTa
     return findUrlInCode(element) !== null || !element.matches('button, [role=button], [role=tab]') ? 'onclick' : null;
   }
 
-  /** The current page, anchor targets, and what only looks like a link in the source. */
+  /** Whether the element is the current page, an anchor target, or only looks like a link in the source. */
   function isPlaceholder(element: Element): boolean {
     const isSilent = kit.readTextWithout(element) === '' && element.querySelector('img, svg') === null;
     if (isSilent || element.hasAttribute('aria-current') || element.hasAttribute('name')) return true;

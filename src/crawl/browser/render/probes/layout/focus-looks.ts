@@ -4,7 +4,7 @@ import type { FocusLook } from './tab-stops.ts';
 /** Stored in our isolated world between key presses. */
 interface FocusWorld {
   focusLooks?: {
-    /** The style of elements without the focus. */
+    /** The style of elements without focus. */
     before: Map<Element, string>;
     stops: Element[];
     describeLook(element: Element): string;
@@ -23,7 +23,9 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
   for (const element of kit.select(FOCUSABLE).slice(0, maxElements)) before.set(element, describeLook(element));
   (globalThis as FocusWorld).focusLooks = { before, stops: [], describeLook };
 
-  /** Styles that may indicate a focus, for the element and for what is directly inside and directly around it. */
+  /**
+   * Returns the styles that may indicate focus, for the element and for what is directly inside and directly around it.
+   */
   function describeLook(element: Element): string {
     const parent = kit.findParent(element);
     const inside = kit.findChildren(element).slice(0, 3);
@@ -34,7 +36,7 @@ export function prepareFocus(kit: PageKit, maxElements: number): void {
       [null, '::before', '::after'].map((pseudo) => readStyle(at, pseudo)),
     );
     const { left, top, width, height } = element.getBoundingClientRect();
-    // A link that becomes visible indicates its focus by that.
+    // The position is included, because a link that becomes visible indicates its focus in this way.
     return [...parts, ...[left + scrollX, top + scrollY, width, height].map(Math.round)].join('|');
   }
 
@@ -84,11 +86,11 @@ export function lookAtFocus(kit: PageKit): FocusLook {
   if (stop === -1) stop = looks.stops.push(active) - 1;
   if (active.localName === 'iframe') return { element: null, stop, isVisible: true };
   const before = looks.before.get(active) ?? null;
-  // An element that appeared later was never seen without the focus, so it is not counted as a problem.
+  // An element that appeared later was never seen without focus, so it is not counted as an issue.
   const isChanged = before === null || before !== looks.describeLook(active);
   return { element: kit.describe(active), stop, isVisible: isChanged || hasCaret(active) };
 
-  /** A text field indicates the focus with its caret. */
+  /** Whether the element is a text field, which indicates focus with its caret. */
   function hasCaret(element: Element): boolean {
     const NO_TEXT = /^(?:button|submit|reset|checkbox|radio|range|color|file|image)$/;
     const isField =

@@ -16,8 +16,8 @@ interface GrowthWorld {
     itemsAdded: number;
     urlChanged: boolean;
     /**
-     * Words of every state so far, with their highest count in one state, because lists may also remove items that left
-     * the viewport.
+     * Words of all states so far, each with its highest count in one state, because lists may also remove items that
+     * left the viewport.
      */
     known: Map<string, number>;
     knownTotal: number;
@@ -25,7 +25,7 @@ interface GrowthWorld {
   };
 }
 
-/** Runs in the page, before any interaction with it. */
+/** Runs in the page before any interaction with it. Records the initial content. */
 export function rememberStart(kit: PageKit): void {
   const words = kit.words(kit.readMainText());
   const known = new Map<string, number>();
@@ -47,7 +47,7 @@ export function rememberStart(kit: PageKit): void {
     countItems,
   };
 
-  /** The largest group of similar siblings with words, outside header, navigation and footer. */
+  /** Finds the largest group of similar siblings that contain words, outside header, navigation and footer. */
   function findLongestList(): Element | null {
     let longest: Element | null = null;
     let most = 3;
@@ -66,7 +66,7 @@ export function rememberStart(kit: PageKit): void {
     return longest;
   }
 
-  /** Children of the most common kind. */
+  /** Counts the children of the most common kind. */
   function countItems(element: Element | null): number {
     const counts = new Map<string, number>();
     for (const child of element === null ? [] : kit.findChildren(element)) {
@@ -85,7 +85,7 @@ export async function measureGrowth(
 ): Promise<void> {
   const { growth } = globalThis as GrowthWorld;
   if (growth === undefined) throw new Error('the document was replaced since it was first read');
-  // A control that navigated to another route of the same document, whose words belong to another page.
+  // The control navigated to another route of the same document, whose words belong to another page.
   if (phase === 'pressed' && location.hash !== growth.startHash && /^#!?\//.test(location.hash)) return;
   const endsAt = performance.now() + timeoutMs;
   let text = kit.readMainText();
@@ -110,12 +110,13 @@ export async function measureGrowth(
     growth.itemsAdded = Math.max(0, items - growth.items);
     growth.urlChanged = location.href.split('#', 1)[0] !== growth.startUrl;
   }
-  // Content that a tall viewport shows needs no scrolling.
+  // Content that is visible in a tall viewport requires no scrolling.
   if (phase === 'tallViewport') growth.items = Math.max(growth.items, items);
 }
 
 /**
- * Runs in the page: clicks controls that promise more content, with navigation blocked; returns the number of clicks.
+ * Runs in the page: clicks controls that promise more content while navigation is blocked; returns the number of
+ * clicks.
  */
 export async function pressForMore(
   kit: PageKit,

@@ -4,7 +4,7 @@ import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
 import { askPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
-/** The h1 headings, and whether they are visible. */
+/** Reads the h1 headings, and whether they are visible. */
 export const headings1Probe: Probe<'headings1'> = {
   field: 'headings1',
   run: (page) => askPage(page, readHeadings, PROBE_LIMITS.maxItems),
@@ -35,7 +35,9 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
       };
     });
 
-  /** Also one whose text is only for screen readers, behind an image. */
+  /**
+   * Whether the heading is out of sight. This includes a heading behind an image whose text is only for screen readers.
+   */
   function isOutOfSight(heading: Element): boolean {
     if (kit.isForScreenReaders(heading)) return true;
     const { left, top, right, bottom } = heading.getBoundingClientRect();
@@ -44,7 +46,7 @@ function readHeadings(kit: PageKit, maxItems: number): RenderedDetail['headings1
     return isAway || indent <= -500;
   }
 
-  /** Titles inside SVGs are not text on the page. */
+  /** Returns the text without the titles inside SVGs, which are not text on the page. */
   function withoutDrawings(heading: Element, whole: string): string {
     const drawings = new Set<Element>(Element.prototype.querySelectorAll.call(heading, 'svg'));
     return drawings.size === 0 ? whole : kit.quote(kit.readTextWithout(heading, drawings));

@@ -8,8 +8,8 @@ import { findHiddenBlocks, type HiddenWorld, type HowHidden } from './hidden-par
 import { withViewport } from './with-viewport.ts';
 
 /**
- * Hidden text and links, and whether something reveals them. Runs after the page was scrolled, so that content revealed
- * by scrolling is visible; content that a wide viewport shows does not count as hidden.
+ * Finds hidden text and links, and whether something reveals them. Runs after the page was scrolled, so that content
+ * revealed by scrolling is visible; content that is visible in a wide viewport does not count as hidden.
  */
 export const hiddenBlocksProbe: Probe<'hiddenBlocks'> = {
   field: 'hiddenBlocks',
@@ -26,7 +26,7 @@ async function findBlocks(page: Page): Promise<RenderedDetail['hiddenBlocks']> {
   return blocks.map((block, index) => (shown.has(index) ? { ...block, isRevealable: true } : block));
 }
 
-/** Runs in the page: the blocks of the previous check that are visible now. */
+/** Runs in the page. Returns the blocks of the previous check that are visible now. */
 function findShownBlocks(kit: PageKit): number[] {
   const { hiddenFound = [] } = globalThis as HiddenWorld;
   return hiddenFound.flatMap(({ element, how }, index) => (isInSight(element, how) ? [index] : []));

@@ -15,7 +15,7 @@ interface Options {
   minLinks: number;
 }
 
-/** Runs in the page. The outermost element of each hidden part. */
+/** Runs in the page. Finds the outermost element of each hidden part. */
 export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }: Options): HiddenBlock[] {
   const NOT_TEXT = new Set([
     'script',
@@ -95,7 +95,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     if (element === document.body || element === document.documentElement) return null;
     const style = getComputedStyle(element);
     if (style.display === 'none') return 'display';
-    // A child may be visible inside.
+    // A child may still be visible.
     if (style.visibility !== 'visible') return hasShownPart(element) ? null : 'visibility';
     if (Number(style.opacity) < 0.01) return 'opacity';
     const ownText = ownWords(element);
@@ -124,11 +124,14 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     const { left, right, bottom, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0) return false;
     const isClipped = width <= 1 && height <= 1;
-    // Menus and carousels wait to the right of the viewport, a few viewport widths away at most.
+    // Menus and carousels wait to the right of the viewport, up to a few viewport widths away.
     return isClipped || right + scrollX <= 0 || bottom + scrollY <= 0 || left > innerWidth * 20;
   }
 
-  /** Compared with the first opaque background around it; images and gradients make it undecidable. */
+  /**
+   * Whether the text has the same color as the first opaque background around it; images and gradients make that
+   * undecidable.
+   */
   function isSameColour(element: Element, { color }: CSSStyleDeclaration): boolean {
     const text = parseChannels(color);
     if (text === null) return false;
@@ -139,7 +142,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
       const ground = parseChannels(backgroundColor);
       if (ground === null) return false;
       if (ground[3] === 1) return isNear(text, ground);
-      // The element behind a positioned element need not be its ancestor.
+      // The element behind a positioned element is not necessarily its ancestor.
       if (ground[3] > 0 || position === 'absolute' || position === 'fixed') return false;
     }
     return isNear(text, [255, 255, 255, 1]);
@@ -187,7 +190,7 @@ export function findHiddenBlocks(kit: PageKit, { maxItems, minWords, minLinks }:
     return isMoving(element, how) || hasAdjacentControl(element);
   }
 
-  /** Animating in, or waiting for its animation. */
+  /** Whether the element is being animated into view, or is waiting for its animation. */
   function isMoving(element: Element, how: HowHidden): boolean {
     if (how !== 'opacity' && how !== 'visibility') return false;
     const { transitionDuration, animationName, willChange, transform } = getComputedStyle(element);

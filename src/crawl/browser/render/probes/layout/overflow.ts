@@ -11,7 +11,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const root = document.documentElement;
   const width = root.clientWidth;
   const isRightToLeft = getComputedStyle(document.body ?? root).direction === 'rtl';
-  // It cannot be scrolled there, so nothing overflows: menus are placed behind such edges.
+  // The page cannot be scrolled in that direction, so nothing overflows: menus are placed beyond such edges.
   if (isCutOff()) return { scrollWidth: width, innerWidth: width, overflowing: [] };
   const scrollWidth = (document.scrollingElement ?? root).scrollWidth;
   if (scrollWidth <= width) return { scrollWidth, innerWidth: width, overflowing: [] };
@@ -19,14 +19,14 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
   const boxed = new Set<Element>();
   for (const element of kit.listElements()) {
     const parent = kit.findParent(element);
-    // Everything in a clipping or scrolling box belongs to the box.
+    // Everything in a clipping or scrolling box belongs to that box.
     if (parent !== null && (boxed.has(parent) || isBox(parent))) {
       boxed.add(element);
       continue;
     }
     const right = getReach(element);
     if (right <= width + 1 || getComputedStyle(element).position === 'fixed') continue;
-    // The outermost element is the cause, or the one inside that overflows further.
+    // The outermost element is the cause, or one inside it that overflows further.
     if (parent === null || parent === root || parent === document.body || right > getReach(parent) + 1)
       found.push({ element, right });
   }
@@ -37,7 +37,7 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
     .map(({ element, right }) => ({ element: kit.describe(element), right: Math.round(right * 10) / 10 }));
   return { scrollWidth, innerWidth: width, overflowing };
 
-  /** Its extent in the direction in which the page can be scrolled. */
+  /** Returns its extent in the direction in which the page can be scrolled. */
   function getReach(element: Element): number {
     const { left, right, width: own, height } = element.getBoundingClientRect();
     if (own === 0 || height === 0) return 0;
@@ -48,7 +48,10 @@ export function measureOverflow(kit: PageKit, maxItems: number): Overflow {
     return element !== root && element !== document.body && getComputedStyle(element).overflowX !== 'visible';
   }
 
-  /** Overflow of the body applies to the viewport, unless the root overrides it (CSS Overflow 3, section 3.3). */
+  /**
+   * Whether overflow of the page is cut off. The body's overflow applies to the viewport, unless the root overrides it
+   * (CSS Overflow 3, section 3.3).
+   */
   function isCutOff(): boolean {
     const own = getComputedStyle(root).overflowX;
     const effective = own === 'visible' && document.body !== null ? getComputedStyle(document.body).overflowX : own;

@@ -9,8 +9,8 @@ export interface OverlayWorld {
 }
 
 /**
- * Runs in the page. Samples the first viewport point by point. An overlay is fixed or a dialog; a backdrop behind a
- * dialog belongs to it. The page itself inside a fixed frame, and bars that belong to it, are not overlays.
+ * Runs in the page. Samples the first viewport point by point. An overlay is a fixed element or a dialog; a backdrop
+ * behind a dialog belongs to it. The page itself inside a fixed frame, and bars that belong to it, are not overlays.
  */
 export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   const world = globalThis as OverlayWorld;
@@ -49,7 +49,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
 
   function findLayerAt(x: number, y: number): Element | null {
     let top = document.elementFromPoint(x, y);
-    // A form exposes its fields as properties, so one of them may be named "shadowRoot".
+    // A form exposes its fields as properties, so a field may be named "shadowRoot".
     while (top?.shadowRoot instanceof ShadowRoot) {
       const inner = top.shadowRoot.elementFromPoint(x, y);
       if (inner === null || inner === top) break;
@@ -63,7 +63,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     if (element === document.body || element === document.documentElement) return false;
     const { position, zIndex } = getComputedStyle(element);
     if (position === 'fixed') return true;
-    // Images and captions overlap in every page, so only elements meant to cover everything count.
+    // Images and captions overlap on every page, so only elements meant to cover everything count.
     const isOverAll = position === 'absolute' && Number.parseInt(zIndex, 10) >= 999;
     return isOverAll || (position !== 'static' && isDialog(element));
   }
@@ -89,7 +89,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
     return inside > all / 2 && classifyKind(layer, kit.readTextWithout(layer)) === 'other';
   }
 
-  /** Dims or hides the page. */
+  /** Whether the layer dims or hides the page. */
   function isCurtain(layer: Element): boolean {
     const { backgroundColor, opacity, zIndex, backdropFilter } = getComputedStyle(layer);
     const parts = backgroundColor.match(/[\d.]+/g) ?? [];
@@ -125,7 +125,7 @@ export function findOverlay(kit: PageKit, minCoverage: number): Overlay | null {
   }
 }
 
-/** Runs in the page. Clicks the accept button of a consent dialog; false when there is none to click. */
+/** Runs in the page. Clicks the accept button of a consent dialog; returns false when there is none to click. */
 export function acceptConsent(kit: PageKit): boolean {
   const found = (globalThis as OverlayWorld).overlayFound;
   if (found === undefined || found === null || found.overlay.kind !== 'consent') return false;

@@ -7,15 +7,15 @@ import { askPage } from '../ask-page.ts';
 import type { PageKit } from '../page-kit.ts';
 import { acceptConsent, findOverlay, type OverlayWorld } from './overlay-layer.ts';
 
-/** The overlay over the first viewport before any interaction. */
+/** Finds the overlay over the first viewport before any interaction. */
 export const overlayProbe: Probe<'overlay'> = {
   field: 'overlay',
   run: (page) => askPage(page, findOverlay, PROBE_LIMITS.minCoverage),
 };
 
 /**
- * The same with the page's words once its consent dialog is accepted. The untouched page can no longer be evaluated
- * afterwards.
+ * Finds the overlay, and also counts the page's words once its consent dialog is accepted. After that, the untouched
+ * page can no longer be evaluated.
  */
 export const acceptedOverlayProbe: Probe<'overlay'> = { field: 'overlay', run: acceptOverlay };
 

@@ -12,8 +12,8 @@ interface Target {
 }
 
 /**
- * Runs in the page. Target size as defined in WCAG 2.2, 2.5.8, with its exceptions: space around the target, links in a
- * line of text, another target for the same purpose, controls with the browser's default appearance
+ * Runs in the page. Measures target sizes as defined in WCAG 2.2, 2.5.8, with its exceptions: spacing around the
+ * target, links in a line of text, another target for the same purpose, controls with the browser's default appearance
  * (https://www.w3.org/TR/WCAG22/#target-size-minimum).
  */
 export function measureTargets(
@@ -48,8 +48,8 @@ export function measureTargets(
   }
 
   /**
-   * Includes the content: a line box is no higher than its text, even if the link contains an image. A label belongs to
-   * its control.
+   * Returns the box of a target, including its content: a line box is no higher than its text, even if the link
+   * contains an image. A label belongs to its control.
    */
   function findBox(element: Element): Target {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -76,7 +76,7 @@ export function measureTargets(
     return isNative || element.localName === 'area' || isInText(element);
   }
 
-  /** Whether the block around it has words outside targets. Dots and bars between links do not count. */
+  /** Whether the surrounding block contains words outside targets. Dots and bars between links do not count. */
   function isInText(element: Element): boolean {
     if (!/^inline/.test(getComputedStyle(element).display)) return false;
     let block = kit.findParent(element);
@@ -87,8 +87,8 @@ export function measureTargets(
   }
 
   /**
-   * A circle of the minimum size around a small target may not touch another target, or the circle of another small
-   * one.
+   * Whether a circle of the minimum size around a small target touches another target, or the circle of another small
+   * one, which is not allowed.
    */
   function isTooClose(target: Target, other: Target): boolean {
     if (other.element === target.element || isSamePurpose(target.element, other.element)) return false;

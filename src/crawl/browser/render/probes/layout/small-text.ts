@@ -1,7 +1,7 @@
 import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import type { PageKit } from '../page-kit.ts';
 
-/** Runs in the page. Number of visible characters without spaces, and of those rendered smaller than `smallPx`. */
+/** Runs in the page. Counts the visible characters without spaces, and those rendered smaller than `smallPx`. */
 export function measureText(
   kit: PageKit,
   { maxItems, smallPx }: { maxItems: number; smallPx: number },
@@ -16,7 +16,7 @@ export function measureText(
     const px = Number.parseFloat(getComputedStyle(element).fontSize);
     if (width <= 1 || height <= 1 || px === 0 || kit.isForScreenReaders(element)) continue;
     sum.characters += characters;
-    // Browsers round sizes that are given in relative units.
+    // Browsers round sizes given in relative units.
     if (px >= smallPx - 0.05) continue;
     sum.smallCharacters += characters;
     small.push({ element, px, characters });

@@ -6,7 +6,7 @@ import type { Probe } from '#crawl/browser/render/reading/run-probes.ts';
 import { askPage } from '../ask-page.ts';
 import { lookAtFocus, prepareFocus } from './focus-looks.ts';
 
-/** The first stops of the Tab key, pressed for real, and whether the focus is visible. */
+/** Finds the first elements reached by actually pressing the Tab key, and whether their focus is visible. */
 export const tabStopsProbe: Probe<'tabStops'> = {
   field: 'tabStops',
   deadlineMs: PROBE_LIMITS.slowTimeoutMs,
@@ -15,9 +15,9 @@ export const tabStopsProbe: Probe<'tabStops'> = {
 
 /** The focused element. */
 export interface FocusLook {
-  /** Null when no element of this document has the focus, or a frame whose content is not accessible. */
+  /** Null when no element of this document has focus, or a frame whose content is not accessible. */
   element: ElementRef | null;
-  /** Number of the element among those that had the focus; the same for the same element. */
+  /** Number of the element among those that had focus; always the same for one element. */
   stop: number;
   isVisible: boolean;
 }
@@ -36,7 +36,7 @@ async function walkStops(page: Page): Promise<RenderedDetail['tabStops']> {
       if (look.stop === -1) break;
       continue;
     }
-    // The focus has wrapped around, or is trapped.
+    // The focus has returned to an earlier element, or is trapped.
     if (stops.has(look.stop)) break;
     if (!look.isVisible) {
       await sleep(focusFadeMs);

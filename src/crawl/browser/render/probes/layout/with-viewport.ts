@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { PROBE_LIMITS } from '#crawl/browser/browser-limits.ts';
 import { askPage } from '../ask-page.ts';
 
-/** Runs the work with another viewport size, after giving the page time to adapt. */
+/** Runs `work` with another viewport size, after giving the page time to adapt. */
 export async function withViewport<T>(
   page: Page,
   size: { width?: number; height?: number },
@@ -23,7 +23,7 @@ function settle(page: Page): Promise<void> {
   return askPage(page, waitForPictures, PROBE_LIMITS.growthPollMs);
 }
 
-/** Runs in the page: waits for two frames, or for the same time where none are painted. */
+/** Runs in the page: waits for two frames, or for the same time if none are painted. */
 function waitForPictures(_kit: unknown, ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
