@@ -23,7 +23,7 @@ interface SitesRun {
 
 /** Number of analyses that may be unfinished at once on a free account. */
 const PER_PERSON = FREE_LIMITS.runningAnalyses + FREE_LIMITS.waitingAnalyses;
-/** Registrations that the product accepts from one network address in ten seconds, minus a margin. */
+/** Registrations that the product accepts from one IP address in ten seconds, minus a margin. */
 const PEOPLE_PER_WINDOW = 15;
 const WINDOW_MS = 10_500;
 const POLL_MS = 1_000;

@@ -335,7 +335,7 @@ export const pageMarkupSchema = z.object({
   fields: list(formFieldSchema),
   /** For sd-merchant-listing-incomplete, indexable-utility-page. */
   buttons: list(formButtonSchema),
-  /** Indexes in `PageFacts.forms` of search forms. For form-password-in-get, indexable-utility-page. */
+  /** Indexes of the search forms in `PageFacts.forms`. For form-password-in-get, indexable-utility-page. */
   searchForms: list(count),
   /** For csp-missing-or-ineffective, unminified-assets, page-token-weight-high, text-to-html-ratio-low. */
   scripts: list(scriptTagSchema),

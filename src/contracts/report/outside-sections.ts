@@ -55,7 +55,7 @@ export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
 export const ENGINES = ['google', 'bing', 'chatgpt', 'deepseek', 'perplexity', 'claude'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** Search engines have an average position; assistants count mentions, citations or references. */
+/** An average position for search engines; counts of mentions, citations or references for AI assistants. */
 export const engineRankingSchema = z.object({
   engine: z.enum(ENGINES),
   averagePosition: figure.optional(),

@@ -31,7 +31,7 @@ interface StoredCookie {
  * the page's own site.
  */
 export function createCookieJar(now: () => number = Date.now): CookieJar {
-  /** Keyed by registered domain, the least recently used first; the inner key consists of domain, path and name. */
+  /** Keyed by registrable domain, least recently used first; the inner key consists of domain, path and name. */
   const domains = new Map<string, Map<string, StoredCookie>>();
   let version = 0;
 

@@ -58,7 +58,7 @@ const HOME_TIME_SHARE = 0.1;
 /** Time for probes after the pages, because they delay the end of the crawl. */
 export const AFTER_PAGES_MS = 15_000;
 
-/** Whether the home page may be requested again. If it could not be read completely, it is not requested repeatedly. */
+/** Whether the home page may be requested again. It may not if it could not be read completely. */
 export function mayAskHomeAgain({ file, book }: CrawlContext, homeUrl: string): boolean {
   const home = readPage(file, book.readId(homeUrl));
   return home !== null && home.error === null;

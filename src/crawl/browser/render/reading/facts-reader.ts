@@ -76,7 +76,7 @@ function startWorker(workerUrl: URL, maxOldGenerationSizeMb: number): Promise<Wo
   const worker = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve(worker));
-    // A later error is followed by the end of the thread, which is handled.
+    // Any later error makes the thread exit, and the exit is handled.
     worker.on('error', (cause) => reject(new Error('The reader of rendered pages could not start', { cause })));
     worker.once('exit', () => reject(new Error('The reader of rendered pages exited while starting')));
   });
