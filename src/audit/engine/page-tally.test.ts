@@ -161,12 +161,12 @@ it('reports every finding with the first places of its page, regardless of the n
       check: () => fail(places, { severity: 'low' }),
     }),
   );
-  const told: RuleFinding[] = [];
-  const tally = new PageTally(rule, (finding) => told.push(finding));
+  const reported: RuleFinding[] = [];
+  const tally = new PageTally(rule, (finding) => reported.push(finding));
   for (let index = 0; index < 30; index += 1) tally.add(createJudgedPage(makePage({ url: url(`many/${index}`) }), {}));
   expect(tally.finish().evidence).toHaveLength(20);
-  expect(told).toHaveLength(30);
-  expect(told[29]).toEqual({
+  expect(reported).toHaveLength(30);
+  expect(reported[29]).toEqual({
     ruleId: 'some-rule',
     outcome: 'fail',
     severity: 'low',

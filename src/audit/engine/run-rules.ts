@@ -127,10 +127,10 @@ export function findFirstMissing(rule: Rule, missing: ReadonlyMap<RuleArtifactNa
 
 function startProgress(alreadyDone: number, total: number, watch: RunWatch) {
   let base = alreadyDone;
-  let told = -1;
+  let reported = -1;
   const tell = (done: number): void => {
-    if (done <= told) return;
-    told = done;
+    if (done <= reported) return;
+    reported = done;
     watch.onProgress?.(done, total);
   };
   tell(base);

@@ -82,8 +82,8 @@ export function buildAxeEvidence(
   words: Readonly<Record<string, AxeWords>>,
 ): Evidence[] {
   return faults.slice(0, MAX_EVIDENCE).map(({ id, element, detail, alike, isCut }) => {
-    const told = words[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
-    const { found, expected, isDetailed = false } = told;
+    const text = words[id] ?? { found: detail, expected: `no violation of the axe-core rule ${id}` };
+    const { found, expected, isDetailed = false } = text;
     const what = isDetailed && detail !== '' ? `${found}: ${detail}` : found;
     return {
       url,

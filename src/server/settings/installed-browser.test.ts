@@ -43,10 +43,10 @@ describe('createInstalledBrowser', () => {
     await using folder = await temporaryFolder();
     const named = await writeScript(join(folder.path, 'chromium'), 'echo "libnss3.so is missing" >&2', 'exit 1');
     const { browser, lines } = create(folder.path, named);
-    const told = JSON.stringify([await browser.chooseBrowser(), browser.readiness()]);
-    expect(told).toContain('The browser of this server exited while starting');
-    expect(told).not.toContain(folder.path);
-    expect(told).not.toContain('libnss3');
+    const answers = JSON.stringify([await browser.chooseBrowser(), browser.readiness()]);
+    expect(answers).toContain('The browser of this server exited while starting');
+    expect(answers).not.toContain(folder.path);
+    expect(answers).not.toContain('libnss3');
     expect(lines.join('')).toContain('libnss3.so is missing');
   });
 

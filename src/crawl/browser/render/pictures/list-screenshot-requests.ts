@@ -30,14 +30,14 @@ export function listScreenshotRequests({ parts, observed }: FaultyParts, max: nu
       images?.filter(({ isVisible, hasDimensions, hasStyledSize }) => isVisible && !hasDimensions && !hasStyledSize),
     ),
   ];
-  const wishes = new Set<string>();
+  const selectors = new Set<string>();
   for (let turn = 0; turn < PER_KIND; turn += 1) {
     for (const kind of kinds) {
       const selector = kind[turn];
-      if (selector !== undefined && wishes.size < max) wishes.add(selector);
+      if (selector !== undefined && selectors.size < max) selectors.add(selector);
     }
   }
-  return [...wishes];
+  return [...selectors];
 }
 
 const listSelectors = (items: readonly { element: { selector: string } }[] | undefined): string[] =>
