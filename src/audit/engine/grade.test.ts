@@ -7,13 +7,13 @@ const grade = { outcome: 'fail', severity: 'critical', confidence: 'confirmed' }
 
 describe('gradePrice', () => {
   it.each([
-    [grade, 0.75],
-    [{ ...grade, severity: 'medium' }, 0.18],
-    [{ ...grade, severity: 'low' }, 0.03],
+    [grade, 0.9],
+    [{ ...grade, severity: 'medium' }, 0.216],
+    [{ ...grade, severity: 'low' }, 0.036],
     [{ ...grade, severity: 'advisory' }, 0],
-    [{ ...grade, confidence: 'likely' }, 0.525],
+    [{ ...grade, confidence: 'likely' }, 0.63],
     [{ ...grade, confidence: 'possible' }, 0],
-    [{ ...grade, outcome: 'warning' }, 0.375],
+    [{ ...grade, outcome: 'warning' }, 0.45],
   ] as const)('case %#', (subject, price) => expect(gradePrice(subject)).toBeCloseTo(price, 10));
 });
 
@@ -35,16 +35,16 @@ describe('heavierGrade', () => {
 describe('computePrice', () => {
   it('multiplies the deduction for the grade by the weight of the rule', () => {
     const ids = RULES.map(({ id }) => id);
-    for (const id of ids) expect(computePrice(id, grade)).toBe(0.75 * (RULE_WEIGHTS[id] ?? 1));
+    for (const id of ids) expect(computePrice(id, grade)).toBe(0.9 * (RULE_WEIGHTS[id] ?? 1));
     expect(Object.keys(RULE_WEIGHTS).filter((id) => !ids.includes(id))).toEqual([]);
   });
   it('uses the deduction for the grade when the rule has no weight', () =>
-    expect(computePrice('no-such-rule', grade)).toBe(0.75));
+    expect(computePrice('no-such-rule', grade)).toBe(0.9));
 });
 
 describe('listPrice', () => {
   it('returns the deduction for the default grading of the rule, up to the maximum for one issue', () => {
-    expect(listPrice({ id: 'no-such-rule', ...grade })).toBe(0.75);
+    expect(listPrice({ id: 'no-such-rule', ...grade })).toBe(0.9);
     for (const rule of RULES) expect(listPrice(rule)).toBeLessThanOrEqual(MAX_PRICE);
   });
   it('returns 0 for a derived rule', () =>

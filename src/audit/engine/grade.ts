@@ -3,16 +3,16 @@ import { computeWeight } from '../data/rule-weights.ts';
 import type { Grade, RuleRun } from './rule-run.ts';
 
 /** Share of page health that a finding of weight 1 takes away (docs: scoring, item 3). */
-const SEVERITY_PRICE: Record<Severity, number> = { critical: 0.75, medium: 0.18, low: 0.03, advisory: 0 };
+const SEVERITY_PRICE: Record<Severity, number> = { critical: 0.9, medium: 0.216, low: 0.036, advisory: 0 };
 /** Deductions relative to scoring version 1, used to compare records of both versions. */
-export const PRICE_SCALE = 1.5;
+export const PRICE_SCALE = 1.8;
 const CONFIDENCE_FACTOR: Record<Confidence, number> = { confirmed: 1, likely: 0.7, possible: 0 };
 const WARNING_FACTOR = 0.5;
 /** Maximum deduction for one issue: only a page that cannot be used at all has zero health. */
 export const MAX_PRICE = 0.95;
 
 /**
- * Computes the share of page health (0..0.75) that a grade deducts before the weight of its rule: severity times
+ * Computes the share of page health (0..0.9) that a grade deducts before the weight of its rule: severity times
  * confidence, halved for a warning.
  */
 export function gradePrice({ outcome, severity, confidence }: Grade): number {

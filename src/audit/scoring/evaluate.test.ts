@@ -19,14 +19,14 @@ describe('evaluate', () => {
   });
 
   it('computes the published formula', () => {
-    // One of four pages at a quarter of its health: Q = 0.8125, score = 1 - 0.1875^0.8.
-    expect(computeScore([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.8), 8);
+    // One of four pages at a tenth of its health: Q = 0.775, score = 1 - 0.225^0.8.
+    expect(computeScore([failedOn(critical, ['a'])]).score).toBeCloseTo(100 * (1 - 0.225 ** 0.8), 8);
   });
 
   it('weights templates by the logarithm of their size', () => {
     const frame = [page('a', 'one'), page('b', 'two'), page('c', 'two'), page('d', 'two')];
     // Template one weighs log2(2) = 1, template two log2(4) = 2.
-    expect(computeScore([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.75 / 3) ** 0.8), 8);
+    expect(computeScore([failedOn(critical, ['a'])], frame).score).toBeCloseTo(100 * (1 - (0.9 / 3) ** 0.8), 8);
   });
 
   it('deducts up to 95% of a page for one finding, regardless of its price', () => {
@@ -40,7 +40,7 @@ describe('evaluate', () => {
 
   it('evaluates a record of scoring version 1 with its own formula', () => {
     const model = buildScoreModel(FRAME, new Map(), [failedOn(critical, ['a'])]);
-    expect(evaluate({ ...model, exponent: 0.6 }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - 0.1875 ** 0.6), 8);
+    expect(evaluate({ ...model, exponent: 0.6 }, SEARCH_BUDGETS).score).toBeCloseTo(100 * (1 - 0.225 ** 0.6), 8);
   });
 
   it('counts faults of one family once, at the highest price', () => {
@@ -51,7 +51,7 @@ describe('evaluate', () => {
 
   it('multiplies the faults of different families', () => {
     const other = makeRule({ id: 'other', severity: 'critical' });
-    const health = (3 + 0.0625) / 4;
+    const health = (3 + 0.01) / 4;
     expect(computeScore([failedOn(critical, ['a']), failedOn(other, ['a'])]).score).toBeCloseTo(
       100 * (1 - (1 - health) ** 0.8),
       8,
@@ -60,7 +60,7 @@ describe('evaluate', () => {
 
   it('deducts the price of a site fault from the category', () => {
     const rule = makeRule({ id: 'site', severity: 'medium', scope: 'site' });
-    expect(computeScore([failedOnSite(rule)]).score).toBeCloseTo(82, 8);
+    expect(computeScore([failedOnSite(rule)]).score).toBeCloseTo(78.4, 8);
   });
 
   it('sets the health of a dead page to 0 in every measured category', () => {
@@ -95,7 +95,7 @@ describe('evaluate', () => {
     const rule = makeRule({ id: 'cap', severity: 'low', scope: 'site', ceiling: { cap: 20, reason: 'closed' } });
     const { score, uncapped } = computeScore([failedOnSite(rule)]);
     expect(score).toBe(20);
-    expect(uncapped).toBeCloseTo(97, 8);
+    expect(uncapped).toBeCloseTo(96.4, 8);
     const unsure = failedOnSite({ ...rule, confidence: 'likely' });
     expect(computeScore([unsure]).score).toBeGreaterThan(90);
   });

@@ -27,21 +27,21 @@ const computeScore = (run: RuleRun) =>
 describe('pages outside the sample', () => {
   it('get the average cost of the sampled pages of their template', () => {
     expect(computePrices(faulty(['a1'], ['a1', 'a2', 'b1']))).toEqual({
-      a1: [0.75],
+      a1: [0.9],
       a2: [],
-      a3: [0.375],
-      a4: [0.375],
+      a3: [0.45],
+      a4: [0.45],
       b1: [],
       b2: [],
     });
   });
 
   it('get no cost when no page of their template was sampled', () => {
-    expect(computePrices(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.75], b1: [], b2: [] });
+    expect(computePrices(faulty(['a1'], ['a1']))).toMatchObject({ a2: [0.9], b1: [], b2: [] });
   });
 
   it('are not affected by rules that check every page', () => {
-    expect(computePrices({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.75], a2: [], b1: [] });
+    expect(computePrices({ ...failedOn(rule, ['a1']), sampled: null })).toMatchObject({ a1: [0.9], a2: [], b1: [] });
   });
 
   it('never lower the score when a page of the sample is repaired', () => {
