@@ -14,11 +14,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+const node = process.execPath;
+const startedAt = Date.now();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const isLong = process.argv.includes('--long');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const reports = mkdtempSync(join(tmpdir(), 'awi-tests-'));
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, cpuSeconds: 0 };
 const failures = [];
 /** @type {(() => Promise<void>)[]} Second runs, started when all suites have ended. */
 const secondRuns = [];
@@ -26,10 +28,16 @@ const unstable = [];
 /** If more files than this fail, a busy machine is not the cause. */
 const MOST_FILES_TO_REPEAT = 5;
 
-/** Runs a command and resolves to true when it succeeded. With `isQuiet`, its output is printed when it ends. */
+let commandsStarted = 0;
+
+/**
+ * Runs a command; resolves to whether it succeeded and the CPU seconds it used (0 if unknown). With `isQuiet`, its output
+ * is printed when it ends.
+ */
 function run(command, args, { env = {}, isQuiet = false } = {}) {
+  const cpuFile = join(reports, `cpu-${commandsStarted++}`);
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(node, [join(root, 'scripts/count-cpu-time.mjs'), cpuFile, command, ...args], {
       cwd: root,
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       // Every analysis starts threads; caching the compiled code saves time between them.
@@ -44,26 +52,29 @@ function run(command, args, { env = {}, isQuiet = false } = {}) {
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
-    child.on('error', () => resolve(false));
+    child.on('error', () => resolve({ ok: false, cpuSeconds: 0 }));
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(output));
-      resolve(code === 0);
+      const cpuSeconds = existsSync(cpuFile) ? Number(readFileSync(cpuFile, 'utf8')) : 0;
+      totals.cpuSeconds += cpuSeconds;
+      resolve({ ok: code === 0, cpuSeconds });
     });
   });
 }
 
-function record(name, passed, failed, startedAt) {
+function record(name, { passed, failed, startedAt, cpuSeconds }) {
   totals.passed += passed;
   totals.failed += failed;
-  console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`-- ${name}: ${passed} passed, ${failed} failed in ${seconds} s, ${cpuSeconds.toFixed(1)} CPU s\n`);
 }
 
 /** Runs a check, which counts as one test. */
 async function check(name, command, args) {
   if (only !== undefined && only !== 'checks') return;
   const startedAt = Date.now();
-  const ok = await run(command, args, { isQuiet: true });
-  record(name, ok ? 1 : 0, ok ? 0 : 1, startedAt);
+  const { ok, cpuSeconds } = await run(command, args, { isQuiet: true });
+  record(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, startedAt, cpuSeconds });
   if (!ok) failures.push(name);
 }
 
@@ -79,12 +90,12 @@ async function suite({ group, name, command, args, argsFor, reportFile, read, en
       ? read(JSON.parse(readFileSync(reportFile, 'utf8')))
       : { passed: 0, failed: 0, skipped: 0, failedTests: [] };
   const startedAt = Date.now();
-  const ok = await run(command, args, { env, isQuiet });
+  const { ok, cpuSeconds } = await run(command, args, { env, isQuiet });
   const first = readReport();
   // A skipped test did not run, so it counts as failed.
   const failed = first.failed + first.skipped;
   const isSilent = failed === 0 && (!ok || first.passed === 0);
-  record(name, first.passed, isSilent ? 1 : failed, startedAt);
+  record(name, { passed: first.passed, failed: isSilent ? 1 : failed, startedAt, cpuSeconds });
   if (isSilent) failures.push(`${name}: exited with an error but without a failed test`);
   if (failed === 0) return;
 
@@ -95,7 +106,7 @@ async function suite({ group, name, command, args, argsFor, reportFile, read, en
   secondRuns.push(async () => {
     rmSync(reportFile, { force: true });
     const repeatedAt = Date.now();
-    const isGood = await run(command, argsFor(files), { env, isQuiet: true });
+    const { ok: isGood } = await run(command, argsFor(files), { env, isQuiet: true });
     const second = readReport();
     const left = isGood && second.passed > 0 ? 0 : Math.max(1, second.failed + second.skipped);
     const seconds = ((Date.now() - repeatedAt) / 1000).toFixed(1);
@@ -206,7 +217,6 @@ function readPlaywrightReport({ stats, suites, errors }) {
   };
 }
 
-const node = process.execPath;
 /**
  * Tests of network containment, leftover browsers and the look of reports; tests of how pages are measured are part of
  * the long run.
@@ -301,5 +311,6 @@ rmSync(reports, { recursive: true, force: true });
 if (unstable.length > 0)
   console.log(`Unstable: failed while other suites were running, passed alone:\n- ${unstable.join('\n- ')}`);
 if (failures.length > 0) console.log(`Failed:\n- ${failures.join('\n- ')}`);
+console.log(`Took ${((Date.now() - startedAt) / 1000).toFixed(0)} s, ${totals.cpuSeconds.toFixed(0)} CPU s.`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
