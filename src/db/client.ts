@@ -17,6 +17,7 @@ import {
   describeServerError,
 } from './database-start-error.ts';
 import { findDamage } from './find-damage.ts';
+import { refuseOldVersion } from './refuse-old-version.ts';
 import * as tables from './tables.ts';
 
 /** Both drivers share one dialect, and a transaction has the same type. */
@@ -54,7 +55,7 @@ const MIGRATION_LOCK_KEY = 727_193;
  * under a lock.
  *
  * @throws DataFolderInUseError when another process uses the embedded database; DatabaseStartError when it is damaged
- * or cannot be reached.
+ * or cannot be reached; DatabaseVersionError when it is too old.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openServer(options.databaseUrl);
@@ -66,9 +67,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = acquireDataLock(dataDir);
   try {
     const client = await PGlite.create(folder, { postgresqlconf: ['shared_buffers=16MB', 'max_connections=4'] });
-    await refuseDamage(client, dataDir);
     const db = drizzlePglite(client, { schema: tables });
-    await migratePglite(db, { migrationsFolder: MIGRATIONS });
+    await prepareEmbedded(client, dataDir, () => migratePglite(db, { migrationsFolder: MIGRATIONS }));
     return {
       db,
       kind: 'pglite',
@@ -86,6 +86,18 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/** Checks an embedded database before it is migrated, and closes it when any of this fails. */
+async function prepareEmbedded(client: PGlite, dataDir: string, migrate: () => Promise<void>): Promise<void> {
+  try {
+    await refuseDamage(client, dataDir);
+    await refuseOldVersion(async (text) => (await client.query(text)).rows, MIGRATIONS);
+    await migrate();
+  } catch (error) {
+    await client.close().catch(() => {});
+    throw error;
+  }
+}
+
 /**
  * Rejects a damaged database. It must not continue as if nothing were missing: everything written afterwards would be
  * lost when a backup is restored.
@@ -96,7 +108,6 @@ async function refuseDamage(client: PGlite, dataDir: string): Promise<void> {
   const { unreadable, erased } = await findDamage(query, folder);
   const [first] = [...unreadable, ...erased.map((name) => `${name}: pages are erased`)];
   if (first === undefined) return;
-  await client.close();
   throw new DatabaseStartError(`The embedded database in ${folder} is damaged (${first}). ${describeBackup(dataDir)}`);
 }
 
@@ -165,6 +176,7 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   try {
     await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
+    await refuseOldVersion(async (text) => (await connection.query(text)).rows, MIGRATIONS);
     await migrateNode(drizzleNode(connection), { migrationsFolder: MIGRATIONS });
   } finally {
     // Closing the connection releases the lock.

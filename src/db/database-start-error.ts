@@ -6,7 +6,12 @@ import { join } from 'node:path';
  * contains a password.
  */
 export class DatabaseStartError extends Error {
-  override readonly name = 'DatabaseStartError';
+  override readonly name: string = 'DatabaseStartError';
+}
+
+/** Thrown when a database is in a state that this version cannot update. The database is unchanged. */
+export class DatabaseVersionError extends DatabaseStartError {
+  override readonly name = 'DatabaseVersionError';
 }
 
 /** Explanations of the error codes of PostgreSQL and sockets. */

@@ -1,1 +1,0 @@
-ALTER TABLE "analyses" ADD COLUMN "browser_plan" jsonb DEFAULT '{"maxRenders":5,"maxDurationMs":180000,"mobileRuns":1,"desktopRuns":0}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "rechecks_unfinished_index" ON "rechecks" USING btree ("analysis_id","rule_id") WHERE status in ('queued', 'running');

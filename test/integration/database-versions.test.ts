@@ -1,0 +1,219 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { type DatabaseOptions, openDatabase } from '#db/client.ts';
+import { DatabaseVersionError } from '#db/database-start-error.ts';
+import { nextEmptyDatabase } from '#test/support/test-product.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** A database of the released commit 0929cab, with the 14 migrations that the baseline replaces. */
+const DUMP = readFileSync(join(ROOT, 'test/fixtures/databases/commit-0929cab.sql'), 'utf8');
+const [baseline, ...later] = readMigrationFiles({ migrationsFolder: join(ROOT, 'src/db/migrations') });
+/** Migrations 0014-0017, which were separate before the baseline existed. */
+const BEFORE_SQUASH = later.slice(0, 4);
+const RECORDS = 'drizzle.__drizzle_migrations';
+
+/** Columns added after the dump, with the values that rows from before have. */
+const ADDED: Record<string, Record<string, unknown>> = {
+  analyses: {
+    queued_at: expect.stringMatching(/^20\d\d-/),
+    starts: 0,
+    work_at_start: 0,
+    crawl_bytes: null,
+    crawl_dropped_at: null,
+    cancel_charged: null,
+  },
+  users: { notify_when_done: true, notify_token: expect.stringMatching(/^[\da-f-]{36}$/), suspended_at: null },
+};
+
+interface Row {
+  table: string;
+  key: string;
+  value: Record<string, unknown>;
+}
+const rowsSchema = z.array(z.object({ value: z.record(z.string(), z.unknown()) }));
+const namesSchema = z.array(z.object({ name: z.string() }));
+type Query = (text: string) => Promise<unknown[]>;
+
+const template = inject('postgresTemplate');
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A database outside the product, on the engine of this run. */
+async function newDatabase(): Promise<DatabaseOptions> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'awi-versions-'));
+  folders.push(dataDir);
+  return { dataDir, databaseUrl: (await nextEmptyDatabase(template)) ?? undefined };
+}
+
+/** Opens the database without the product, so that no migration is applied. */
+async function withQuery<Result>(options: DatabaseOptions, work: (query: Query) => Promise<Result>): Promise<Result> {
+  if (options.databaseUrl === undefined) {
+    const client = await PGlite.create(join(options.dataDir, 'db'));
+    try {
+      return await work(async (text) => (await client.exec(text)).at(-1)?.rows ?? []);
+    } finally {
+      await client.close();
+    }
+  }
+  const client = new pg.Client(options.databaseUrl);
+  await client.connect();
+  try {
+    return await work(async (text) => (await client.query(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Loads the dump and runs more statements. Returns the database and what is in it. */
+async function loadDump(statements = ''): Promise<{ options: DatabaseOptions; before: State }> {
+  const options = await newDatabase();
+  const before = await withQuery(options, async (query) => {
+    await query(`${DUMP}\n;set search_path = public;${statements}`);
+    return readState(query);
+  });
+  return { options, before };
+}
+
+/** The statements of migrations and of their records, as Drizzle runs them. */
+const writeStatements = (migrations: MigrationMeta[]) =>
+  migrations
+    .flatMap(({ sql, hash, folderMillis }) => [
+      ...sql,
+      `insert into ${RECORDS} (hash, created_at) values ('${hash}', ${folderMillis})`,
+    ])
+    .join(';\n');
+
+interface State {
+  rows: Row[];
+  /** Migrations that are recorded as applied; null without a table of records. */
+  records: unknown[] | null;
+  schema: Record<'columns' | 'constraints' | 'indexes' | 'others', unknown[]>;
+}
+
+const readState = async (query: Query): Promise<State> => {
+  const [hasRecords] = await query(`select to_regclass('${RECORDS}') where to_regclass('${RECORDS}') is not null`);
+  return {
+    rows: await readRows(query),
+    records: hasRecords ? await query(`select hash, created_at::text from ${RECORDS} order by id`) : null,
+    schema: await readSchema(query),
+  };
+};
+
+/** Every row of the application's tables, as the database itself writes it. */
+async function readRows(query: Query): Promise<Row[]> {
+  const names = namesSchema.parse(
+    await query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+  );
+  const rows: Row[] = [];
+  for (const { name } of names) {
+    const keys = namesSchema.parse(
+      await query(`select a.attname as name from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indisprimary and i.indrelid = 'public.${name}'::regclass order by 1`),
+    );
+    for (const { value } of rowsSchema.parse(await query(`select to_jsonb(t) as value from public.${name} t`))) {
+      rows.push({ table: name, key: keys.map((key) => String(value[key.name])).join(' '), value });
+    }
+  }
+  return rows.sort((a, b) => (`${a.table} ${a.key}` < `${b.table} ${b.key}` ? -1 : 1));
+}
+
+/** Columns in their order, constraints, indexes and everything else, as the catalog describes them. */
+async function readSchema(query: Query): Promise<State['schema']> {
+  return {
+    columns: await query(`select c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod) as type,
+        a.attnotnull, a.attgenerated, a.attidentity, pg_get_expr(d.adbin, d.adrelid) as expression
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 order by 1, 2`),
+    constraints: await query(`select conrelid::regclass::text as "table", conname, convalidated,
+        pg_get_constraintdef(oid) as definition
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`),
+    indexes: await query(`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`),
+    others: await query(`select relname, relkind from pg_class
+      where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i') order by 1`),
+  };
+}
+
+/**
+ * Opens and closes the database through the product, on a server as two processes that start at once. Returns what is
+ * in it then.
+ */
+async function open(options: DatabaseOptions): Promise<State> {
+  const starts = options.databaseUrl === undefined ? [options] : [options, options];
+  const opened = await Promise.all(starts.map(openDatabase));
+  for (const database of opened) await database.close();
+  return withQuery(options, readState);
+}
+
+const addColumns = ({ table, key, value }: Row) => ({ table, key, value: { ...value, ...ADDED[table] } });
+const describeRecord = ({ hash, folderMillis }: MigrationMeta) => ({ hash, created_at: String(folderMillis) });
+
+describe('a database of commit 0929cab', () => {
+  let options: DatabaseOptions;
+  let before: State;
+  let after: State;
+  beforeAll(async () => {
+    ({ options, before } = await loadDump());
+    after = await open(options);
+  });
+
+  it('keeps every row when the later migrations are applied', () => {
+    expect(before.rows).toHaveLength((DUMP.match(/^INSERT INTO public\./gm) ?? []).length);
+    expect(new Set(before.rows.map(({ table }) => table)).size).toBe(
+      (DUMP.match(/^CREATE TABLE public\./gm) ?? []).length,
+    );
+    expect(after.rows).toEqual(before.rows.map(addColumns));
+    expect(before.records).toHaveLength(14);
+    expect(after.records).toEqual([...(before.records ?? []), ...later.map(describeRecord)]);
+  });
+
+  it('is not changed by a second start', async () => {
+    expect(await open(options)).toEqual(after);
+  });
+
+  it('has the schema of a new database, down to the order of columns', async () => {
+    const fresh = await open(await newDatabase());
+    expect(fresh.schema).toEqual(after.schema);
+    expect(fresh.rows).toEqual([]);
+    expect(fresh.records).toEqual([baseline, ...later].map((migration) => migration && describeRecord(migration)));
+  });
+});
+
+it('keeps every row of a database that has also applied 0014-0017', async () => {
+  const { options, before } = await loadDump(
+    `${writeStatements(BEFORE_SQUASH)};
+    update users set notify_when_done = false, suspended_at = '2026-11-25T08:00:00Z' where email = 'person2@site.example';
+    insert into workers (id, roles, engine_version) values ('00000000-0000-4000-8000-000000000001', 'web', '0.1.0');
+    insert into newsletter_issues (id, subject, content, status, created_at, updated_at)
+      values ('00000000-0000-4000-8000-000000000002', 'News', '<p>News</p>', 'draft', now(), now());
+    insert into newsletter_deliveries (issue_id, subscriber_id, state)
+      select '00000000-0000-4000-8000-000000000002', id, 'waiting' from newsletter_subscribers;
+    insert into closed_account_uses (email_hash, month, used) values ('a hash', '2026-11', 2);`,
+  );
+  expect(before.records).toHaveLength(18);
+  const after = await open(options);
+  expect(after.rows).toEqual(before.rows);
+  expect(after.records).toEqual([...(before.records ?? []), ...later.slice(4).map(describeRecord)]);
+});
+
+describe('a database in another state', () => {
+  it.each([
+    ['that stopped before the baseline', `delete from ${RECORDS} where id > 12`, /start commit 0929cab once/],
+    ['without records of its migrations', 'drop schema drizzle cascade', /no record of its migrations/],
+  ])('%s is refused and stays unchanged', async (_, statement, message) => {
+    const { options, before } = await loadDump(statement);
+    const refusal = openDatabase(options);
+    await expect(refusal).rejects.toThrow(DatabaseVersionError);
+    await expect(refusal).rejects.toThrow(message);
+    expect(await withQuery(options, readState)).toEqual(before);
+  });
+});
