@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -72,11 +72,23 @@ async function withQuery<Result>(options: DatabaseOptions, work: (query: Query) 
   }
 }
 
+/** Folder of an embedded database with the dump, which is copied: creating one takes most of the time. */
+let embeddedDump: Promise<string> | undefined;
+async function createEmbeddedDump(): Promise<string> {
+  const { dataDir } = await newDatabase();
+  await withQuery({ dataDir, databaseUrl: undefined }, (query) => query(DUMP));
+  return join(dataDir, 'db');
+}
+
 /** Loads the dump and runs more statements. Returns the database and what is in it. */
 async function loadDump(statements = ''): Promise<{ options: DatabaseOptions; before: State }> {
   const options = await newDatabase();
+  if (options.databaseUrl === undefined) {
+    embeddedDump ??= createEmbeddedDump();
+    cpSync(await embeddedDump, join(options.dataDir, 'db'), { recursive: true });
+  } else await withQuery(options, (query) => query(DUMP));
   const before = await withQuery(options, async (query) => {
-    await query(`${DUMP}\n;set search_path = public;${statements}`);
+    if (statements !== '') await query(statements);
     return readState(query);
   });
   return { options, before };
