@@ -7,15 +7,15 @@ import { setFlagsFromString } from 'node:v8';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
-import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
-import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import { displayHost } from '#lib/url/parse-url-input.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/settings/env.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/run/analyze-site.ts';
 import { auditBrowser } from './audit-browser.ts';
 import { findFilesProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
 import { auditScope } from './audit-scope.ts';
+import { checkTarget } from './check-target.ts';
 import { explainScore } from './explain-score.ts';
 import { watchInterrupts } from './interrupts.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -42,7 +42,9 @@ async function main(): Promise<number> {
   if ('explainPath' in parsed) return explain(parsed.explainPath);
   const env = readCrawlEnv();
   const target = await checkTarget(parsed.options, env);
-  return typeof target === 'number' ? target : runAudit(parsed.options, env, target);
+  if (target.ok) return runAudit(parsed.options, env, target.url);
+  say(target.message);
+  return target.isUnknown ? EXIT.notAnalyzed : EXIT.wrongUse;
 }
 
 function explain(path: string): number {
@@ -50,27 +52,6 @@ function explain(path: string): number {
   if (record === null) say(`${path} is not a finished crawl file of this version.`);
   else process.stdout.write(explainScore(record));
   return record === null ? EXIT.wrongUse : EXIT.done;
-}
-
-/** Returns the URL if it may be analyzed; otherwise prints the reason and returns the exit code. */
-async function checkTarget(options: AuditOptions, env: CrawlEnv): Promise<URL | number> {
-  const address = parseUrlInput(options.address);
-  if (!address.ok) {
-    say(address.message);
-    return EXIT.wrongUse;
-  }
-  const guard = createSsrfGuard({ allowTargets: env.allowTargets });
-  const verdict = await guard.checkHost(address.url);
-  if (!verdict.ok) {
-    const isUnknownName = verdict.code === 'site-not-found';
-    say(isUnknownName ? verdict.message : `${verdict.message} (${verdict.detail})`);
-    return isUnknownName ? EXIT.notAnalyzed : EXIT.wrongUse;
-  }
-  if (options.isUnlimited && !guard.isAllowedTarget(address.url)) {
-    say('--unlimited works only for targets listed in AWI_ALLOW_TARGETS.');
-    return EXIT.wrongUse;
-  }
-  return address.url;
 }
 
 async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAST_DUE_GRACE_DAYS } from '#contracts/account/billing.ts';
-import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { FREE_LIMITS, GIVE_BACKS_PER_DAY, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { PLAN_PRICES, TRIAL_DAYS, YEARLY_SAVING } from '#contracts/account/plan-prices.ts';
 import {
   SUPPORT_ANSWER_HOURS,
@@ -20,6 +20,21 @@ it('keeps the prices and limits of the plans, in cents', () => {
   expect([PLAN_PRICES.month, PLAN_PRICES.year, YEARLY_SAVING]).toEqual([1_200, 8_400, 6_000]);
   expect([TRIAL_DAYS, PAST_DUE_GRACE_DAYS]).toEqual([14, 14]);
   expect([FREE_LIMITS.analysesPerMonth, PREMIUM_LIMITS.analysesPerMonth]).toEqual([5, null]);
+});
+
+it('keeps what each plan may crawl, render and measure', () => {
+  const minutes = (count: number) => count * 60_000;
+  expect(FREE_LIMITS).toMatchObject({
+    maxPages: 200,
+    maxDurationMs: minutes(5),
+    browser: { maxRenders: 5, maxDurationMs: minutes(3), mobileRuns: 1, desktopRuns: 0 },
+  });
+  expect(PREMIUM_LIMITS).toMatchObject({
+    maxPages: 10_000,
+    maxDurationMs: minutes(90),
+    browser: { maxRenders: 25, maxDurationMs: minutes(10), mobileRuns: 3, desktopRuns: 1 },
+  });
+  expect(GIVE_BACKS_PER_DAY).toBe(10);
 });
 
 it("keeps the retention period of a closed account's data and the time to request it", () => {

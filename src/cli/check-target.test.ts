@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { checkTarget } from './check-target.ts';
+
+const PUBLIC = '93.184.215.14';
+const LOOPBACK = '127.0.0.1:8080';
+const check = (address: string, options: { isUnlimited?: boolean; allowTargets?: string[] } = {}) =>
+  checkTarget({ address, isUnlimited: options.isUnlimited ?? false }, { allowTargets: options.allowTargets ?? [] });
+
+describe('--unlimited', () => {
+  it('is refused for a public site that is not listed', async () => {
+    expect(await check(PUBLIC, { isUnlimited: true, allowTargets: [LOOPBACK] })).toEqual({
+      ok: false,
+      message: '--unlimited works only for targets listed in AWI_ALLOW_TARGETS.',
+      isUnknown: false,
+    });
+    expect(await check(PUBLIC)).toMatchObject({ ok: true });
+  });
+
+  it('is accepted for a listed target', async () => {
+    const verdict = await check(`http://${LOOPBACK}`, { isUnlimited: true, allowTargets: [LOOPBACK] });
+    expect(verdict.ok && verdict.url.href).toBe(`http://${LOOPBACK}/`);
+  });
+});
+
+it('refuses text that is not a URL, and private hosts', async () => {
+  expect(await check('no url')).toMatchObject({ ok: false, message: expect.stringContaining('valid URL') });
+  expect(await check(`http://${LOOPBACK}`)).toMatchObject({ ok: false, isUnknown: false });
+});
