@@ -168,6 +168,32 @@ describe('probes that must not depend on the crawl', () => {
   });
 });
 
+describe('requests with the names of other agents', () => {
+  it('go to the home page only, and each contains our contact', async () => {
+    const asked: { path: string; agent: string }[] = [];
+    const record =
+      (body: string): SitePage =>
+      ({ url = '', headers }, response) => {
+        asked.push({ path: url, agent: headers['user-agent'] ?? '' });
+        response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+      };
+    const site = {
+      '/': record(page('Home', `<a href="/a">a</a> ${words(20)}`)),
+      '*': record(page('Other', words(20))),
+      '/robots.txt': robots('User-agent: *\nAllow: /\n'),
+    };
+    await withCrawledSite(site, ({ artifacts }) => {
+      const others = asked.filter(({ agent }) => !agent.startsWith('AWIBot/'));
+      const names = getArtifact(artifacts, 'agentProbe').answers.flatMap(({ token }) => token ?? []);
+      expect(others.map(({ agent }) => agent.split(' (requested by ')[0])).toEqual(names);
+      expect(names.length).toBeGreaterThan(5);
+      expect([...new Set(others.map(({ path }) => path))]).toEqual(['/']);
+      for (const { agent } of asked) expect(agent).toContain('AWIBot/1.0 (+http://localhost/bot)');
+    });
+    expect(asked.map(({ path }) => path)).toContain('/a');
+  });
+});
+
 describe('a home page whose response is interrupted', () => {
   it('is not requested again', async () => {
     const broken: SitePage = (_request, response) => {

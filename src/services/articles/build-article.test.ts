@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { BRAND } from '#contracts/product/brand.ts';
+import { cleanContent } from './article-content.ts';
+import { buildArticle } from './build-article.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const CONTENT = '<h2>Order</h2><p>A crawler starts with the home page.</p><script>alert(1)</script>';
+const DRAFT = {
+  title: 'What a crawler reads first',
+  slug: 'what-to-read-first',
+  excerpt: 'The order of a crawl.',
+  content: CONTENT,
+  contentFormat: 'html' as const,
+  category: 'Technical SEO' as const,
+  tags: ['crawling'],
+  metaTitle: null,
+  metaDescription: null,
+  featured: false,
+  featuredImage: null,
+  publishedAt: null,
+};
+const PAGES = { origin: 'https://audit.example', headers: {} };
+const build = (change: object = {}) =>
+  buildArticle({ ...DRAFT, ...change }, cleanContent(CONTENT, 'html'), { pages: PAGES, now: NOW });
+
+it('names the organization as the author, whatever the draft contains', () => {
+  expect(build().author).toBe(BRAND.legalName);
+  expect(build({ author: 'Dr. Ann Example' }).author).toBe(BRAND.legalName);
+});
+
+it('derives the content, its text, the reading time and the score', () => {
+  const built = build();
+  expect(built.content).not.toContain('<script');
+  expect(built.contentText).toContain('A crawler starts with the home page.');
+  expect(built.readingTime).toBe(1);
+  expect(built.seoScore).toBeGreaterThan(0);
+});
+
+it('rejects an article in which no content remains', () => {
+  const empty = cleanContent('<script>alert(1)</script>', 'html');
+  expect(() => buildArticle(DRAFT, empty, { pages: PAGES, now: NOW })).toThrow(/content/i);
+});

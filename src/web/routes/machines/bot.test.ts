@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import BotPage from './bot.tsx';
+
+/** Returns the text of the page on an instance at `baseUrl`, one line per element. */
+function read(baseUrl: string): string {
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '/', loader: () => null, children: [{ path: 'bot', Component: BotPage }] }],
+    { initialEntries: ['/bot'], hydrationData: { loaderData: { root: { baseUrl } } } },
+  );
+  return renderToStaticMarkup(createElement(RouterProvider, { router })).replace(/<[^>]+>/g, '');
+}
+
+const text = read('https://audit.example/');
+
+it('shows the user agent of this instance', () => {
+  expect(text).toContain('AWIBot/1.0 (+https://audit.example/bot)');
+});
+
+it('shows the robots.txt lines that block the crawler from a site or a folder', () => {
+  expect(text).toContain('It obeys robots.txt (RFC 9309).');
+  expect(text).toMatch(/User-agent: AWIBot\nDisallow: \/(?!private)/);
+  expect(text).toContain('User-agent: AWIBot\nDisallow: /private/');
+});
+
+it('explains its pace, the requests with the names of other crawlers, and where to complain', () => {
+  expect(text).toContain('up to 2 parallel requests and 4 requests per second per host');
+  expect(text).toContain('Retry-After');
+  expect(text).toMatch(/requests the home page once under the names of their crawlers/);
+  expect(text).toContain('only for crawlers that robots.txt allows');
+  expect(text).toContain('support@awi.example');
+});
