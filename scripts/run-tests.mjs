@@ -277,6 +277,7 @@ const SAME_ON_BOTH = [
   'report-file',
   'report-files',
   'share-links',
+  'specified-calls',
   'support',
 ].flatMap((file) => ['--exclude', `test/integration/${file}.test.ts`]);
 await Promise.all([

@@ -7,6 +7,7 @@ import type { ApiServices } from './api-services.ts';
 import { createErrorHandler } from './errors.ts';
 import { limitBodyTo } from './middleware/limit-body.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
+import { describeCall } from './openapi.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { createAdminRoutes } from './routes/admin/route.ts';
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
@@ -46,7 +47,8 @@ export function createApi(services: ApiServices): Hono {
   const limitBody = limitBodyTo(MAX_BODY_BYTES);
   const hasOwnLimit = (path: string) => OWN_BODY_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH);
   api.use((context, next) => (hasOwnLimit(context.req.path) ? next() : limitBody(context, next)));
-  api.get('/login', (context) => context.redirect('/auth'));
+  const login = describeCall({ summary: 'Redirects to the sign-in page', tag: 'Account', status: 302 });
+  api.get('/login', login, (context) => context.redirect('/auth'));
   api.route('/auth', createAuthRoutes(services));
   api.route('/user', createUserRoutes(services));
   api.route('/admin', createAdminRoutes(services));

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ApiServices } from './api-services.ts';
+import { createApi } from './app.ts';
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) }))),
+});
+
+/** The document depends on no service. */
+const services = new Proxy({}, { get: () => () => true }) as ApiServices;
+
+describe('the OpenAPI document', () => {
+  const api = createApi(services);
+  let calls: Record<string, { responses: Record<string, unknown>; requestBody?: unknown }>;
+  beforeAll(async () => {
+    const { paths } = documentSchema.parse(await (await api.request('/api/openapi.json')).json());
+    calls = Object.fromEntries(
+      Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, call]) => [
+          `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+          call,
+        ]),
+      ),
+    );
+  });
+
+  it('lists every call of the router, and no other', () => {
+    const routed = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+    expect(routed.length).toBeGreaterThan(80);
+    // The document does not list itself.
+    const expected = new Set(routed.filter((call) => call !== 'GET /api/openapi.json'));
+    expect(Object.keys(calls).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  it('contains the schema that validates a body and the one of the response', () => {
+    expect(calls['POST /api/auth/register']?.requestBody).toMatchObject({
+      content: {
+        'application/json': { schema: { required: ['email', 'password', 'firstName', 'lastName'] } },
+      },
+    });
+    expect(JSON.stringify(calls['GET /api/auth/user']?.responses['200'])).toContain('isEmailVerified');
+  });
+});

@@ -1,0 +1,286 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { robotChallengeSchema } from '#contracts/account/support.ts';
+import { payments } from '#db/tables.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { mailTo } from '#test/support/mail-to.ts';
+import { registerAdministrator } from '#test/support/make-administrator.ts';
+import { type ModelFake, startModelFake } from '#test/support/model-fake.ts';
+import { solveRobotCheck } from '#test/support/robot-proof.ts';
+import { type StripeFake, startStripeFake } from '#test/support/stripe-fake.ts';
+import {
+  newClient,
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+/** Field names of the specification's entities, without our own additions. */
+const FIELDS = {
+  user: 'id firstName lastName email phoneNumber companyName companyWebsite companyLogo isPremium isEmailVerified emailVerified subscriptionExpiresAt subscriptionStatus role createdAt',
+  accountUser:
+    'id firstName lastName email phoneNumber companyName companyWebsite isPremium isEmailVerified subscriptionExpiresAt subscriptionStatus role createdAt',
+  analysis:
+    'id url seoScore issuesCount createdAt seoIssues metaTagAnalysis technicalAnalysis performanceAnalysis contentAnalysis aiSearchOptimization competitors recommendedKeywords recommendations backlinks domainAuthority spamScore backlinksCount keywordsInTop10 keywordRankings searchEngineRankings',
+  summary: 'id url seoScore issuesCount createdAt',
+  website: 'id domain nickname isActive userId updatedAt',
+  payment: 'id stripePaymentId userId amount currency status description createdAt',
+  ticket: 'id userId subject status priority assignedTo createdAt',
+  listedArticle: 'id slug title category excerpt publishedAt readingTime tags featured views',
+  article:
+    'id title slug excerpt content category tags status metaTitle metaDescription featured featuredImage author publishedAt readingTime views seoScore createdAt',
+  stats: 'totalUsers premiumUsers monthlyRevenue totalRevenue openTickets',
+  answer: 'success message',
+} as const;
+type Entity = keyof typeof FIELDS;
+
+let product: TestProduct;
+let site: StaticSite;
+let model: ModelFake;
+let stripe: StripeFake;
+let admin: TestClient & { userId: string };
+let premium: TestClient & { email: string };
+let unverified: TestClient;
+let analysisId = '';
+let articleId = '';
+let ticket: object = {};
+
+const ARTICLE = {
+  title: 'What a crawler reads first',
+  slug: 'what-to-read-first',
+  content: '<h2>Order</h2><p>It starts with the home page.</p>',
+  excerpt: 'The order of a crawl.',
+  category: 'Technical SEO',
+  status: 'published',
+};
+const PASSWORD = 'meadow path 12';
+
+beforeAll(async () => {
+  [site, model, stripe] = await Promise.all([
+    serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed') }),
+    startModelFake(),
+    startStripeFake(),
+  ]);
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+    env: {
+      ...stripe.env,
+      AWI_AI_PROVIDER: 'anthropic',
+      AWI_AI_KEY: 'key-1',
+      AWI_AI_MODEL: 'model-1',
+      AWI_AI_BASE_URL: `${model.origin}/v1`,
+    },
+  });
+  admin = await registerAdministrator(product);
+  premium = await registerPerson(product, { isPremium: true });
+  unverified = await registerPerson(product, { isVerified: false });
+  model.turn = {
+    kind: 'article',
+    article: {
+      ...ARTICLE,
+      title: 'Written',
+      tags: [],
+      metaTitle: '',
+      metaDescription: '',
+      markdown: '## Why\n\nText.',
+    },
+  };
+  await product.application.db.insert(payments).values({
+    stripePaymentId: 'in_1',
+    userId: admin.userId,
+    amount: 1_200,
+    currency: 'usd',
+    status: 'paid',
+    description: 'Premium',
+    createdAt: new Date(),
+  });
+  const challenge = await product.call(newClient(), 'GET', '/api/support/challenge');
+  ticket = {
+    name: 'Ann Example',
+    email: 'ann@site.example',
+    category: 'general',
+    priority: 'medium',
+    subject: 'Contact Form: Partnership',
+    message: 'Name: Ann',
+    ...(await solveRobotCheck(robotChallengeSchema.parse(await challenge.json()))),
+  };
+}, 120_000);
+afterAll(async () => {
+  await product.close();
+  await Promise.all([site.close(), model[Symbol.asyncDispose](), stripe[Symbol.asyncDispose]()]);
+});
+
+interface Row {
+  /** As in the specification's table, with the placeholder of the path in braces. */
+  call: string;
+  as: () => TestClient;
+  body?: () => object | Promise<object>;
+  path?: () => string;
+  status?: number;
+  /** What the response is: an object or a list (not empty) with the fields of an entity, or anything else. */
+  answer: { one: Entity } | { listOf: Entity } | ((response: Response) => Promise<void>);
+}
+
+const visitor = () => newClient();
+const asPremium = () => premium;
+const asAdmin = () => admin;
+
+async function resetToken(): Promise<string> {
+  const { actionUrl } = await mailTo(product, premium.email, 'Reset');
+  return new URL(actionUrl ?? '').searchParams.get('token') ?? '';
+}
+
+/** Remembers the ID of the created object for the later rows of the table. */
+const remember =
+  (entity: Entity, keep: (id: string) => void) =>
+  async (response: Response): Promise<void> => {
+    const value = await response.json();
+    expectFields(value, entity);
+    keep(value.id);
+  };
+
+/** The rows of both call tables, in an order in which each can run after the ones before it. */
+const ROWS: readonly Row[] = [
+  {
+    call: 'POST /api/auth/register',
+    as: visitor,
+    body: () => ({ email: 'new@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' }),
+    answer: { one: 'answer' },
+  },
+  {
+    call: 'POST /api/auth/login',
+    as: visitor,
+    body: () => ({ email: 'new@site.example', password: PASSWORD }),
+    answer: { one: 'answer' },
+  },
+  { call: 'GET /api/auth/user', as: asPremium, answer: { one: 'user' } },
+  { call: 'POST /api/auth/resend-verification', as: () => unverified, answer: { one: 'answer' } },
+  {
+    call: 'POST /api/auth/forgot-password',
+    as: visitor,
+    body: () => ({ email: premium.email }),
+    answer: { one: 'answer' },
+  },
+  {
+    call: 'POST /api/analyze',
+    as: asPremium,
+    body: () => ({ url: site.origin }),
+    answer: remember('analysis', (id) => {
+      analysisId = id;
+    }),
+  },
+  {
+    call: 'POST /api/generate-report',
+    as: asPremium,
+    body: () => ({ analysisId, format: 'ppt', sections: ['critical-issues', 'seo-recommendations'] }),
+    answer: async (response) => {
+      expect(response.headers.get('content-disposition')).toMatch(/filename="awi-report-.+-\d{4}-\d\d-\d\d\.pptx"/);
+      expect(Buffer.from(await response.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
+    },
+  },
+  { call: 'GET /api/user/websites', as: asPremium, answer: { listOf: 'website' } },
+  { call: 'GET /api/user/analyses', as: asPremium, answer: { listOf: 'summary' } },
+  {
+    call: 'GET /api/user/subscription',
+    as: asPremium,
+    answer: async (response) => expect(await response.json()).toMatchObject({ plan: 'premium', status: null }),
+  },
+  {
+    call: 'PUT /api/user/profile',
+    as: asPremium,
+    body: () => ({
+      firstName: 'Ada',
+      lastName: 'Example',
+      email: premium.email,
+      phoneNumber: '+1 555 010 0000',
+      companyName: 'Wheel Works',
+      companyWebsite: 'https://wheel.example',
+    }),
+    answer: async (response) =>
+      expect(await response.json()).toMatchObject({ user: { firstName: 'Ada', companyName: 'Wheel Works' } }),
+  },
+  {
+    call: 'POST /api/create-subscription',
+    as: () => unverified,
+    answer: async (response) => expect(URL.canParse((await response.json()).url)).toBe(true),
+  },
+  { call: 'POST /api/support/tickets', as: visitor, body: () => ticket, status: 201, answer: { one: 'answer' } },
+  {
+    call: 'POST /api/newsletter/subscribe',
+    as: visitor,
+    body: () => ({ email: 'reader@site.example' }),
+    answer: async (response) =>
+      expect((await response.json()).message).toBe('Successfully subscribed! Check your email for confirmation.'),
+  },
+  {
+    call: 'POST /api/admin/articles',
+    as: asAdmin,
+    body: () => ARTICLE,
+    status: 201,
+    answer: remember('article', (id) => {
+      articleId = id;
+    }),
+  },
+  { call: 'GET /api/admin/articles', as: asAdmin, answer: { listOf: 'listedArticle' } },
+  {
+    call: 'PUT /api/admin/articles/{id}',
+    as: asAdmin,
+    path: () => articleId,
+    body: () => ({ ...ARTICLE, title: 'What it reads first' }),
+    answer: async (response) => expect(await response.json()).toMatchObject({ title: 'What it reads first' }),
+  },
+  { call: 'GET /api/articles', as: visitor, answer: { listOf: 'listedArticle' } },
+  { call: 'GET /api/articles/{slug}', as: visitor, path: () => ARTICLE.slug, answer: { one: 'article' } },
+  {
+    call: 'POST /api/admin/generate-article',
+    as: asAdmin,
+    body: () => ({ topic: 'Crawling', keywords: ['robots.txt'], contentType: 'guide' }),
+    answer: async (response) =>
+      expect(await response.json()).toMatchObject({ title: 'Written', slug: 'written', status: 'draft' }),
+  },
+  {
+    call: 'GET /api/admin/content-plans',
+    as: asAdmin,
+    answer: async (response) => expect(await response.json()).toHaveLength(8),
+  },
+  { call: 'GET /api/admin/stats', as: asAdmin, answer: { one: 'stats' } },
+  { call: 'GET /api/admin/users', as: asAdmin, answer: { listOf: 'accountUser' } },
+  { call: 'GET /api/admin/support-tickets', as: asAdmin, answer: { listOf: 'ticket' } },
+  { call: 'GET /api/admin/payments', as: asAdmin, answer: { listOf: 'payment' } },
+  { call: 'GET /api/admin/websites', as: asAdmin, answer: { listOf: 'website' } },
+  { call: 'DELETE /api/admin/articles/{id}', as: asAdmin, path: () => articleId, answer: { one: 'answer' } },
+  {
+    call: 'POST /api/auth/reset-password',
+    as: visitor,
+    body: async () => ({ token: await resetToken(), newPassword: 'harbor light 9' }),
+    answer: { one: 'answer' },
+  },
+  { call: 'POST /api/auth/logout', as: () => unverified, answer: { one: 'answer' } },
+];
+
+function expectFields(value: unknown, entity: Entity): void {
+  expect(Object.keys(value ?? {})).toEqual(expect.arrayContaining(FIELDS[entity].split(' ')));
+}
+
+it('has each row of both call tables once', () => {
+  expect([ROWS.length, new Set(ROWS.map(({ call }) => call)).size]).toEqual([29, 29]);
+});
+
+it.each(ROWS)('$call', async ({ call, as, body, path, status = 200, answer }) => {
+  const [method = '', template = ''] = call.split(' ');
+  const url = path === undefined ? template : template.replace(/\{\w+\}/, path());
+  const response = await product.call(as(), method, url, await body?.());
+  expect(response.status, `${call}: ${await response.clone().text()}`).toBe(status);
+  if (typeof answer === 'function') return answer(response);
+  const value: unknown = await response.json();
+  if ('one' in answer) return expectFields(value, answer.one);
+  expect(Array.isArray(value) && value.length > 0, 'a list with entries').toBe(true);
+  for (const item of value as unknown[]) expectFields(item, answer.listOf);
+});
+
+it('a signed-out browser gets 401 from the current-user call', async () => {
+  expect((await product.call(unverified, 'GET', '/api/auth/user')).status).toBe(401);
+});
