@@ -13,6 +13,7 @@ import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildIssueTiles, orderIssues } from '#report/sections/critical-issues.ts';
 import { createIssueMarks, describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { listMeasurements } from '#report/sections/list-measurements.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.ts';
 import { buildStrategy, formatHours } from '#report/sections/seo-recommendations.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
@@ -22,6 +23,35 @@ import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { ReportPage } from '#web/report/report-page.tsx';
 
+const OTHER_SITE = {
+  seoScore: 70,
+  keywordsInTop10: 12,
+  averagePosition: 9.1,
+  backlinksCount: 40,
+  domainAuthority: 30,
+  strengths: [],
+  topKeywords: [],
+};
+const KEYWORD = {
+  keyword: 'bicycle repair',
+  category: 'service',
+  opportunity: 'high',
+  monthlySearchVolume: 900,
+  competitionLevel: 'low',
+  trafficPotential: 120,
+  difficulty: 28,
+} as const;
+const RANKING = {
+  keyword: 'bicycle repair',
+  difficulty: 28,
+  monthlyVolume: 900,
+  googlePosition: 4,
+  bingPosition: 7,
+  chatgptMentions: 1,
+  deepseekMentions: 0,
+  perplexityCitations: 2,
+  claudeReferences: 0,
+};
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -30,6 +60,7 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
   '&apos;': "'",
 };
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const readable = (markup: string): string =>
   markup
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
@@ -128,6 +159,42 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
       for (const [where, text] of Object.entries(outputs)) expect(text.includes(what), `${what} ${where}`).toBe(true);
     }
   });
+});
+
+it('shows the source, quality and date of every measurement on screen, in print and in the deck', async () => {
+  const report = goldenAnalysis('flawed');
+  const measured = listMeasurements(report).filter(({ quality }) => quality !== 'not measured');
+  expect(measured.length).toBeGreaterThan(4);
+  // Hours are computed from the findings, not measured at a time.
+  expect(measured.filter(({ quality, when }) => quality === 'real' && when === null)).toEqual([]);
+  for (const [where, text] of Object.entries(await drawn(report, NO_MARKS))) {
+    for (const { what, value, quality, how, when } of measured) {
+      const parts = [what, value ?? '-', quality, how.replace(/\.$/, ''), ...(when === null ? [] : [when])];
+      const row = new RegExp(parts.map(escapePattern).join('[ .●◐]*'));
+      expect(row.test(text), `${what} ${where}`).toBe(true);
+    }
+  }
+});
+
+it('shows the source and date of every list from an external source, on screen, in print and in the deck', async () => {
+  const lists = {
+    competitors: [{ ...OTHER_SITE, domain: 'north.example', url: 'https://north.example/' }],
+    recommendedKeywords: [KEYWORD],
+    backlinks: [{ domain: 'club.example', domainAuthority: 41, linkCount: 3 }],
+    keywordRankings: [RANKING],
+    searchEngineRankings: [{ engine: 'google', averagePosition: 8.2, topKeywords: [] }],
+  } satisfies Partial<Analysis>;
+  const names = Object.keys(lists) as (keyof typeof lists)[];
+  const labels = names.map((name, index) => {
+    return [name, { quality: 'real', source: `Index of ${name}`, date: `2026-11-1${index}T06:00:00Z` }];
+  });
+  const report: Analysis = { ...goldenAnalysis('flawed'), ...lists, outsideLabels: Object.fromEntries(labels) };
+  for (const [where, text] of Object.entries(await drawn(report, NO_MARKS))) {
+    for (const [index, name] of names.entries()) {
+      const source = `Index of ${name}, Nov 1${index}, 2026`;
+      expect(text.includes(source), `${name} ${where}`).toBe(true);
+    }
+  }
 });
 
 it('shows a mark on screen, in print, in the deck and in the table, with the score without it', async () => {

@@ -12,10 +12,15 @@ export function addAppendixSlides(deck: Deck, { analysis }: ReportDocument): voi
     { head: 'Measurement', share: 24 },
     { head: 'Value', share: 24 },
     { head: 'Quality', share: 12 },
-    { head: 'How it was measured', share: 40 },
+    { head: 'How and when it was measured', share: 40 },
   ];
-  const rows = measured.map(({ what, value, quality, how }) => [what, value ?? '–', quality, how]);
-  deck.table('What was measured', { columns, rows }, ['Every figure in this deck, with its source.']);
+  const rows = measured.map(({ what, value, quality, how, when }) => [
+    what,
+    value ?? '–',
+    quality,
+    when === null ? how : `${how.replace(/\.$/, '')}. ${when}`,
+  ]);
+  deck.table('What was measured', { columns, rows }, ['Every figure in this deck, with its source and date.']);
   const missing = entries.filter(isMissing);
   if (missing.length > 0) {
     deck.table(

@@ -49,7 +49,12 @@ export function RankingsSection({ report }: { report: Analysis }) {
           <h3 className="mt-10 text-20 font-semibold text-ink">Search Engine Performance Comparison</h3>
           <div className="mt-4">
             <OutsideSectionBody id="keyword-rankings" state={engines} teaser={null}>
-              {(value) => <Engines engines={value} />}
+              {(value) => (
+                <>
+                  <SourceBadge label={engines.state === 'measured' ? engines.label : null} />
+                  <Engines engines={value} />
+                </>
+              )}
             </OutsideSectionBody>
           </div>
         </>
@@ -110,7 +115,7 @@ function Cell({ value, isPosition }: { value: number | null; isPosition: boolean
 
 function Engines({ engines }: { engines: readonly EngineView[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {engines.map(({ engine, name, figureText, topKeywords }) => (
         <li key={engine} className="rounded-8 border bg-surface p-4 text-14">
           <h4 className="font-semibold text-ink">{name}</h4>
