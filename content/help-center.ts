@@ -1,3 +1,4 @@
+import { BRAND } from '#contracts/product/brand.ts';
 import { EXPECTED } from './dates.ts';
 
 /** The six questions of the help center. Its `FAQPage` structured data contains the same text. */
@@ -42,7 +43,7 @@ export const HELP_TOPICS: readonly { title: string; text: string; href: string }
   },
   {
     title: 'Our crawler in your server log',
-    text: 'How to recognize AWIBot, how fast it crawls, and how to slow it down or block it with robots.txt.',
+    text: `How to recognize ${BRAND.crawlerName}, how fast it crawls, and how to slow it down or block it with robots.txt.`,
     href: '/bot',
   },
   {

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
-import { BRAND } from '#contracts/product/brand.ts';
+import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** Marks a post from the page below, which expects an HTML page as the response. */
 const FROM_PAGE = { name: 'from', value: 'page' } as const;
 
-const BUTTON =
-  'font:inherit;padding:.7rem 1.2rem;background:#0f5c55;color:#fff;border:0;border-radius:4px;cursor:pointer';
+const BUTTON = `font:inherit;padding:.7rem 1.2rem;background:${BRAND_COLORS.accent};color:${BRAND_COLORS.onAccent};border:0;border-radius:4px;cursor:pointer`;
 
 /** `button` is null on a result page. */
 export interface UnsubscribePageTexts {

@@ -2,6 +2,7 @@ import { type AuditReport, auditReportSchema } from '#contracts/analysis/analysi
 import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import type { StagingReport } from '#contracts/analysis/staging.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
@@ -266,7 +267,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     uncappedScore: roundScoreOrNull(search.uncapped),
     ceilings: search.ceilings,
     scoreReason: search.reason,
-    scoreLabel: { quality: 'real', source: 'AWI scoring v2 from this crawl', date: site.measuredAt },
+    scoreLabel: { quality: 'real', source: `${BRAND.name} scoring v2 from this crawl`, date: site.measuredAt },
     aiReadiness: roundScoreOrNull(ai.score),
     aiReadinessReason: ai.reason,
     aiCeilings: ai.ceilings,

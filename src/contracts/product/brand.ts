@@ -9,6 +9,19 @@ export const BRAND = {
   crawlerVersion: '1.0',
 } as const;
 
+/**
+ * Colors of the brand wherever the stylesheet of the pages does not apply: emails, Open Graph images, decks. A test
+ * compares them with the light theme in `tokens.css`.
+ */
+export const BRAND_COLORS = {
+  accent: '#00626b',
+  onAccent: '#fbfefe',
+  ink: '#152025',
+  ink2: '#434f55',
+  ink3: '#5f696f',
+  paper: '#fbfaf7',
+} as const;
+
 /** Sign-in page of administrators. */
 export const ADMIN_LOGIN_PATH = `/${BRAND.shortName}/adminlog`;
 

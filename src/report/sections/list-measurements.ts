@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import { formatCount, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
 import { formatSpeed } from '../speed-words.ts';
 import { HOURS_SOURCE } from './seo-recommendations.ts';
@@ -26,7 +27,7 @@ function measured(report: Analysis): MeasurementEntry[] {
       what: 'Pages crawled',
       quality: 'real',
       when,
-      how: 'Our crawler, AWIBot, from this server',
+      how: `Our crawler, ${BRAND.crawlerName}, from this server`,
       value: `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')}`,
     },
     {

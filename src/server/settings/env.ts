@@ -98,7 +98,7 @@ const envSchema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  AWI_MAIL_FROM: z.string().default('AWI <no-reply@localhost>'),
+  AWI_MAIL_FROM: z.string().default(`${BRAND.name} <no-reply@localhost>`),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   AWI_SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import { BRAND } from '#contracts/product/brand.ts';
+import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 
 /** Texts of a page's social preview image. */
 export interface PreviewText {
@@ -22,10 +22,7 @@ const HEIGHT = 630;
 const MAX_KEPT = 400;
 /** Maximum number of title lines between the brand and the tagline. */
 const MAX_TITLE_LINES = 5;
-const PAPER = '#fbfaf6';
-const INK = '#101c22';
-const INK_2 = '#43525a';
-const ACCENT = '#0f6470';
+const { paper: PAPER, ink: INK, ink2: INK_2, accent: ACCENT } = BRAND_COLORS;
 
 /** The product logo as an SVG with intrinsic size. */
 const MARK = `data:image/svg+xml;base64,${Buffer.from(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BRAND_COLORS } from '#contracts/product/brand.ts';
 import { DOWNLOAD_SECTION_TITLES, type DownloadSectionId } from '#contracts/report/report-download.ts';
 import { type ReportDocument, reportFooter, reportTitle } from '#report/report-document.ts';
 import { AiHealthChapter } from './ai-health-chapter.tsx';
@@ -53,7 +54,7 @@ export function PrintPage({ document, css }: { document: ReportDocument; css: st
 /** Returns the CSS for the footer, page numbers and the company's color. */
 function ownStyle(document: ReportDocument): string {
   const accent = document.branding?.accent ?? null;
-  const footer = `font: 7.5pt Inter, var(--script-fonts), sans-serif; color: #5b6770`;
+  const footer = `font: 7.5pt Inter, var(--script-fonts), sans-serif; color: ${BRAND_COLORS.ink3}`;
   return [
     `@page { @bottom-left { content: ${formatCssString(reportFooter(document))}; ${footer} }`,
     `@bottom-right { content: counter(page) " of " counter(pages); ${footer} } }`,

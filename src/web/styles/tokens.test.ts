@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BRAND_COLORS } from '#contracts/product/brand.ts';
 
 const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -20,12 +21,24 @@ function linearRgb(lightness: number, chroma: number, hue: number): [number, num
   ];
 }
 
-function luminance(token: string, theme: Theme): number {
+function readToken(token: string, theme: Theme): [number, number, number] {
   const pair = new RegExp(`--${token}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(CSS);
   const text = pair?.[theme === 'light' ? 1 : 2];
   if (text === undefined) throw new Error(`no token ${token}`);
   const [lightness = 0, chroma = 0, hue = 0] = text.split(' ').map(Number);
-  const [red, green, blue] = linearRgb(lightness, chroma, hue);
+  return linearRgb(lightness, chroma, hue);
+}
+
+/** Returns a token of the light theme as `#rrggbb`. */
+function toHex(token: string): string {
+  const parts = readToken(token, 'light').map((part) =>
+    Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)),
+  );
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(token: string, theme: Theme): number {
+  const [red, green, blue] = readToken(token, theme);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -73,4 +86,15 @@ it('computes the contrast of known colors as WCAG does', () => {
   const [white] = linearRgb(1, 0, 0);
   expect(white).toBeCloseTo(1, 3);
   expect(linearRgb(0, 0, 0)).toEqual([0, 0, 0]);
+});
+
+it('has the brand colors of emails, images and decks', () => {
+  expect({
+    accent: toHex('accent'),
+    onAccent: toHex('on-accent'),
+    ink: toHex('ink'),
+    ink2: toHex('ink-2'),
+    ink3: toHex('ink-3'),
+    paper: toHex('paper'),
+  }).toEqual(BRAND_COLORS);
 });

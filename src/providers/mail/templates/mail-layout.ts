@@ -1,4 +1,4 @@
-import { BRAND } from '#contracts/product/brand.ts';
+import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { MailMessage } from '../mail-provider.ts';
 
@@ -21,7 +21,7 @@ export interface MailContent {
   footLink?: { label: string; link: string };
 }
 
-const QUIET = 'color:#5b6764;font-size:.9rem';
+const QUIET = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
 
 /** Renders the common layout of all our emails, as plain text and as HTML. User input is escaped. */
 export function renderMailLayout({
@@ -66,7 +66,7 @@ export function renderMailLayout({
     text: `${text}\n`,
     ...(action ? { actionUrl: action.link } : {}),
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family:system-ui,sans-serif;line-height:1.5;color:#1c2422;max-width:34rem;margin:2rem auto;padding:0 1rem">
+<body style="font-family:system-ui,sans-serif;line-height:1.5;color:${BRAND_COLORS.ink};max-width:34rem;margin:2rem auto;padding:0 1rem">
 ${parts.join('\n')}</body></html>`,
   };
 }
@@ -74,14 +74,13 @@ ${parts.join('\n')}</body></html>`,
 function renderFactTable(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" style="text-align:left;padding:.2rem 1.5rem .2rem 0;font-weight:normal;color:#5b6764">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;padding:.2rem 1.5rem .2rem 0;font-weight:normal;color:${BRAND_COLORS.ink3}">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse">${rows.join('')}</table>`;
 }
 
 function renderButton({ label, link }: { label: string; link: string }): string {
-  const style =
-    'display:inline-block;padding:.7rem 1.2rem;background:#0f5c55;color:#fff;border-radius:4px;text-decoration:none';
+  const style = `display:inline-block;padding:.7rem 1.2rem;background:${BRAND_COLORS.accent};color:${BRAND_COLORS.onAccent};border-radius:4px;text-decoration:none`;
   return `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>
 <p style="${QUIET}">${escapeHtml(link)}</p>`;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { BRAND_COLORS } from '#contracts/product/brand.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -30,7 +31,7 @@ export function ColorForm({ color }: { color: string | null }) {
     event.preventDefault();
     void save(typed.trim());
   };
-  const shown = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : '#00626b';
+  const shown = /^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim() : BRAND_COLORS.accent;
   return (
     <form
       noValidate
