@@ -45,3 +45,13 @@ it('falls back to "User" and "U" when the name is missing', () => {
   expect(html).toMatch(/>U</);
   expect(html).toContain('User');
 });
+
+it('has no submenu, which would have to open after 100 ms', () => {
+  const html = render(sampleUser({ role: 'admin' }), '/');
+  const [, ...menus] = html.split('popover="auto"').map((part) => part.split('</ul>', 1)[0] ?? '');
+  expect(menus).toHaveLength(1);
+  for (const menu of menus) {
+    expect(menu).toContain('Administration');
+    expect(menu).not.toMatch(/popover|aria-haspopup|<details|<ul[^]*<ul/);
+  }
+});

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { computeBubblePosition } from './bubble-place.ts';
+import { computeOpenDelay } from './tooltip-delay.ts';
 
 /** When the last tooltip closed, in ms since the page was loaded. */
 const LastClosed = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
@@ -79,8 +79,7 @@ function useExplanation(place: RefObject<HTMLElement | null>) {
     isOpen,
     open,
     openSoon: () => {
-      const isInSeries = performance.now() - lastClosed.current < TOOLTIP_SKIP_DELAY_MS;
-      timer.current = window.setTimeout(open, isInSeries ? 0 : TOOLTIP_OPEN_DELAY_MS);
+      timer.current = window.setTimeout(open, computeOpenDelay(performance.now() - lastClosed.current));
     },
     close: () => {
       window.clearTimeout(timer.current);
