@@ -1,5 +1,10 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
+import {
+  buildSimpleCounts,
+  MONTHLY_TRAFFIC,
+  SIMPLE_COUNTS_NOTE,
+  SIMPLE_COUNTS_TITLE,
+} from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
@@ -29,6 +34,15 @@ export function BreakdownBlock({ report }: { report: Pick<Analysis, 'snapshot'> 
             </dd>
           </div>
         ))}
+        <div className="sm:col-span-2">
+          <dt className="flex items-baseline justify-between text-ink-2">
+            <span>{MONTHLY_TRAFFIC.title}</span>
+            <QualityBadge quality="not measured" />
+          </dt>
+          <dd className="mt-1 text-12 text-ink-3">
+            {MONTHLY_TRAFFIC.reason} {MONTHLY_TRAFFIC.step}
+          </dd>
+        </div>
       </dl>
     </details>
   );
