@@ -7,7 +7,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
 import { REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
-import { formatGain, formatScore } from '#lib/text/format.ts';
+import { formatDate, formatGain, formatScore } from '#lib/text/format.ts';
 import { buildCsvPieces } from '#report/csv.ts';
 import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
@@ -167,6 +167,10 @@ it('shows the source, quality and date of every measurement on screen, in print 
   expect(measured.length).toBeGreaterThan(4);
   // Hours are computed from the findings, not measured at a time.
   expect(measured.filter(({ quality, when }) => quality === 'real' && when === null)).toEqual([]);
+  const { source, date } = report.scoreLabel;
+  const badges = screen(report, NO_MARKS).match(new RegExp(`: ${escapePattern(source)}[^:]{0,15}`, 'g')) ?? [];
+  expect(badges.length).toBeGreaterThan(1);
+  for (const badge of badges) expect(badge).toContain(formatDate(date));
   for (const [where, text] of Object.entries(await drawn(report, NO_MARKS))) {
     for (const { what, value, quality, how, when } of measured) {
       const parts = [what, value ?? '-', quality, how.replace(/\.$/, ''), ...(when === null ? [] : [when])];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
-import { formatScore, formatShare } from '#lib/text/format.ts';
+import { formatDate, formatScore, formatShare } from '#lib/text/format.ts';
 import { getAiBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
@@ -60,7 +60,10 @@ function AiReadiness({ report }: { report: Analysis }) {
         <>
           {formatScore(report.aiReadiness)}
           <span className={`text-14 font-medium ${BAND_TEXT_CLASS[band.tone]}`}>{band.word}</span>
-          <QualityBadge quality={report.scoreLabel.quality} source={report.scoreLabel.source} />
+          <QualityBadge
+            quality={report.scoreLabel.quality}
+            source={`${report.scoreLabel.source}, ${formatDate(report.scoreLabel.date)}`}
+          />
         </>
       }
       note={describeAiReadiness(report)}
