@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/product/messages.ts';
+import { expect, type Route, test } from '@playwright/test';
+import { ACCOUNT_MESSAGES, ANALYSIS_MESSAGES, SCOPE_TEXTS } from '#contracts/product/messages.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import {
   analyzeByHand,
@@ -59,6 +59,21 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByText('SEO Health Snapshot')).toBeVisible({ timeout: 10_000 });
     await page.reload();
     await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
+  });
+
+  test('an analysis that cannot start shows why: no connection, or a failure without a message', async ({ page }) => {
+    await signUp(page);
+    const alert = page.getByRole('main').getByRole('alert').first();
+    const start = async (respond: (route: Route) => Promise<void>) => {
+      await page.route('**/api/analyze', respond, { times: 1 });
+      await page.getByLabel('Website address').fill(flawedSite());
+      await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    };
+    await start((route) => route.abort('connectionfailed'));
+    await expect(alert).toContainText(ACCOUNT_MESSAGES.networkErrorTitle);
+    await start((route) => route.fulfill({ status: 500, body: '{}' }));
+    await expect(alert).toContainText(ANALYSIS_MESSAGES.failedTitle);
+    await expect(alert).toContainText(ANALYSIS_MESSAGES.failed);
   });
 
   test('a running analysis can be canceled', async ({ page }) => {

@@ -6,7 +6,12 @@ import { CONSENT_TEXTS } from '#contracts/product/analytics-events.ts';
 import { serveEvents } from '#test/helpers/event-server.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
-import { baseUrl } from './support/product.ts';
+import { baseUrl, cleanSite, verificationLink } from './support/product.ts';
+
+interface GoogleEvent {
+  name: string;
+  params: Record<string, unknown>;
+}
 
 /** Automated visits are not counted, and a headless browser identifies itself as one. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -39,6 +44,7 @@ test.describe('analytics', () => {
       AWI_ANALYTICS_SITE: 'G-TEST1',
       AWI_ANALYTICS_SECRET: 'secret',
       AWI_ANALYTICS_ORIGIN: service.origin,
+      AWI_ALLOW_TARGETS: new URL(cleanSite()).host,
     });
     try {
       const origin = `http://127.0.0.1:${port}`;
@@ -63,6 +69,24 @@ test.describe('analytics', () => {
       await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
       const names = () => service.events.map(({ body }) => (body as { events: { name: string }[] }).events[0]?.name);
       await expect.poll(names).toEqual(expect.arrayContaining(['page_view', 'sign_up']));
+      await page.request.get(await verificationLink('counted@site.example', origin));
+      await page.request.post(`${origin}/api/auth/logout`, { headers: { origin } });
+      await page.goto(`${origin}/auth`);
+      await page.getByLabel('Email').fill('counted@site.example');
+      await page.getByLabel('Password', { exact: true }).fill('river stone 7');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
+      await page.getByLabel('Website address').fill(cleanSite());
+      await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+      await expect.poll(names).toEqual(expect.arrayContaining(['login', 'seo_analysis_started', 'analyze_website']));
+      const details = (name: string) => {
+        const events = service.events.flatMap(({ body }) => (body as { events: GoogleEvent[] }).events);
+        return events.find((event) => event.name === name)?.params;
+      };
+      expect(details('sign_up')).toMatchObject({ method: 'email' });
+      expect(details('login')).toMatchObject({ method: 'email' });
+      expect(details('seo_analysis_started')).toMatchObject({ method: 'email', label: 'free' });
+      expect(details('analyze_website')).toMatchObject({ method: 'email' });
       const ids = new Set(service.events.map(({ body }) => (body as { client_id: string }).client_id));
       expect(ids.size).toBe(1);
     } finally {

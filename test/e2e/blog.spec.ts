@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ARTICLE_MESSAGES, BLOG, BLOG_CATEGORY_TILES } from '#contracts/publishing/article.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { baseUrl, signUp } from './support/product.ts';
+import { baseUrl, signInAsAdministrator, signUp } from './support/product.ts';
 
 const ARTICLE = '/blog/robots-txt-and-ai-crawlers';
 
@@ -104,6 +104,28 @@ test.describe('the blog with JavaScript', () => {
       await page.goto(`${baseUrl()}/blog`);
       await expect(page.getByRole('region', { name: 'Saved in this browser' })).toBeHidden();
     }
+  });
+
+  test('an image that fails to load is replaced by a card with the title', async ({ page }) => {
+    const article = { title: 'An article with an image', slug: `with-image-${Date.now()}`, status: 'published' };
+    await signInAsAdministrator(page);
+    const created = await page.request.post(`${baseUrl()}/api/admin/articles`, {
+      headers: { origin: baseUrl() },
+      data: { ...article, content: '<p>Words.</p>', featuredImage: '/images/evidence-light-640.webp' },
+    });
+    expect(created.status(), await created.text()).toBe(201);
+    const { id } = (await created.json()) as { id: string };
+    await page.context().clearCookies();
+    const image = page.locator('img[data-falls-back]');
+    await page.goto(`${baseUrl()}/blog/${article.slug}`);
+    await expect(image).toBeVisible();
+    await page.route('**/images/**', (route) => route.abort());
+    await page.reload();
+    await expect(image).toBeHidden();
+    await expect(page.locator('main p', { hasText: article.title })).toBeVisible();
+    await page.unroute('**/images/**');
+    await signInAsAdministrator(page);
+    await page.request.delete(`${baseUrl()}/api/admin/articles/${id}`, { headers: { origin: baseUrl() } });
   });
 
   test('share copies the URL where the browser has no share sheet', async ({ page, context }) => {

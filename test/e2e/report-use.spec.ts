@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { TOOLTIP_OPEN_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { analyze, baseUrl, flawedSite, scrollingEnded, signUp } from './support/product.ts';
 import { upgrade } from './support/upgrade.ts';
@@ -56,6 +57,27 @@ test('the report loads less than 210 KB of JavaScript, and nothing shifts', asyn
   expect(total, JSON.stringify([...sizes])).toBeLessThan(MOST_SCRIPT_BYTES);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST_SHIFT);
+});
+
+test('a tooltip opens after 700 ms, and the next one in a series at once', async ({ page }) => {
+  await signUp(page);
+  await analyze(page, flawedSite());
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const summary = page.locator('#summary');
+  const badges = summary.getByRole('button', { name: /^real/ });
+  const bubbles = summary.locator('[popover="manual"]');
+  await badges.nth(0).hover();
+  await page.clock.runFor(TOOLTIP_OPEN_DELAY_MS - 1);
+  await expect(bubbles).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bubbles).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(bubbles).toHaveCount(0);
+  await badges.nth(1).hover();
+  await page.clock.runFor(1);
+  await expect(bubbles).toBeVisible();
+  await expect(bubbles).toContainText('this crawl');
 });
 
 test('every keyboard stop in the report is visible, and the last one leaves the page', async ({ page }) => {

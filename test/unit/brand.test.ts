@@ -36,3 +36,8 @@ it('is the only module with colors for places outside the stylesheet', () => {
   const accent = BRAND_COLORS.accent.slice(1);
   expect(findFiles(new RegExp(accent, 'i'))).toEqual([]);
 });
+
+it('is released under the MIT license', () => {
+  const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  expect([JSON.parse(read('package.json')).license, read('LICENSE').split('\n', 1)[0]]).toEqual(['MIT', 'MIT License']);
+});

@@ -42,6 +42,14 @@ it('uses the specified methods and paths', async () => {
   ]);
 });
 
+it('sends cookies with every call, and a body as JSON', async () => {
+  const sent = answerWith(200, { url: 'https://pay.example/' });
+  await accountApi.createSubscription('year');
+  await accountApi.openBillingPortal();
+  expect(sent.map(({ init }) => init.credentials)).toEqual(['same-origin', 'same-origin']);
+  expect(sent.map(({ init }) => new Headers(init.headers).get('content-type'))).toEqual(['application/json', null]);
+});
+
 it('treats a response without a body as success, and one without a URL as a failed checkout', async () => {
   answerWith(204, null);
   expect(await accountApi.removeLogo()).toEqual({ kind: 'ok', data: null });

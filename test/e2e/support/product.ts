@@ -34,9 +34,9 @@ export const newEmail = (): string => {
  * Latest message to an email address in the development mailbox; waits for it, because jobs send the email. `words`:
  * part of its subject.
  */
-export async function mailTo(email: string, words = ''): Promise<StoredMail> {
+export async function mailTo(email: string, words = '', origin = baseUrl()): Promise<StoredMail> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const mails = (await (await fetch(`${baseUrl()}/dev/mail.json`)).json()) as StoredMail[];
+    const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as StoredMail[];
     const mail = mails.find(({ to, subject }) => to === email && subject.includes(words));
     if (mail !== undefined) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -44,8 +44,9 @@ export async function mailTo(email: string, words = ''): Promise<StoredMail> {
   throw new Error(`No email to ${email}`);
 }
 
-export async function verificationLink(email: string): Promise<string> {
-  const { actionUrl } = await mailTo(email, 'Verify');
+/** @param origin of the product that sent the email, if it is not the shared one */
+export async function verificationLink(email: string, origin = baseUrl()): Promise<string> {
+  const { actionUrl } = await mailTo(email, 'Verify', origin);
   if (actionUrl === null) throw new Error('The email has no link');
   return actionUrl;
 }
