@@ -7,7 +7,7 @@ import type { CrawlPart, CrawlSiteOptions, CrawlSummary } from './run/crawl-opti
 import { ForeignChecks } from './run/steps/check-foreign.ts';
 import { checkResources } from './run/steps/check-resources.ts';
 import { type Entry, enterSite } from './run/steps/enter-site.ts';
-import { finishCrawl, publishPages, publishSite, readSummary } from './run/steps/finish-crawl.ts';
+import { type EndContext, finishCrawl, publishPages, publishSite, readSummary } from './run/steps/finish-crawl.ts';
 import { gatherAgents } from './run/steps/gather-agents.ts';
 import { gatherConnection } from './run/steps/gather-connection.ts';
 import { gatherHomeAnswers } from './run/steps/gather-home-answers.ts';
@@ -81,7 +81,11 @@ async function crawl(context: CrawlContext): Promise<CrawlSummary> {
 }
 
 /** Adds the URLs that the user listed. */
-function addListed({ file, options }: CrawlContext, frontier: Frontier, homeUrl: string): void {
+function addListed(
+  { file, options }: Pick<CrawlContext, 'file' | 'options'>,
+  frontier: Frontier,
+  homeUrl: string,
+): void {
   for (const reference of options.scope?.urls ?? []) {
     const url = resolveHttpUrl(reference, homeUrl);
     if (url !== null) file.write(() => frontier.add(url, { source: 'list', hops: 0 }));
@@ -117,7 +121,8 @@ async function readAndCheck(context: CrawlContext, entry: Inside, questions: Pro
   await Promise.all(checks).finally(() => isChecked.abort());
 }
 
-const isPartEnabled = ({ options }: CrawlContext, part: CrawlPart): boolean => options.parts?.includes(part) ?? true;
+const isPartEnabled = ({ options }: Pick<CrawlContext, 'options'>, part: CrawlPart): boolean =>
+  options.parts?.includes(part) ?? true;
 
 async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignChecks | null): Promise<void> {
   const { homeUrl, policy, frontier } = entry;
@@ -137,8 +142,11 @@ async function readPages(context: CrawlContext, entry: Inside, foreign: ForeignC
   }).finally(() => isRead.abort());
 }
 
+/** Parts of the crawl that offering its pages needs. */
+type ShowingContext = EndContext & Pick<CrawlContext, 'pacer' | 'shown'>;
+
 /** Offers the home page for early rendering while the other pages are read. */
-function showHome(context: CrawlContext, entry: Inside): void {
+function showHome(context: ShowingContext, entry: Inside): void {
   const { file, options, pacer } = context;
   if (options.onHomeRead === undefined || options.signal.aborted) return;
   publishSite(context, entry);
@@ -147,7 +155,7 @@ function showHome(context: CrawlContext, entry: Inside): void {
 
 /** Offers the pages that have been read before this part of the crawl has ended. */
 function showPages(
-  context: CrawlContext,
+  context: ShowingContext,
   entry: Inside,
   over: AbortSignal,
   offer: CrawlSiteOptions['onPagesRead'],
@@ -159,7 +167,7 @@ function showPages(
 }
 
 /** Keeps the file open until this work has ended. */
-function show(context: CrawlContext, work: Promise<void>): void {
+function show(context: Pick<CrawlContext, 'shown'>, work: Promise<void>): void {
   context.shown = Promise.all([context.shown, work]).then(() => {});
   // The promise is awaited at the end.
   context.shown.catch(() => {});

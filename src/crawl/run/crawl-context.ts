@@ -49,9 +49,7 @@ export interface CrawlContext {
   tally: Tally;
   /** Row IDs of URLs that wait for a second try, because the site asked for a pause at the first. */
   postponed: Set<number>;
-  /** Returns the number of pages that are being requested or read. */
-  visitsUnderWay(): number;
-  /** Row IDs of the pages counted by `visitsUnderWay`. */
+  /** Row IDs of the pages that are being requested or read. */
   visiting: Set<number>;
   /** External work on the pages that have been read; the file stays open until it settles. */
   shown: Promise<void>;
@@ -75,7 +73,6 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const stop = AbortSignal.any([options.signal, createTimeoutSignal(remainingMs), rateLimit.stop]);
   const book = new UrlTable(file);
   const tally = new Tally(countPages(file));
-  const visiting = new Set<number>();
   const client = createPoliteClient(http, pacer, stop);
   return {
     options,
@@ -87,13 +84,12 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     rateLimit,
     stop,
     tally,
-    visiting,
+    visiting: new Set<number>(),
     client,
     liveHost,
     previous: openPreviousCrawl(options.previousCrawlPath, options.scope?.scoreAs ?? null),
     postponed: new Set<number>(),
     shown: Promise.resolve(),
-    visitsUnderWay: () => visiting.size,
     freshClient: createPoliteClient(fresh, pacer, stop),
     patientClient: createRetryingClient(client, {
       heed: (outcome) => rateLimit.keepPause(outcome),
@@ -142,7 +138,9 @@ function getLimits({ limits }: CrawlSiteOptions): CrawlLimits {
   };
 }
 
-export async function closeContext(context: CrawlContext): Promise<void> {
+export async function closeContext(
+  context: Pick<CrawlContext, 'client' | 'foreignClient' | 'freshClient' | 'parser' | 'previous'>,
+): Promise<void> {
   context.previous?.close();
   const { client, freshClient, foreignClient, parser } = context;
   await Promise.all([client, freshClient, foreignClient, parser].map((part) => part.close()));

@@ -6,8 +6,14 @@ import type { ClaimedUrl, Frontier } from '../frontier/frontier.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { runLanes } from './pacing/lanes.ts';
 import { NOTHING_READ } from './pages/page-record.ts';
-import { fetchPage, readPage, storeVisit } from './pages/visit-page.ts';
+import { fetchPage, readPage, type StoringContext, storeVisit } from './pages/visit-page.ts';
 import { buildRedirectOutcome, getRefresh } from './steps/refresh.ts';
+
+/** Parts of the crawl that visiting one URL needs. */
+type VisitingContext = StoringContext &
+  Pick<CrawlContext, 'client' | 'guard' | 'parser' | 'postponed' | 'previous' | 'progress' | 'rateLimit' | 'stop'>;
+/** Parts of the crawl that reading its queue needs. */
+type QueueContext = VisitingContext & Pick<CrawlContext, 'limits'>;
 
 /** Errors that may not occur again a little later. */
 const PASSING_ERRORS: ReadonlySet<string> = new Set([
@@ -29,7 +35,7 @@ const READING_AHEAD = 2;
  * @param onVisited called after each page
  */
 export async function crawlQueue(
-  context: CrawlContext,
+  context: QueueContext,
   frontier: Frontier,
   onVisited: () => void = () => {},
 ): Promise<void> {
@@ -64,7 +70,7 @@ export async function crawlQueue(
 }
 
 /** Requests pages with transient failures again, some time after the queue ended. Returns true when there were any. */
-export async function recheckFailures(context: CrawlContext, frontier: Frontier, endedAt: number): Promise<boolean> {
+export async function recheckFailures(context: QueueContext, frontier: Frontier, endedAt: number): Promise<boolean> {
   const waiting = frontier.retryCount;
   if (waiting === 0) return false;
   context.progress.announceRecheck(waiting);
@@ -78,7 +84,7 @@ export async function recheckFailures(context: CrawlContext, frontier: Frontier,
 }
 
 async function visitUrl(
-  context: CrawlContext,
+  context: VisitingContext,
   frontier: Frontier,
   address: ClaimedUrl,
   isRecheck: boolean,
@@ -113,7 +119,7 @@ async function visitUrl(
 }
 
 /** Returns the page to the queue for a second try, after the pause that now applies to all requests. */
-function postpone({ file, postponed }: CrawlContext, frontier: Frontier, id: number): void {
+function postpone({ file, postponed }: Pick<CrawlContext, 'file' | 'postponed'>, frontier: Frontier, id: number): void {
   postponed.add(id);
   file.write(() => frontier.settle(id, 'queued'));
 }
@@ -121,7 +127,7 @@ function postpone({ file, postponed }: CrawlContext, frontier: Frontier, id: num
 const answerRow = z.object({ status: z.number().int().nullable(), isChallenge: z.number() });
 
 /** Removes the first response, including from the counts, because the second one replaces it. */
-function forgetFirstAnswer({ file, tally }: CrawlContext, id: number): void {
+function forgetFirstAnswer({ file, tally }: Pick<CrawlContext, 'file' | 'tally'>, id: number): void {
   const sql = 'SELECT status, is_challenge AS isChallenge FROM pages WHERE url_id = :id';
   const row = file.get(answerRow, sql, { id });
   tally.forget(id, row === null ? null : { status: row.status, isChallenge: row.isChallenge === 1 });

@@ -18,6 +18,9 @@ import {
 } from './page-record.ts';
 import { storeContent, storePreviousContent } from './store-content.ts';
 
+/** Parts of the crawl that storing a response needs. */
+export type StoringContext = Pick<CrawlContext, 'book' | 'file' | 'options' | 'tally' | 'visiting'>;
+
 export interface Visit {
   address: ClaimedUrl;
   outcome: FetchOutcome;
@@ -36,7 +39,11 @@ export interface Fetched {
 }
 
 /** Requests one URL. For resources, only the headers are requested, unless the server refuses that. */
-export async function fetchPage(context: CrawlContext, frontier: Frontier, url: string): Promise<Fetched> {
+export async function fetchPage(
+  context: Pick<CrawlContext, 'client' | 'previous'>,
+  frontier: Frontier,
+  url: string,
+): Promise<Fetched> {
   const { client } = context;
   const mayFollow = (target: string) => frontier.mayFollow(target);
   if (!hasFileExtension(url)) return fetchDocument(context, url, mayFollow);
@@ -50,7 +57,7 @@ export async function fetchPage(context: CrawlContext, frontier: Frontier, url: 
 
 /** Requests a document. A page that the previous crawl read is transferred again only if it has changed. */
 async function fetchDocument(
-  { client, previous }: CrawlContext,
+  { client, previous }: Pick<CrawlContext, 'client' | 'previous'>,
   url: string,
   mayFollow: (target: string) => boolean,
 ): Promise<Fetched> {
@@ -68,7 +75,7 @@ const MAX_SEARCHED_WORDS = 300;
 const NO_BODY = new Uint8Array();
 
 /** Reads a response when it is an HTML page of the site. */
-export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome): Promise<PageReading> {
+export async function readPage({ parser }: Pick<CrawlContext, 'parser'>, outcome: FetchOutcome): Promise<PageReading> {
   const { body, status, finalUrl, contentType, headers } = outcome;
   if (status === null || !isHtmlAnswer(outcome) || body.length === 0) {
     return { ...NOTHING_READ, challenge: status === null ? null : detectChallenge(outcome) };
@@ -83,7 +90,7 @@ export async function readPage({ parser }: CrawlContext, outcome: FetchOutcome):
 }
 
 /** Stores a response with its links, and the final page of a redirect as a separate page, in one atomic change. */
-export function storeVisit(context: CrawlContext, frontier: Frontier, visit: Visit): void {
+export function storeVisit(context: StoringContext, frontier: Frontier, visit: Visit): void {
   const { file } = context;
   file.write(() => {
     const { address, outcome, reading, shouldRetry } = visit;
@@ -109,12 +116,12 @@ function hasFinalPage({ status }: FetchOutcome): boolean {
 /**
  * Stores the final page of a redirect, unless it belongs to another site, is already known, or exceeds the page limit.
  */
-function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, finalId: number): void {
-  const { file, book, tally } = context;
+function storeFinal(context: StoringContext, frontier: Frontier, visit: Visit, finalId: number): void {
+  const { file, book, tally, visiting } = context;
   if (!book.isInternal(finalId)) return;
   frontier.discover(finalId, { source: 'redirect', hops: visit.address.hops });
   // Every running fetch will need its own slot within the limit; this one has used its slot.
-  const isBeyondLimit = tally.fetched + context.visitsUnderWay() - 1 >= context.options.limits.maxPages;
+  const isBeyondLimit = tally.fetched + visiting.size - 1 >= context.options.limits.maxPages;
   if (book.classifyState(finalId) !== 'queued' || (isBeyondLimit && !visit.isHome)) return;
   const record = toFinalRecord(visit.outcome, visit.reading);
   const content = storeReading(context, frontier, { ...visit, id: finalId });
@@ -123,7 +130,11 @@ function storeFinal(context: CrawlContext, frontier: Frontier, visit: Visit, fin
   tally.count(finalId, record);
 }
 
-function storeReading(context: CrawlContext, frontier: Frontier, visit: Visit & { id: number }): PageContent | null {
+function storeReading(
+  context: Pick<CrawlContext, 'book'>,
+  frontier: Frontier,
+  visit: Visit & { id: number },
+): PageContent | null {
   const { parsed, previous, consentWall } = visit.reading;
   const url = readIdentity(visit.outcome.finalUrl);
   const { isHome, address } = visit;

@@ -38,6 +38,11 @@ const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const DOUBTFUL_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 const DOUBTFUL_ERRORS: ReadonlySet<string> = new Set(['dns-not-found', 'connection-refused']);
 
+/** Parts of the crawl that requesting URLs of other sites needs. */
+type AskingContext = Pick<CrawlContext, 'file' | 'foreignClient' | 'foreignParallel' | 'options' | 'stop'>;
+/** Parts of the crawl that choosing them needs as well. */
+type ForeignContext = AskingContext & Pick<CrawlContext, 'limits' | 'progress'>;
+
 interface Request {
   kind: CheckKind;
   target: WaitingTarget;
@@ -65,13 +70,13 @@ const EARLY = {
 
 /** Requests the linked pages and resources on other sites: each URL by GET, limited by the request rate of its host. */
 export class ForeignChecks {
-  readonly #context: CrawlContext;
+  readonly #context: ForeignContext;
   #pagesRead = 0;
   #pagesAtRound = 0;
   #rounds = 0;
   #round: Promise<void> | null = null;
 
-  constructor(context: CrawlContext) {
+  constructor(context: ForeignContext) {
     this.#context = context;
   }
 
@@ -165,7 +170,7 @@ function keepMostUsed(file: CrawlFile, most: Limits): void {
 
 const buildForeignOptions = (limit: number) => ({ owner: 'foreign', limit, withAsked: true }) as const;
 
-async function askAll(context: CrawlContext, queue: Request[], waitMs = 0): Promise<void> {
+async function askAll(context: AskingContext, queue: Request[], waitMs = 0): Promise<void> {
   const { limits } = context.options;
   const time = createTimeoutSignal(limits.maxDurationMs * TIME_SHARE + waitMs);
   const signal = AbortSignal.any([context.stop, time]);
@@ -181,7 +186,11 @@ async function askAll(context: CrawlContext, queue: Request[], waitMs = 0): Prom
   });
 }
 
-function keepAnswer({ file }: CrawlContext, { kind, target, attempt }: Request, outcome: FetchOutcome): void {
+function keepAnswer(
+  { file }: Pick<CrawlContext, 'file'>,
+  { kind, target, attempt }: Request,
+  outcome: FetchOutcome,
+): void {
   if (outcome.error?.code === 'aborted') return;
   const { status, error, fetchedAt } = outcome;
   const isDoubtful = DOUBTFUL_STATUSES.has(status ?? 0) || DOUBTFUL_ERRORS.has(error?.code ?? '');

@@ -41,6 +41,9 @@ const ACCEPT: Readonly<Record<ResourceKind, string>> = {
 /** Content types that no browser displays or runs as a resource, whatever the file extension. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'application/json']);
 
+/** Parts of the crawl that requesting the site's resources needs. */
+type ResourceContext = Pick<CrawlContext, 'client' | 'file' | 'limits' | 'options' | 'rateLimit' | 'stop'>;
+
 interface Request {
   kind: ResourceKind;
   target: WaitingTarget;
@@ -51,7 +54,7 @@ interface Request {
  * Requests the site's own images, scripts and stylesheets: headers first, the resource itself only if those are not
  * conclusive.
  */
-export async function checkResources(context: CrawlContext, isAllowed: (url: string) => boolean): Promise<void> {
+export async function checkResources(context: ResourceContext, isAllowed: (url: string) => boolean): Promise<void> {
   const uses = countResourceUses(context.file);
   const { file, options } = context;
   const most = { ...MAX_CHECKS, image: options.limits.maxImageChecks ?? MAX_CHECKS.image };
@@ -80,7 +83,7 @@ interface Asked {
   method: FileAnswer['method'];
 }
 
-async function ask({ client }: CrawlContext, { kind, target }: Request): Promise<Asked> {
+async function ask({ client }: Pick<CrawlContext, 'client'>, { kind, target }: Request): Promise<Asked> {
   const accept = ACCEPT[kind];
   // The size in pixels is in the file itself.
   if (kind === 'preview')
@@ -92,7 +95,7 @@ async function ask({ client }: CrawlContext, { kind, target }: Request): Promise
   return { outcome: await client.fetch(target.url, { accept, maxBytes: CONFIRM_BYTES }), method: 'GET' };
 }
 
-function keepAnswer({ file }: CrawlContext, { kind, target }: Request, { outcome, method }: Asked): void {
+function keepAnswer({ file }: Pick<CrawlContext, 'file'>, { kind, target }: Request, { outcome, method }: Asked): void {
   if (outcome.error?.code === 'aborted') return;
   const isChallenge = detectChallenge(outcome) !== null;
   const { status, error, fetchedAt, body } = outcome;

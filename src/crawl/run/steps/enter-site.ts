@@ -11,9 +11,16 @@ import { readMeta, writeMeta } from '#crawl/store/file/stored-values.ts';
 import type { CrawlContext } from '../crawl-context.ts';
 import type { HomeFailure } from '../crawl-options.ts';
 import { isBlank, isHtmlAnswer, type PageReading, readIdentity } from '../pages/page-record.ts';
-import { storeVisit } from '../pages/visit-page.ts';
-import { reachHome } from './reach-home.ts';
+import { type StoringContext, storeVisit } from '../pages/visit-page.ts';
+import { type ReachingContext, reachHome } from './reach-home.ts';
 import type { ReadAnswer } from './refresh.ts';
+
+/** Parts of the crawl that ordering the URLs of a site needs. */
+type OpeningContext = Pick<CrawlContext, 'book' | 'file' | 'limits' | 'options'>;
+/** Parts of the crawl that a response of the home page needs as well. */
+type AnsweredContext = OpeningContext & StoringContext & Pick<CrawlContext, 'stop'>;
+/** Parts of the crawl that opening a site needs. */
+type EnteringContext = AnsweredContext & ReachingContext;
 
 /** Result of opening the site. */
 export type Entry =
@@ -39,7 +46,7 @@ type ReadRobots = (homeUrl: string) => Promise<RobotsPolicy>;
 const KEPT_OUT: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
 
 /** Finds the site's actual home page and reads it, or continues from an earlier run of the same file. */
-export async function enterSite(context: CrawlContext, readRobots: ReadRobots): Promise<Entry> {
+export async function enterSite(context: EnteringContext, readRobots: ReadRobots): Promise<Entry> {
   const known = readMeta(context.file, 'homeUrl', z.string());
   if (known !== null) return openSite(context, known, readRobots);
   const answer = await reachHome(context);
@@ -56,7 +63,7 @@ function toFailure({ status, error, redirects }: FetchOutcome, tries: number): H
   return { status, error, tries, hasRedirected: redirects.length > 0 };
 }
 
-async function openSite(context: CrawlContext, homeUrl: string, readRobots: ReadRobots) {
+async function openSite(context: OpeningContext, homeUrl: string, readRobots: ReadRobots) {
   const policy = await readRobots(homeUrl);
   const frontier = openFrontier(context, homeUrl, (url) => policy.isAllowed(url));
   return { kind: 'inside', homeUrl, policy, frontier } as const;
@@ -64,7 +71,7 @@ async function openSite(context: CrawlContext, homeUrl: string, readRobots: Read
 
 type IsAllowed = (url: string) => boolean;
 
-function openFrontier(context: CrawlContext, homeUrl: string, isAllowed: IsAllowed): Frontier {
+function openFrontier(context: OpeningContext, homeUrl: string, isAllowed: IsAllowed): Frontier {
   const { book, file, limits, options } = context;
   const { include, exclude, subdomains, onlyUrls } = options.scope ?? WHOLE_SITE;
   const scope = createScope({ homeUrl, include, exclude, subdomains });
@@ -81,7 +88,7 @@ function openFrontier(context: CrawlContext, homeUrl: string, isAllowed: IsAllow
 }
 
 async function enterAnswered(
-  context: CrawlContext,
+  context: AnsweredContext,
   { outcome, reading }: ReadAnswer,
   readRobots: ReadRobots,
 ): Promise<Entry> {
@@ -119,7 +126,7 @@ interface Home {
  * Stores the start URL, its page and the site's host in one atomic change, so that a resumed crawl finds either all of
  * them or none.
  */
-function storeHome(context: CrawlContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
+function storeHome(context: StoringContext, frontier: Frontier, { homeUrl, outcome, reading }: Home): void {
   const { file } = context;
   const url = readIdentity(outcome.url);
   file.write(() => {

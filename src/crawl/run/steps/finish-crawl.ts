@@ -14,6 +14,11 @@ import type { CrawlSummary, HomeFailure } from '../crawl-options.ts';
 import type { Entry } from './enter-site.ts';
 import { assignDepths } from './link-depths.ts';
 
+/** Parts of the crawl that describe the site in the file. */
+type FactsContext = Pick<CrawlContext, 'book' | 'file' | 'guard' | 'liveHost' | 'options' | 'tally'>;
+/** Parts of the crawl that show how far it has come as well. */
+export type EndContext = FactsContext & Pick<CrawlContext, 'rateLimit' | 'stop'>;
+
 const STAGING_GUARDS_KEY = 'stagingGuards';
 
 const failureSchema: z.ZodType<HomeFailure> = z.object({
@@ -40,7 +45,7 @@ export function readSummary(file: CrawlFile): CrawlSummary | null {
 }
 
 /** Writes the site's facts and the summary, which mark the file as finished; a paused crawl is left unchanged. */
-export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boolean): CrawlSummary {
+export function finishCrawl(context: EndContext, entry: Entry, isPaused: boolean): CrawlSummary {
   const { file } = context;
   const counts = { pagesFetched: context.tally.fetched, pagesKnown: knownPages(context) };
   if (isPaused) {
@@ -59,12 +64,12 @@ export function finishCrawl(context: CrawlContext, entry: Entry, isPaused: boole
 }
 
 /** Writes the current facts of the site for readers during the crawl. */
-export function publishSite(context: CrawlContext, entry: Entry): void {
+export function publishSite(context: EndContext, entry: Entry): void {
   writeArtifact(context.file, 'site', buildSiteFacts(context, entry, stopReason(context, entry)));
 }
 
 /** Makes the file readable for an audit of the pages only, as if the crawl had ended with the queue. */
-export function publishPages(context: CrawlContext, entry: Entry): void {
+export function publishPages(context: EndContext, entry: Entry): void {
   const { file } = context;
   file.index(CRAWL_INDEXES);
   assignDepths(file);
@@ -73,7 +78,7 @@ export function publishPages(context: CrawlContext, entry: Entry): void {
 }
 
 /** Returns the number of the site's URLs in the queue, whether they were requested or not. */
-function knownPages({ book }: CrawlContext): number {
+function knownPages({ book }: Pick<CrawlContext, 'book'>): number {
   return book.size - book.count('known');
 }
 
@@ -102,7 +107,14 @@ const OWN_RULES: ReadonlyMap<SkipReason, 'depth-limit' | 'url-limits'> = new Map
 ] as const);
 
 function stopReason(
-  { file, book, options, stop, rateLimit, tally }: CrawlContext,
+  {
+    file,
+    book,
+    options,
+    stop,
+    rateLimit,
+    tally,
+  }: Pick<CrawlContext, 'book' | 'file' | 'options' | 'rateLimit' | 'stop' | 'tally'>,
   entry: Entry,
 ): SiteFacts['stoppedBy'] {
   if (options.signal.aborted) return 'cancelled';
@@ -121,14 +133,18 @@ function stopReason(
 }
 
 /** Returns the protections that were ignored. Those from before an interruption are stored in the file. */
-function readAs({ file, options, liveHost }: CrawlContext): Pick<SiteFacts, 'readAs'> {
+function readAs({
+  file,
+  options,
+  liveHost,
+}: Pick<CrawlContext, 'file' | 'liveHost' | 'options'>): Pick<SiteFacts, 'readAs'> {
   const origin = options.scope?.scoreAs;
   if (origin === undefined) return {};
   const before = readMeta(file, STAGING_GUARDS_KEY, stagingGuardsSchema) ?? [];
   return { readAs: { origin, guards: [...new Set([...before, ...(liveHost?.guards() ?? [])])].sort() } };
 }
 
-function buildSiteFacts(context: CrawlContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {
+function buildSiteFacts(context: FactsContext, entry: Entry, stoppedBy: SiteFacts['stoppedBy']): SiteFacts {
   const { file, options, guard, tally } = context;
   const homeUrl = 'homeUrl' in entry ? entry.homeUrl : null;
   const place = new URL(homeUrl ?? options.startUrl.href);

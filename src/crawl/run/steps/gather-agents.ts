@@ -2,7 +2,17 @@ import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { AgentProbe } from '#contracts/site/site-probes.ts';
 import { probeAgents } from '#crawl/probes/probe-agents.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { AFTER_PAGES_MS, gatherOnce, mayAskHomeAgain, type ProbedSite, probeContext } from './gather-once.ts';
+import {
+  AFTER_PAGES_MS,
+  gatherOnce,
+  mayAskHomeAgain,
+  type ProbedSite,
+  type ProbingContext,
+  probeContext,
+} from './gather-once.ts';
+
+/** Parts of the crawl that requesting the home page as other agents needs. */
+type AgentContext = ProbingContext & Pick<CrawlContext, 'book' | 'file' | 'freshClient' | 'options'>;
 
 /** Blocking agents with these purposes costs search results or AI citations; blocking training costs nothing. */
 const ASKED_PURPOSES: ReadonlySet<string> = new Set(['search', 'ai-search', 'user-fetch']);
@@ -12,7 +22,7 @@ const ASKED = CRAWLER_AGENTS.filter(({ purpose }) => ASKED_PURPOSES.has(purpose)
  * Requests the home page with the user agents of those search and AI crawlers that robots.txt allows. These are the
  * last requests to the site, because a protection that blocks these user agents must not cost a page.
  */
-export async function gatherAgents(context: CrawlContext, site: ProbedSite): Promise<void> {
+export async function gatherAgents(context: AgentContext, site: ProbedSite): Promise<void> {
   if (!mayAskHomeAgain(context, site.homeUrl)) return;
   await gatherOnce(context, 'agentProbe', async (): Promise<AgentProbe> => {
     const { homeUrl, policy } = site;

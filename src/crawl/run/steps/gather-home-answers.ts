@@ -14,12 +14,19 @@ import {
   gatherTogether,
   mayAskHomeAgain,
   type ProbedSite,
+  type ProbingContext,
   probeContext,
 } from './gather-once.ts';
 import { readNotFoundTrace } from './gather-trace.ts';
 
+/** Parts of the crawl that requesting the files of the site needs. */
+type FilesContext = ProbingContext & Pick<CrawlContext, 'book' | 'client' | 'file' | 'options'>;
+
 /** Sends the probes of the home page and its host, one after another, in parallel with the pages. */
-export async function gatherHomeAnswers(context: CrawlContext, site: ProbedSite): Promise<void> {
+export async function gatherHomeAnswers(
+  context: FilesContext & Pick<CrawlContext, 'freshClient'>,
+  site: ProbedSite,
+): Promise<void> {
   const { homeUrl } = site;
   await gatherOnce(context, 'httpVariant', () => probeHttpVariant(context.client, homeUrl));
   await gatherNotFound(context, site);
@@ -31,7 +38,10 @@ export async function gatherHomeAnswers(context: CrawlContext, site: ProbedSite)
   await gatherOnce(context, 'cors', () => probeCors(fresh, homeUrl));
 }
 
-async function gatherNotFound(context: CrawlContext, { homeUrl, policy }: ProbedSite): Promise<void> {
+async function gatherNotFound(
+  context: Pick<CrawlContext, 'client' | 'file' | 'parser' | 'stop'>,
+  { homeUrl, policy }: ProbedSite,
+): Promise<void> {
   const { origin } = new URL(homeUrl);
   if (!policy.isAllowed(`${origin}/nothing-here`)) return;
   await gatherTogether(context, ['notFoundProbe', 'notFoundTraces'], async () => {
@@ -43,7 +53,7 @@ async function gatherNotFound(context: CrawlContext, { homeUrl, policy }: Probed
   });
 }
 
-async function gatherSiteFiles(context: CrawlContext, site: ProbedSite): Promise<void> {
+async function gatherSiteFiles(context: FilesContext, site: ProbedSite): Promise<void> {
   const { origin } = new URL(site.homeUrl);
   const named = listLinkedFiles(readPage(context.file, context.book.readId(site.homeUrl)));
   await gatherTogether(context, ['siteFiles'], async () => {

@@ -19,7 +19,10 @@ export interface ProbedSite {
 /** Total waiting time for retries of the additional probes; short, because nothing in a crawl depends on them. */
 const MAX_RETRY_WAIT_MS = 5_000;
 
+/** Parts of the crawl that storing the response of a probe needs. */
 type Gathering = Pick<CrawlContext, 'file' | 'stop'>;
+/** Parts of the crawl that sending probes needs. */
+export type ProbingContext = Pick<CrawlContext, 'foreignClient' | 'limits' | 'parser' | 'rateLimit' | 'stop'>;
 
 /**
  * Sends the probe and stores the response, unless one is already stored. A probe that our own abort interrupted is sent
@@ -59,13 +62,13 @@ const HOME_TIME_SHARE = 0.1;
 export const AFTER_PAGES_MS = 15_000;
 
 /** Whether the home page may be requested again. It may not if it could not be read completely. */
-export function mayAskHomeAgain({ file, book }: CrawlContext, homeUrl: string): boolean {
+export function mayAskHomeAgain({ file, book }: Pick<CrawlContext, 'book' | 'file'>, homeUrl: string): boolean {
   const home = readPage(file, book.readId(homeUrl));
   return home !== null && home.error === null;
 }
 
 /** Returns the time for the probes in parallel with the pages. */
-export function computeExtraRequestsMs({ options }: CrawlContext): number {
+export function computeExtraRequestsMs({ options }: Pick<CrawlContext, 'options'>): number {
   return options.limits.maxDurationMs * HOME_TIME_SHARE;
 }
 
@@ -74,7 +77,7 @@ export function computeExtraRequestsMs({ options }: CrawlContext): number {
  * links to on other sites (a favicon, a feed) use the client for other sites, whose robots.txt is unknown here.
  */
 export function probeContext(
-  context: CrawlContext,
+  context: ProbingContext,
   { homeUrl, policy }: ProbedSite,
   { client, withinMs }: ProbeOptions,
 ): ProbeContext {

@@ -25,7 +25,10 @@ const SITEMAP_URLS_PER_PAGE = 20;
 const SITEMAP_TIME_SHARE = 0.25;
 
 /** Reads robots.txt and adopts its crawl delay. It is read again on resume, because its rules may have changed. */
-export async function gatherRobots(context: CrawlContext, homeUrl: string): Promise<RobotsPolicy> {
+export async function gatherRobots(
+  context: Pick<CrawlContext, 'file' | 'pacer' | 'patientClient' | 'progress' | 'stop'>,
+  homeUrl: string,
+): Promise<RobotsPolicy> {
   const { origin } = new URL(homeUrl);
   const policy = await fetchRobots(context.patientClient, origin, {
     homeUrl,
@@ -40,7 +43,7 @@ export async function gatherRobots(context: CrawlContext, homeUrl: string): Prom
 
 /** Reads the sitemaps and queues their URLs. */
 export async function gatherSitemaps(
-  context: CrawlContext,
+  context: Pick<CrawlContext, 'book' | 'file' | 'liveHost' | 'options' | 'patientClient' | 'stop'>,
   frontier: Frontier,
   { homeUrl, policy }: { homeUrl: string; policy: RobotsPolicy },
 ): Promise<void> {
@@ -68,7 +71,7 @@ export async function gatherSitemaps(
 }
 
 /** Finds language folders that the home page links to or lists as alternates: `/de/`, `/zh-CN/`. */
-function findLanguageFolders(context: CrawlContext, homeUrl: string): string[] {
+function findLanguageFolders(context: Pick<CrawlContext, 'book' | 'file'>, homeUrl: string): string[] {
   const facts = readPage(context.file, context.book.readId(homeUrl))?.facts;
   const { origin } = new URL(homeUrl);
   const urls = [...(facts?.links ?? []), ...(facts?.hreflang ?? [])].flatMap(({ url }) => url ?? []);

@@ -13,6 +13,9 @@ import { createTimeoutSignal } from '../pacing/time-signal.ts';
 import { readPage } from '../pages/visit-page.ts';
 import { AFTER_PAGES_MS, gatherOnce } from './gather-once.ts';
 
+/** Parts of the crawl that reading one other host needs. */
+type HostContext = Pick<CrawlContext, 'book' | 'file' | 'foreignClient' | 'parser'>;
+
 /** Minimum number of words: shorter texts contain too little for a comparison. */
 const MIN_COMPARED_WORDS = 100;
 /** The crawler whose rules determine whether search engines can read a host. */
@@ -22,7 +25,10 @@ const GOOGLEBOT = 'Googlebot';
  * Requests robots.txt and the home page of staging hosts found in links and the certificate, after the pages, at the
  * request rate for other sites.
  */
-export async function gatherStagingHosts(context: CrawlContext, homeUrl: string): Promise<void> {
+export async function gatherStagingHosts(
+  context: HostContext & Pick<CrawlContext, 'stop'>,
+  homeUrl: string,
+): Promise<void> {
   await gatherOnce(context, 'stagingHosts', async (): Promise<StagingHosts> => {
     const { file } = context;
     const links = readExternalUrls(file);
@@ -53,7 +59,7 @@ interface Asking {
   stop: AbortSignal;
 }
 
-async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }: Asking): Promise<StagingHost> {
+async function askHost(context: HostContext, host: NamedHost, { homeUrl, stop }: Asking): Promise<StagingHost> {
   const { foreignClient: client } = context;
   const { url } = host;
   const policy = await fetchRobots(client, new URL(url).origin, {
@@ -89,7 +95,7 @@ async function askHost(context: CrawlContext, host: NamedHost, { homeUrl, stop }
 const textRow = z.object({ textHash: z.string().nullable(), textWords: z.number(), sketch: z.string().nullable() });
 type ComparedText = z.infer<typeof textRow>;
 
-function readHomeText({ file, book }: CrawlContext, homeUrl: string): ComparedText | null {
+function readHomeText({ file, book }: Pick<CrawlContext, 'book' | 'file'>, homeUrl: string): ComparedText | null {
   const sql = 'SELECT text_hash AS textHash, text_words AS textWords, sketch FROM pages WHERE url_id = :id';
   return file.get(textRow, sql, { id: book.readId(homeUrl) });
 }

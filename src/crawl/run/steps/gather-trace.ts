@@ -11,7 +11,7 @@ import { readPage } from '../pages/visit-page.ts';
  * Reads the features by which a page is compared. All are null for a response that is not a page, or that is a
  * challenge or wall in its place.
  */
-export async function readTrace(context: CrawlContext, outcome: FetchOutcome): Promise<PageTrace> {
+export async function readTrace(context: Pick<CrawlContext, 'parser'>, outcome: FetchOutcome): Promise<PageTrace> {
   const reading = await readPage(context, outcome);
   if (reading.parsed === null || reading.consentWall !== null) return NO_TRACE;
   const { digest, content } = reading.parsed.transferred;
@@ -22,7 +22,10 @@ export async function readTrace(context: CrawlContext, outcome: FetchOutcome): P
 }
 
 /** Reads the content of the response for a nonexistent URL. */
-export async function readNotFoundTrace(context: CrawlContext, outcome: FetchOutcome): Promise<NotFoundTrace> {
+export async function readNotFoundTrace(
+  context: Pick<CrawlContext, 'parser'>,
+  outcome: FetchOutcome,
+): Promise<NotFoundTrace> {
   const { url, finalUrl, status } = outcome;
   const { parsed, consentWall } = await readPage(context, outcome);
   const digest = parsed === null || consentWall !== null ? null : parsed.transferred.digest;

@@ -3,7 +3,7 @@ import { probeVariants } from '#crawl/probes/probe-variants.ts';
 import { pageVariants } from '#crawl/probes/url-variants.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import type { CrawlContext } from '../crawl-context.ts';
-import { AFTER_PAGES_MS, gatherOnce, type ProbedSite, probeContext } from './gather-once.ts';
+import { AFTER_PAGES_MS, gatherOnce, type ProbedSite, type ProbingContext, probeContext } from './gather-once.ts';
 
 const MAX_SAMPLES = 5;
 /** Number of crawled pages per request for a URL variant of a sampled page, with a minimum and a maximum. */
@@ -11,7 +11,10 @@ const PAGES_PER_REQUEST = 25;
 const REQUESTS = { least: 4, most: 16 };
 
 /** Requests the home page, and pages with different templates, under other URLs. Runs after the pages. */
-export async function gatherVariants(context: CrawlContext, site: ProbedSite): Promise<void> {
+export async function gatherVariants(
+  context: ProbingContext & Pick<CrawlContext, 'client' | 'file' | 'tally'>,
+  site: ProbedSite,
+): Promise<void> {
   await gatherOnce(context, 'siteVariants', () => {
     const wanted = Math.round(context.tally.fetched / PAGES_PER_REQUEST);
     const maxRequests = Math.min(REQUESTS.most, Math.max(REQUESTS.least, wanted));

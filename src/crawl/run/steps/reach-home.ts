@@ -7,6 +7,13 @@ import type { CrawlContext } from '../crawl-context.ts';
 import { SiteTime } from './reach-home-time.ts';
 import { followRefreshes, type ReadAnswer } from './refresh.ts';
 
+/** Parts of the crawl that one try needs. */
+type TryingContext = Pick<CrawlContext, 'client' | 'guard' | 'options' | 'parser' | 'stop'>;
+/** Parts of the crawl that the pauses between tries need. */
+type PausingContext = Pick<CrawlContext, 'limits' | 'rateLimit' | 'stop'>;
+/** Parts of the crawl that reaching the home page needs. */
+export type ReachingContext = TryingContext & PausingContext;
+
 export type HomeAnswer =
   | ({ kind: 'answered' } & ReadAnswer)
   | { kind: 'unreachable'; outcome: FetchOutcome; tries: number; reasonCode: ErrorCode }
@@ -27,7 +34,7 @@ const PAUSE_SHARE = 1 / 10;
  * (`Retry-After`) is applied and restores the full time for the next try; all pauses together are limited to the
  * maximum of one.
  */
-export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
+export async function reachHome(context: ReachingContext): Promise<HomeAnswer> {
   const { unreachableTries, unreachableWindowMs } = context.limits;
   const pauses = new AskedPauses(context);
   let time = new SiteTime(unreachableWindowMs);
@@ -52,11 +59,11 @@ export async function reachHome(context: CrawlContext): Promise<HomeAnswer> {
 
 /** The pauses that a site asks for before it shows its home page. */
 class AskedPauses {
-  readonly #context: CrawlContext;
+  readonly #context: PausingContext;
   #leftMs: number;
   #hasSeenChallenge = false;
 
-  constructor(context: CrawlContext) {
+  constructor(context: PausingContext) {
     this.#context = context;
     this.#leftMs = context.limits.maxRetryAfterMs;
   }
@@ -82,12 +89,15 @@ class AskedPauses {
 }
 
 /** Requests the URL as entered, then its `http:` version if `https:` does not respond. Refreshes are followed. */
-async function tryOnce(context: CrawlContext, time: SiteTime): Promise<ReadAnswer> {
+async function tryOnce(context: TryingContext, time: SiteTime): Promise<ReadAnswer> {
   const limited = { ...context, client: time.limit(context.client) };
   return followRefreshes(limited, await askOnce(limited, time), context.stop);
 }
 
-async function askOnce({ client, options }: CrawlContext, time: SiteTime): Promise<FetchOutcome> {
+async function askOnce(
+  { client, options }: Pick<CrawlContext, 'client' | 'options'>,
+  time: SiteTime,
+): Promise<FetchOutcome> {
   const outcome = await client.fetch(options.startUrl.href);
   const canFallBack =
     options.startUrl.protocol === 'https:' && outcome.status === null && outcome.redirects.length === 0;

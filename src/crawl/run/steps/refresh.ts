@@ -43,12 +43,12 @@ function toRefresh({ finalUrl }: FetchOutcome, value: string | undefined, baseUr
 
 /** Returns the response of a page that redirects by refresh, in the form of an HTTP redirect. */
 export function buildRedirectOutcome(
-  context: CrawlContext,
+  { guard }: Pick<CrawlContext, 'guard'>,
   outcome: FetchOutcome,
   { hop, target }: Refresh,
 ): FetchOutcome {
   const redirects = [...outcome.redirects, hop];
-  const verdict = context.guard.checkUrl(new URL(target));
+  const verdict = guard.checkUrl(new URL(target));
   if (verdict.ok) return { ...outcome, finalUrl: target, redirects };
   return {
     ...outcome,
@@ -59,7 +59,7 @@ export function buildRedirectOutcome(
 
 /** Reads a response and follows its refreshes like HTTP redirects: same guard, same limit, one chain. */
 export async function followRefreshes(
-  context: CrawlContext,
+  context: Pick<CrawlContext, 'client' | 'guard' | 'parser'>,
   first: FetchOutcome,
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
