@@ -45,7 +45,10 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<CrawlSummary
 const KEEP_TIME_MS = 1_000;
 
 /** Binds the file to its start URL, because another site's file must never be used for this one. */
-function claimFile(file: CrawlFile, { startUrl: { href: startUrl }, scope }: CrawlSiteOptions): void {
+function claimFile(
+  file: CrawlFile,
+  { startUrl: { href: startUrl }, scope }: Pick<CrawlSiteOptions, 'scope' | 'startUrl'>,
+): void {
   const known = readMeta(file, 'startUrl', z.string());
   if (known === null) {
     writeMeta(file, 'startUrl', startUrl);

@@ -28,10 +28,10 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
 export type CategoryWork<C extends RuleCategory & keyof RuleIds> = Record<RuleIds[C], RuleWork<ToolOf<C>>>;
 
 /** Returns the display names of a rule's tools. */
-export function listToolNames({ tools = [] }: RuleWork): string[] {
+export function listToolNames({ tools = [] }: Pick<RuleWork, 'tools'>): string[] {
   return tools.map((id) => REPAIR_TOOLS[id].name);
 }
 
-export function getEffortUnit({ effort, times }: RuleWork): EffortUnit {
+export function getEffortUnit({ effort, times }: Pick<RuleWork, 'effort' | 'times'>): EffortUnit {
   return times ?? EFFORT_CLASSES[effort].times;
 }

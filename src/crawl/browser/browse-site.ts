@@ -102,7 +102,10 @@ export async function browseAhead(file: CrawlFile, options: FileOptions, until: 
 
 type FileOptions = Omit<BrowseSiteOptions, 'filePath'>;
 
-function explainMissingRender(file: CrawlFile, options: FileOptions): Missing | null {
+function explainMissingRender(
+  file: CrawlFile,
+  options: Pick<FileOptions, 'browser' | 'onlyPages' | 'plan'>,
+): Missing | null {
   const { browser, plan } = options;
   if (browser.executable === null) return browser.missing;
   if (plan.maxRenders === 0) return { reason: 'Page rendering was turned off for this analysis', step: null };
@@ -116,7 +119,7 @@ function writeMissing(file: CrawlFile, why: Missing): void {
   }
 }
 
-function planPages(file: CrawlFile, { onlyPages, plan }: FileOptions): PlannedPage[] {
+function planPages(file: CrawlFile, { onlyPages, plan }: Pick<FileOptions, 'onlyPages' | 'plan'>): PlannedPage[] {
   if (onlyPages === undefined) return planSample(file, getHome(file), plan.maxRenders);
   return planChosen(file, onlyPages.slice(0, plan.maxRenders));
 }

@@ -82,7 +82,7 @@ const isKnown = (file: CrawlFile, name: string): boolean =>
   readArtifact(file, name, lighthouseRunsSchema) !== null ||
   readArtifact(file, getMissingName(name), z.unknown()) !== null;
 
-function whyNothing(file: CrawlFile, { homeUrl, time }: MeasureSpeedOptions, runs: number) {
+function whyNothing(file: CrawlFile, { homeUrl, time }: Pick<MeasureSpeedOptions, 'homeUrl' | 'time'>, runs: number) {
   if (runs === 0) return NOT_PLANNED;
   if (time.aborted) return { reason: 'The time limit for rendering pages was reached before Lighthouse', step: null };
   const home = homeUrl === null ? null : readRender(file, homeUrl);

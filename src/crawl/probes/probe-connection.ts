@@ -20,6 +20,8 @@ export interface ConnectionProbeOptions {
   dnsServers?: readonly string[];
 }
 
+type DnsOptions = Pick<ConnectionProbeOptions, 'dnsServers' | 'dnsTimeoutMs' | 'signal'>;
+
 export interface ConnectionFacts {
   /** The home page's host first, then the same host with or without `www.` if there is one. */
   tls: TlsFacts[];
@@ -53,7 +55,7 @@ export async function probeConnection(homeUrl: string, options: ConnectionProbeO
   };
 }
 
-function buildDnsOptions({ signal, dnsTimeoutMs, dnsServers }: ConnectionProbeOptions) {
+function buildDnsOptions({ signal, dnsTimeoutMs, dnsServers }: DnsOptions) {
   return {
     signal,
     ...(dnsTimeoutMs === undefined ? {} : { timeoutMs: dnsTimeoutMs }),
@@ -61,7 +63,7 @@ function buildDnsOptions({ signal, dnsTimeoutMs, dnsServers }: ConnectionProbeOp
   };
 }
 
-function askHttpsRecord(host: string, options: ConnectionProbeOptions): Promise<HttpVersionSources['httpsRecord']> {
+function askHttpsRecord(host: string, options: DnsOptions): Promise<HttpVersionSources['httpsRecord']> {
   if (isIP(host) !== 0 || isSpecialHostName(host)) {
     return Promise.resolve({ failure: { code: 'ENOTASKED', detail: 'not a public name' } });
   }

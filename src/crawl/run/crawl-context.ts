@@ -104,7 +104,10 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
 }
 
 /** Returns undefined when there is no live site: nothing is rewritten then. */
-function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: SsrfGuard): LiveHost | undefined {
+function openLiveHost(
+  { scope, startUrl }: Pick<CrawlSiteOptions, 'scope' | 'startUrl'>,
+  guard: SsrfGuard,
+): LiveHost | undefined {
   if (scope?.scoreAs === undefined) return undefined;
   return createLiveHost({
     liveOrigin: scope.scoreAs,
@@ -114,7 +117,11 @@ function openLiveHost({ scope, startUrl }: CrawlSiteOptions, guard: SsrfGuard): 
 }
 
 /** Creates a client without cookies, because those of one site must not be sent to others. */
-function createForeignClient({ userAgent, limits }: CrawlSiteOptions, guard: SsrfGuard, stop: AbortSignal): HttpClient {
+function createForeignClient(
+  { userAgent, limits }: Pick<CrawlSiteOptions, 'limits' | 'userAgent'>,
+  guard: SsrfGuard,
+  stop: AbortSignal,
+): HttpClient {
   const http = createHttpClient({ guard, userAgent, limits: { ...limits.fetch } });
   const requestsPerSecondPerHost = limits.foreignRequestsPerSecond;
   const pacers = createHostPacers(requestsPerSecondPerHost === undefined ? {} : { requestsPerSecondPerHost });
@@ -126,7 +133,7 @@ export function retryFactor({ recheckDelayMs }: CrawlLimits): number {
   return Math.min(1, recheckDelayMs / CRAWL_LIMITS.recheckDelayMs);
 }
 
-function getLimits({ limits }: CrawlSiteOptions): CrawlLimits {
+function getLimits({ limits }: Pick<CrawlSiteOptions, 'limits'>): CrawlLimits {
   return {
     ...CRAWL_LIMITS,
     maxDepth: limits.maxDepth ?? CRAWL_LIMITS.maxDepth,

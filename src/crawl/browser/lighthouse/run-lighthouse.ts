@@ -97,8 +97,10 @@ interface CollectedRuns {
   failed: FailedRun[];
 }
 
+type MeasuringRequest = Pick<LighthouseRequest, 'deadlineMs' | 'proxy' | 'runs' | 'signal'>;
+
 /** Performs one run after another, until no more are possible. */
-async function collectRuns(lighthouse: LighthouseProcess, request: LighthouseRequest): Promise<CollectedRuns> {
+async function collectRuns(lighthouse: LighthouseProcess, request: MeasuringRequest): Promise<CollectedRuns> {
   const measured: LighthouseRun[] = [];
   const failed: FailedRun[] = [];
   const start = await withinTime(lighthouse.start(), request);
@@ -112,7 +114,10 @@ async function collectRuns(lighthouse: LighthouseProcess, request: LighthouseReq
   return { measured, failed };
 }
 
-async function measureOnce(lighthouse: LighthouseProcess, request: LighthouseRequest): Promise<Reply> {
+async function measureOnce(
+  lighthouse: LighthouseProcess,
+  request: Pick<LighthouseRequest, 'deadlineMs' | 'proxy' | 'signal'>,
+): Promise<Reply> {
   const gate = (await request.proxy?.openPage()) ?? null;
   try {
     return await withinTime(lighthouse.measure(gate?.url ?? null), request);
@@ -143,7 +148,7 @@ function buildFailure(reply: Reply): FailedRun {
 
 async function withinTime<T>(
   work: Promise<T>,
-  { signal, deadlineMs = LIGHTHOUSE_LIMITS.runDeadlineMs }: LighthouseRequest,
+  { signal, deadlineMs = LIGHTHOUSE_LIMITS.runDeadlineMs }: Pick<LighthouseRequest, 'deadlineMs' | 'signal'>,
 ): Promise<T | Silence> {
   const { promise: silence, resolve } = Promise.withResolvers<Silence>();
   const onAbort = () => resolve({ type: 'aborted' });

@@ -23,6 +23,9 @@ export interface GateContext {
   track(socket: Duplex): void;
 }
 
+/** Parts of the gate that decide whether a URL may be requested. */
+type CheckingContext = Pick<GateContext, 'budget' | 'guard' | 'isOpen' | 'log' | 'refusesVendors'>;
+
 /** The response to the browser, whatever the reason: a page must not learn what exists at a private address. */
 export const REFUSAL_TEXT = 'This URL is not allowed.\n';
 export const UNREACHED_TEXT = 'This URL did not respond.\n';
@@ -32,7 +35,7 @@ export const MALFORMED_TEXT = 'This is not a proxy request.\n';
  * Checks everything that can be decided before a host name is resolved. Consumes one exchange from the budget and
  * records a refusal.
  */
-export function isAllowed(gate: GateContext, url: URL): boolean {
+export function isAllowed(gate: CheckingContext, url: URL): boolean {
   const target = findTarget(url);
   const refuse = (...reason: [by: 'closed' | 'browser-vendor' | 'address-guard' | 'limits', detail: string]): false => {
     gate.log.refuse(target, ...reason);
@@ -47,7 +50,11 @@ export function isAllowed(gate: GateContext, url: URL): boolean {
 }
 
 /** Records why a server was not reached. Returns the status and text for the browser. */
-export function explainFailure(gate: GateContext, url: URL, error: unknown): { status: number; text: string } {
+export function explainFailure(
+  gate: Pick<GateContext, 'log'>,
+  url: URL,
+  error: unknown,
+): { status: number; text: string } {
   const target = findTarget(url);
   if (error instanceof BlockedAddressError) {
     gate.log.refuse(target, 'address-guard', error.message);

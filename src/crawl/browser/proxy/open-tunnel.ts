@@ -37,7 +37,10 @@ export function openTunnel(gate: GateContext, { authority, client, head }: Tunne
   else connectAndCarry(gate, url, { client, head });
 }
 
-function connectAndCarry(gate: GateContext, url: URL, { client, head }: Omit<TunnelRequest, 'authority'>): void {
+/** Parts of the gate that carrying a tunnel needs. */
+type CarryingContext = Pick<GateContext, 'budget' | 'guard' | 'limits' | 'log' | 'track'>;
+
+function connectAndCarry(gate: CarryingContext, url: URL, { client, head }: Omit<TunnelRequest, 'authority'>): void {
   const server = connectTo(gate, url);
   client.once('close', () => server.destroy());
   const onFailure = (error: Error): void => {
@@ -58,7 +61,7 @@ export function parseAuthority(authority: string): URL | null {
   return AUTHORITY.test(authority) ? URL.parse(`https://${authority}/`) : null;
 }
 
-function connectTo(gate: GateContext, url: URL): Socket {
+function connectTo(gate: Pick<GateContext, 'guard' | 'limits' | 'track'>, url: URL): Socket {
   const { connectTimeoutMs, addressTimeoutMs } = gate.limits;
   const port = Number(url.port === '' ? '443' : url.port);
   const server = connect({
@@ -80,7 +83,11 @@ function connectTo(gate: GateContext, url: URL): Socket {
   return server;
 }
 
-function carryTunnel(gate: GateContext, url: URL, { client, server }: { client: Socket; server: Socket }): void {
+function carryTunnel(
+  gate: Pick<GateContext, 'budget' | 'limits' | 'log'>,
+  url: URL,
+  { client, server }: { client: Socket; server: Socket },
+): void {
   const { budget, limits, log } = gate;
   let hasStarted = false;
   const refuse = (detail: string): false => {

@@ -22,7 +22,7 @@ const REPORT_INTERVAL_MS = 250;
 
 export function createProgress(
   { book, tally }: { book: UrlTable; tally: Tally },
-  { limits, onProgress }: CrawlSiteOptions,
+  { limits, onProgress }: Pick<CrawlSiteOptions, 'limits' | 'onProgress'>,
 ): Progress {
   let lastAt = Number.NEGATIVE_INFINITY;
   let recent: string[] = [];

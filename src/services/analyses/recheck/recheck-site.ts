@@ -80,7 +80,11 @@ export async function recheckSite(
   }
 }
 
-const getGuard = ({ allowTargets, ownOrigin, exampleSite }: RecheckInput) => ({
+const getGuard = ({
+  allowTargets,
+  ownOrigin,
+  exampleSite,
+}: Pick<RecheckInput, 'allowTargets' | 'exampleSite' | 'ownOrigin'>) => ({
   allowTargets,
   exampleSite,
   ...(ownOrigin === null ? {} : { ownOrigin }),
@@ -126,7 +130,10 @@ interface BrowseWork {
   guardOptions: ReturnType<typeof getGuard>;
 }
 
-async function browse(input: RecheckInput, { signal, surroundings, guardOptions }: BrowseWork): Promise<void> {
+async function browse(
+  input: Pick<RecheckInput, 'browsing' | 'filePath' | 'places' | 'userAgent'>,
+  { signal, surroundings, guardOptions }: BrowseWork,
+): Promise<void> {
   const { browsing, filePath, userAgent, places } = input;
   await browseSite({
     browser: browsing.browser,

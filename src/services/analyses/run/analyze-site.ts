@@ -95,7 +95,11 @@ const MAX_PAGES_BESIDE_BROWSER = 500;
 /** A preliminary score is not worth computing if the result follows within this time. */
 const PREVIEW_DELAY_MS = 1_000;
 
-const isOwnTarget = ({ url, allowTargets, exampleSite = null }: AnalyzeSiteInput): boolean =>
+const isOwnTarget = ({
+  url,
+  allowTargets,
+  exampleSite = null,
+}: Pick<AnalyzeSiteInput, 'allowTargets' | 'exampleSite' | 'url'>): boolean =>
   exampleSite !== null || allowTargets.includes(new URL(url).host);
 
 /**
@@ -136,7 +140,11 @@ interface StageWork {
   stages: StageReport;
 }
 
-async function preview({ filePath }: AnalyzeSiteInput, stages: StageReport, signal: AbortSignal): Promise<void> {
+async function preview(
+  { filePath }: Pick<AnalyzeSiteInput, 'filePath'>,
+  stages: StageReport,
+  signal: AbortSignal,
+): Promise<void> {
   const score = await computePreliminaryScore(filePath, signal);
   if (score !== null) stages.preliminary(score);
 }
@@ -254,7 +262,7 @@ function crawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' 
 }
 
 function audit(
-  { filePath, previousCrawlPath: formerFilePath }: AnalyzeSiteInput,
+  { filePath, previousCrawlPath: formerFilePath }: Pick<AnalyzeSiteInput, 'filePath' | 'previousCrawlPath'>,
   stages: StageReport,
 ): AnalyzeSiteOutcome {
   const report = auditCrawlFile(filePath, {
