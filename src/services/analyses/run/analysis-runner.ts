@@ -21,7 +21,6 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { CrawlQuota } from '../library/crawl-quota.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
-import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-site.ts';
 import type { BrowserTurns } from './browser-turns.ts';
 import type { CompleteAnalysis } from './complete-analysis.ts';
@@ -29,7 +28,7 @@ import type { EndAnalysis } from './end-analysis.ts';
 import { findPreviousCrawlFile } from './find-previous-crawl-file.ts';
 import { isGivenUp } from './recover-analyses.ts';
 import { RUNNING_CAPS } from './running-caps.ts';
-import { superviseAnalysis } from './supervise-analysis.ts';
+import { type AnalysisThread, superviseAnalysis } from './supervise-analysis.ts';
 
 export interface AnalysisRunner {
   /** Claims the next analysis for this worker; null when none can run now. */
@@ -196,7 +195,7 @@ function discardForeignFile(filePath: string): void {
 
 /** Builds the input for the thread of one analysis. */
 async function buildInput(
-  options: AnalysisRunnerOptions,
+  options: Pick<AnalysisRunnerOptions, 'browsing' | 'db' | 'exampleSite' | 'site' | 'store'>,
   row: AnalysisRow,
   filePath: string,
 ): Promise<AnalyzeSiteInput> {

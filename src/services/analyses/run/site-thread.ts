@@ -1,8 +1,22 @@
-import { Worker } from 'node:worker_threads';
-import type { StopReason } from './analyze-site.ts';
-import type { StopMessage, TurnMessage, WorkerMessage } from './answer-parent.ts';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { AnalysisSurroundings, StopReason } from './analyze-site.ts';
 import type { BrowserTurn, BrowserTurns } from './browser-turns.ts';
 import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
+
+/** Messages from the thread to its parent. */
+type WorkerMessage<Progress, Outcome> =
+  | { type: 'progress'; progress: Progress }
+  | { type: 'outcome'; outcome: Outcome }
+  /** The thread requests the browser turn of the process, or releases it. */
+  | { type: 'browser-turn'; wanted: boolean };
+/** Messages from the parent to the thread. */
+interface StopMessage {
+  type: 'stop';
+  reason: StopReason;
+}
+interface TurnMessage {
+  type: 'browser-turn';
+}
 
 export interface SiteThread<Outcome> {
   /** Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used too much memory. */
@@ -26,7 +40,7 @@ export interface SiteThreadOptions<Input, Progress> {
   onProgress?(progress: Progress): void;
 }
 
-/** Runs work that crawls a site in its own thread. */
+/** Runs work that crawls a site in its own thread. This is the side of the parent; `answerParent` is that of the thread. */
 export function startSiteThread<Input, Progress, Outcome>({
   entry,
   input,
@@ -92,4 +106,44 @@ function createWaitClock() {
     },
     totalMs: () => sumMs + computeRunningMs(),
   };
+}
+
+/** Work that the thread performs. */
+type SiteWork<Input, Progress, Outcome> = (
+  input: Input,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+  surroundings: AnalysisSurroundings,
+) => Promise<Outcome>;
+
+/** Runs the work of this thread and sends its outcome; does nothing outside a thread. */
+export async function answerParent<Input, Progress, Outcome>(work: SiteWork<Input, Progress, Outcome>): Promise<void> {
+  if (parentPort === null) return;
+  const port = parentPort;
+  const controller = new AbortController();
+  const post = (message: WorkerMessage<Progress, Outcome>) => port.postMessage(message);
+  let startTurn: (() => void) | null = null;
+  port.on('message', (message: StopMessage | TurnMessage) => {
+    if (message.type === 'stop') controller.abort(message.reason);
+    else startTurn?.();
+  });
+  async function takeBrowserTurn(signal: AbortSignal): Promise<() => void> {
+    const turn = Promise.withResolvers<void>();
+    startTurn = () => turn.resolve();
+    signal.addEventListener('abort', () => turn.reject(new Error('The analysis was stopped')), { once: true });
+    post({ type: 'browser-turn', wanted: true });
+    const end = () => post({ type: 'browser-turn', wanted: false });
+    try {
+      signal.throwIfAborted();
+      await turn.promise;
+      return end;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+  const onProgress = (progress: Progress) => post({ type: 'progress', progress });
+  const outcome = await work(workerData as Input, controller.signal, onProgress, { takeBrowserTurn });
+  post({ type: 'outcome', outcome });
+  port.close();
 }

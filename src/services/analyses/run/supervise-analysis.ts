@@ -3,10 +3,10 @@ import type { Waiting } from '#contracts/analysis/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { recordProgress } from '#db/queries/analyses/analyses.ts';
-import { type AnalysisThread, startAnalysisThread } from './analysis-thread.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
 import type { BrowserTurns } from './browser-turns.ts';
 import type { StageProgress } from './report-stages.ts';
+import { type SiteThread, startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 
 const HEARTBEAT_MS = 500;
@@ -14,6 +14,8 @@ const HEARTBEAT_MS = 500;
 const AUDIT_GRACE_MS = 5 * 60_000;
 /** A thread that does not respond to a stop request within this time is terminated. */
 const CANCEL_GRACE_MS = 10_000;
+
+export type AnalysisThread = SiteThread<AnalyzeSiteOutcome>;
 
 export interface Supervision {
   db: Db;
@@ -44,13 +46,15 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   let latest: StageProgress | null = null;
   let cancelledAtMs: number | null = null;
   let isSendingHeartbeat = false;
-  const thread = startAnalysisThread(
+  const thread: AnalysisThread = startSiteThread<AnalyzeSiteInput, StageProgress, AnalyzeSiteOutcome>({
+    entry: new URL(import.meta.resolve('#threads/analysis')),
     input,
-    (progress) => {
+    turns: supervision.turns,
+    memoryLimitMb: supervision.memoryLimitMb,
+    onProgress: (progress) => {
       latest = progress;
     },
-    supervision,
-  );
+  });
   supervision.onStart(thread);
 
   function record() {
