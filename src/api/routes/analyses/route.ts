@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
+import { validator } from 'hono-openapi';
 import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import type { User } from '#contracts/account/user.ts';
+import { analyzeRequestSchema, type User } from '#contracts/account/user.ts';
 import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
-import { URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
+import { SCOPE_LIMITS, URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { ERROR_STATUS } from '#contracts/product/error-codes.ts';
-import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { explainFields } from '#lib/text/explain-issue.ts';
 import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
-import { analyzeBody } from './analyze-body.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { isFinal, pause, streamProgress } from './progress-stream.ts';
 
@@ -51,7 +52,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
     }),
     signedIn,
     limitBodyTo(MAX_ANALYZE_BYTES),
-    analyzeBody(),
+    validateAnalyzeBody(),
     async (context) => {
       const user = context.get('user');
       const summary = await analyses.start(user, context.req.valid('json'));
@@ -155,3 +156,43 @@ function buildFailure({ failure }: AnalysisSummary): AppError {
   const known = code in ERROR_STATUS ? (code as ErrorCode) : 'analysis-failed';
   return new AppError(known, failure?.message || ANALYSIS_MESSAGES.failed);
 }
+
+/** Whether a field is a crawl setting, not the URL. */
+const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
+
+/**
+ * Parses the body of `POST /api/analyze`. Returns 422 with an error for the field when crawl settings exceed a limit.
+ */
+function validateAnalyzeBody() {
+  return validator('json', analyzeRequestSchema, (result) => {
+    if (result.success) return;
+    // A list is a single form field, so an invalid entry has no field of its own.
+    const found = explainFields(
+      analyzeRequestSchema,
+      result.data,
+      (path) => path.slice(0, 2).map(String).join('.') || 'body',
+    );
+    const fieldErrors = Object.fromEntries(
+      Object.entries(found).map(([field, sentence]) => [field, getLimit(field) ?? sentence]),
+    );
+    const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
+    throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
+  });
+}
+
+function getLimit(field: string): string | null {
+  const words = new Map([
+    ['scope.include', patternLimit],
+    ['scope.exclude', patternLimit],
+    ['scope.urls', urlLimit],
+    ['urlList', urlLimit],
+  ]);
+  return words.get(field) ?? null;
+}
+
+const patternLimit = SCOPE_MESSAGES.patterns
+  .replace('{patterns}', String(SCOPE_LIMITS.patterns))
+  .replace('{length}', String(SCOPE_LIMITS.patternLength));
+const urlLimit = SCOPE_MESSAGES.urls
+  .replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'))
+  .replace('{length}', SCOPE_LIMITS.urlLength.toLocaleString('en'));
