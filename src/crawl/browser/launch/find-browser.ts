@@ -1,7 +1,7 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { BrowserExecutable, BrowserStatus } from '#contracts/page/browser.ts';
 import type { BrowserSettings } from './browser-settings.ts';
-import { isRunnable } from './is-runnable.ts';
 import { findWrappedProgram, listKnownBrowsers } from './known-browsers.ts';
 import { NoShippedBrowserError } from './no-shipped-browser-error.ts';
 import { unpackShippedBrowser } from './shipped-browser.ts';
@@ -110,3 +110,15 @@ function resolveProgram(path: string): string {
  * permission it is not even tested.
  */
 const isRoot = () => process.getuid?.() === 0;
+
+/** Whether a path is a file that this user may execute. Windows has no such permission, so any file counts there. */
+function isRunnable(path: string): boolean {
+  try {
+    if (!statSync(path).isFile()) return false;
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    // A missing file and an inaccessible one are equally unusable.
+    return false;
+  }
+}

@@ -6,10 +6,9 @@ import { type PageRecord, recordPage } from '../record/record-page.ts';
 import { installPageObservers } from '../timings/page-observers.ts';
 import { containPage } from './contain-page.ts';
 import { type Device, emulateDevice } from './device.ts';
-import { PageLoss, StepTimeout } from './page-loss.ts';
+import { PageLoss, StepTimeout, waitWithin } from './page-loss.ts';
 import { installInWorld } from './page-world.ts';
 import type { RenderLimits } from './render-limits.ts';
-import { waitWithin } from './within.ts';
 
 /** An empty page in its own context, observed and contained, until it is closed. */
 export interface OpenPage {

@@ -5,7 +5,6 @@ import { inspectPage, type PageInspection } from '../reading/inspect-page.ts';
 import { PROBES } from '../reading/probes.ts';
 import { type PageSnapshot, type SnapshotFacts, takePageSnapshot } from '../reading/take-page-snapshot.ts';
 import { toDetail } from '../reading/to-detail.ts';
-import { blockClosed } from './block-closed.ts';
 import type { Device } from './device.ts';
 import { createThirdPartyTest } from './first-party.ts';
 import { loadDocument } from './load-document.ts';
@@ -13,7 +12,7 @@ import { type OpenPage, openPage } from './open-page.ts';
 import { PageLoss, StepTimeout } from './page-loss.ts';
 import { type RenderLimits, renderLimits } from './render-limits.ts';
 import type { RenderOutcome, RenderRequest } from './render-request.ts';
-import { type PassResult, renderAgain } from './second-pass.ts';
+import { blockClosed, type PassResult, renderAgain } from './second-pass.ts';
 
 export type { RenderOutcome, RenderRequest } from './render-request.ts';
 

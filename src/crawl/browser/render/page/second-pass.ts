@@ -1,3 +1,4 @@
+import type { CDPSession } from 'puppeteer-core';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { RunningBrowser } from '#crawl/browser/launch/start-browser.ts';
 import type { FactsReader } from '../reading/facts-reader.ts';
@@ -44,4 +45,24 @@ export async function renderAgain(running: RunningBrowser, options: PassOptions)
     result.isClosed = (await open?.close()) ?? true;
   }
   return result;
+}
+
+/** Requests that a page may not make; every blocked URL is passed to `onBlocked`. */
+interface ClosedRequests {
+  isClosed(url: string): boolean;
+  onBlocked(url: string): void;
+}
+
+/** Blocks requests that a crawler obeying robots.txt would not make. Call this before the navigation. */
+export async function blockClosed(cdp: CDPSession, { isClosed, onBlocked }: ClosedRequests): Promise<void> {
+  cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
+    const isRefused = resourceType !== 'Document' && isClosed(request.url);
+    if (isRefused) onBlocked(request.url);
+    const answer = isRefused
+      ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      : cdp.send('Fetch.continueRequest', { requestId });
+    // The page and its request may no longer exist.
+    answer.catch(() => {});
+  });
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { waitWithin } from '../page/within.ts';
+import { waitWithin } from '../page/page-loss.ts';
 import { type AnyProbe, type ProbeRun, runProbes } from './run-probes.ts';
 
 /** The runner only passes the page on to the probes. */
