@@ -3,8 +3,7 @@ import { FingerprintTable } from '../store/pages/fingerprint-table.ts';
 import type { SkipReason } from '../store/pages/skip-reason.ts';
 import { buildUrlPattern, readKeys } from './url-pattern.ts';
 import { findTrapReason } from './url-traps.ts';
-import { readCalendarYear } from './url-traps-dates.ts';
-import { queryShape } from './url-traps-query.ts';
+import { queryShape, readCalendarYear } from './url-traps-shape.ts';
 
 export interface GuardLimits {
   /**

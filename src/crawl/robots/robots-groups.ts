@@ -3,8 +3,7 @@
  */
 import type { RobotsFacts, RobotsGroupFacts, RobotsProblem, RobotsProblemReason } from '#contracts/site/robots.ts';
 import { normalizeGooglePattern, normalizePattern } from '#lib/robots/path-pattern.ts';
-import { readManagedBlockMark } from './managed-blocks.ts';
-import { type RobotsRecord, readRecord, splitLines } from './robots-lines.ts';
+import { type RobotsRecord, readManagedBlockMark, readRecord, splitLines } from './robots-lines.ts';
 import { isPreferenceField, readPreference } from './usage-preferences.ts';
 
 export type RobotsRule = RobotsGroupFacts['rules'][number];

@@ -1,10 +1,11 @@
 import { html } from 'parse5';
+import type { TreeFault } from '#contracts/page/page-document.ts';
+import { keepText } from '../collectors/flat-text.ts';
 import { AttributeList } from '../tokenizer/attribute-list.ts';
 import { findRules, RULE } from './element-rules.ts';
 import { ElementStack } from './element-stack.ts';
 import { FormattingList } from './formatting-list.ts';
 import type { Namespace } from './open-element.ts';
-import { TreeFaults } from './tree-faults.ts';
 import type { HtmlVisitor } from './visitor.ts';
 import { ChildCounts, type ElementPlace, type Tag, WalkedElement } from './walked-element.ts';
 
@@ -24,6 +25,25 @@ const MAX_REOPENED = 20_000;
  * the maximum number of tags.
  */
 const MOVED_STEP = 2 ** -24;
+
+const MAX_LISTED_FAULTS = 20;
+const MAX_NAME_LENGTH = 60;
+
+/** Collects the HTML errors of a document that move or drop content. All are counted, and the first ones are listed. */
+class TreeFaults {
+  readonly #listed: TreeFault[] = [];
+  #count = 0;
+
+  add(code: TreeFault['code'], { name, line, column }: { name: string; line: number; column: number }): void {
+    this.#count++;
+    if (this.#listed.length >= MAX_LISTED_FAULTS) return;
+    this.#listed.push({ code, name: keepText(name, MAX_NAME_LENGTH), line, column });
+  }
+
+  finish(): { count: number; first: TreeFault[] } {
+    return { count: this.#count, first: this.#listed };
+  }
+}
 
 /** The open elements, and all effects of opening another one. Notifies the visitor and builds no tree. */
 export class ElementTree {

@@ -1,4 +1,5 @@
-/** Session IDs and the order of parameters in URLs. */
+/** Signs of a crawler trap in one URL: session IDs, the order of its parameters and the date of a calendar. */
+import { extractPathAndQuery } from '#lib/url/page-url.ts';
 
 /** Names of session parameters in common software; short ones count only with a long value. */
 const SESSION_KEY =
@@ -34,4 +35,27 @@ function isSession(part: string): boolean {
   if (end === -1) return false;
   const key = part.slice(0, end);
   return SESSION_KEY.test(key) || (SHORT_SESSION_KEY.test(key) && LONG_VALUE.test(part.slice(end + 1)));
+}
+
+/**
+ * Path that ends in a date: `/events/2026/11/20/`, `/calendar/2026-11`. A date after a slug belongs to an article, not
+ * to a calendar. Numbers outside this range of years are not treated as years; an endless calendar also contains years
+ * inside it.
+ */
+const CALENDAR_PATH_END = /\/((?:1[789]|2[01])\d\d)[/_-](\d{1,2})(?:[/_-](\d{1,2}))?\/?$/;
+const CALENDAR_PARAMETER =
+  /[?&](?:year|yr|date|day|month|from|start|week)=((?:1[789]|2[01])\d\d)(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:&|$)/i;
+
+/** Returns the year of the month or day in a calendar URL, or null when it is not a calendar URL. */
+export function readCalendarYear(url: string): number | null {
+  const path = extractPathAndQuery(url);
+  if (path === null) return null;
+  const question = path.indexOf('?');
+  const match =
+    CALENDAR_PATH_END.exec(question === -1 ? path : path.slice(0, question)) ??
+    CALENDAR_PARAMETER.exec(question === -1 ? '' : path.slice(question));
+  if (match === null) return null;
+  const [, year, month = '1', day = '1'] = match;
+  const isCalendarDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  return isCalendarDay ? Number(year) : null;
 }
