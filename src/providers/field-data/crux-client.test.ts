@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldDataSchema } from '#contracts/page/lab-runs.ts';
 import { answerError, CRUX_TEST_KEY, type CruxAnswer, serveCrux } from '#test/helpers/crux-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
-import { createCruxClient } from './crux-client.ts';
-import type { FieldDataError } from './field-data-error.ts';
+import { createCruxClient, type FieldDataError } from './crux-client.ts';
 
 const HOME = 'https://www.example.com/';
 const FAST = { timeoutMs: 20_000, retryPauseMs: 1 };
