@@ -15,6 +15,7 @@ import {
   recordProgress,
   releaseAnalysis,
 } from '#db/queries/analyses/analyses.ts';
+import { findPreviousArtifact } from '#db/queries/analyses/analysis-artifacts.ts';
 import { claimNextAnalysis } from '#db/queries/analyses/analysis-queue.ts';
 import { isDiskFull } from '#lib/runtime/disk-full.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -25,7 +26,6 @@ import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-s
 import type { BrowserTurns } from './browser-turns.ts';
 import type { CompleteAnalysis } from './complete-analysis.ts';
 import type { EndAnalysis } from './end-analysis.ts';
-import { findPreviousCrawlFile } from './find-previous-crawl-file.ts';
 import { isGivenUp } from './recover-analyses.ts';
 import { RUNNING_CAPS } from './running-caps.ts';
 import { type AnalysisThread, superviseAnalysis } from './supervise-analysis.ts';
@@ -212,4 +212,19 @@ async function buildInput(
     browsing: { ...options.browsing, browser: await options.browsing.browser(), plan: row.browserPlan },
     ...(await findPreviousCrawlFile(options, row)),
   };
+}
+
+/**
+ * Finds the crawl file of the same user's last completed analysis of the same host and scope, and returns its local
+ * path as an option for the next analysis. Returns an empty object when there is no such file, so that everything is
+ * requested again, and after an interrupted attempt, which a corrupt file may have caused.
+ */
+async function findPreviousCrawlFile(
+  { db, store }: Pick<AnalysisRunnerOptions, 'db' | 'store'>,
+  { id, userId, host, scope, attempts }: AnalysisRow,
+): Promise<{ previousCrawlPath?: string }> {
+  if (attempts > 1) return {};
+  const key = await findPreviousArtifact(db, { userId, host, scope, exceptId: id });
+  const previousCrawlPath = key === null ? null : await store.open(key);
+  return previousCrawlPath === null ? {} : { previousCrawlPath };
 }
