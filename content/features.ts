@@ -1,8 +1,11 @@
-/** The features page: what each plan includes, in the order of the report. `plan-availability.ts` alone decides whether a part exists yet. */
+/**
+ * The features page: what each plan includes, in the order of the report. `plan-availability.ts` alone decides whether a part exists yet; rows of
+ * report sections come from `report/sections.ts`.
+ */
 import type { PlanPartId } from '#contracts/account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { keyById, OFFERED_SECTIONS } from '#contracts/report/sections.ts';
 
-const EVERYTHING = { free: 'Full section', premium: 'Full section' } as const;
 const count = (pages: number) => pages.toLocaleString('en-US');
 
 /** A row of the plan table. */
@@ -33,19 +36,7 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
     premium: 'Everything, including the crawl file',
   },
   'email-support': { title: 'Email support', free: 'Standard', premium: 'Priority' },
-  'seo-health-check': { title: 'SEO health check', ...EVERYTHING },
-  'ai-search-health': { title: 'AI search health', ...EVERYTHING },
-  'critical-issues': { title: 'Critical issues', ...EVERYTHING },
-  'audit-checklist': { title: 'Audit checklist', ...EVERYTHING },
-  'seo-recommendations': {
-    title: 'Strategy and recommendations',
-    free: 'Top 3 recommendations',
-    premium: 'Full roadmap',
-  },
-  'competitor-analysis': { title: 'Competitor analysis', free: 'Preview', premium: 'Full section' },
-  'recommended-keywords': { title: 'Recommended keywords', free: 'Preview', premium: 'Full section' },
-  'backlink-analysis': { title: 'Backlinks', free: 'Totals', premium: 'Full section' },
-  'keyword-rankings': { title: 'Keyword rankings', free: 'Preview', premium: 'Full section' },
+  ...keyById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),
   'ai-monitoring': { title: 'AI platform monitoring', free: 'No', premium: 'Full section' },
 };
 

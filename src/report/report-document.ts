@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
 import { BRAND } from '#contracts/product/brand.ts';
-import type { DownloadSectionId } from '#contracts/report/report-download.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { createIssueMarks, withoutMarked } from './sections/issue-marks.ts';

@@ -1,57 +1,47 @@
 /**
  * Which parts of the product exist today. The price list, the plan table, cards, teasers, the section picker and every report read this
  * record: a part that is `coming-soon` is shown as "Coming soon" and cannot be used; once it is `available`, teaser, upgrade button and
- * default selection of the specification return automatically.
+ * default selection of the specification return automatically. The report's own sections are described in `report/sections.ts`.
  */
+import { type Availability, keyById, OFFERED_SECTIONS, type OfferedSectionId } from '../report/sections.ts';
 
-export type Availability = 'available' | 'coming-soon';
+/** Parts around the report, before its sections in the plan table. */
+const SERVICE_PARTS = [
+  { id: 'analyses', availability: 'available' },
+  { id: 'pages', availability: 'available' },
+  { id: 'rendered-pages', availability: 'available' },
+  { id: 'refunds', availability: 'available' },
+  { id: 'pdf', availability: 'available' },
+  { id: 'powerpoint', availability: 'available' },
+  { id: 'exports', availability: 'available' },
+  { id: 'email-support', availability: 'available' },
+] as const satisfies readonly PlanPart[];
+/** Parts next to the report, after its sections in the plan table. */
+const MONITORING_PARTS = [{ id: 'ai-monitoring', availability: 'coming-soon' }] as const satisfies readonly PlanPart[];
+
+interface PlanPart {
+  id: string;
+  availability: Availability;
+}
+
+export type PlanPartId =
+  | (typeof SERVICE_PARTS)[number]['id']
+  | OfferedSectionId
+  | (typeof MONITORING_PARTS)[number]['id'];
+export type PlanAvailability = Readonly<Record<PlanPartId, Availability>>;
+
+const PARTS: readonly { id: PlanPartId; availability: Availability }[] = [
+  ...SERVICE_PARTS,
+  ...OFFERED_SECTIONS.map(({ id, offer }) => ({ id, availability: offer.availability })),
+  ...MONITORING_PARTS,
+];
 
 /** Ids in the order of the plan table. Report sections have the same ids as in the report. */
-export const PLAN_PART_IDS = [
-  'analyses',
-  'pages',
-  'rendered-pages',
-  'refunds',
-  'pdf',
-  'powerpoint',
-  'exports',
-  'email-support',
-  'seo-health-check',
-  'ai-search-health',
-  'critical-issues',
-  'audit-checklist',
-  'seo-recommendations',
-  'competitor-analysis',
-  'recommended-keywords',
-  'backlink-analysis',
-  'keyword-rankings',
-  'ai-monitoring',
-] as const;
-export type PlanPartId = (typeof PLAN_PART_IDS)[number];
-export type PlanAvailability = Readonly<Record<PlanPartId, Availability>>;
+export const PLAN_PART_IDS: readonly PlanPartId[] = PARTS.map(({ id }) => id);
 
 export const COMING_SOON = 'Coming soon';
 
-export const PLAN_AVAILABILITY: PlanAvailability = {
-  analyses: 'available',
-  pages: 'available',
-  'rendered-pages': 'available',
-  refunds: 'available',
-  pdf: 'available',
-  powerpoint: 'available',
-  exports: 'available',
-  'email-support': 'available',
-  'seo-health-check': 'available',
-  'ai-search-health': 'available',
-  'critical-issues': 'available',
-  'audit-checklist': 'available',
-  'seo-recommendations': 'available',
-  'competitor-analysis': 'coming-soon',
-  'recommended-keywords': 'coming-soon',
-  'backlink-analysis': 'coming-soon',
-  'keyword-rankings': 'coming-soon',
-  'ai-monitoring': 'coming-soon',
-};
+export const PLAN_AVAILABILITY: PlanAvailability = keyById(PARTS, ({ availability }) => availability);
 
 export const isComingSoon = (id: PlanPartId, availability: PlanAvailability = PLAN_AVAILABILITY): boolean =>
   availability[id] === 'coming-soon';

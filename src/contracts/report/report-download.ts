@@ -1,37 +1,20 @@
 /** Downloadable reports: section ids, access rules, formats and texts of the picker. */
 import { z } from 'zod';
 import { isComingSoon, PLAN_AVAILABILITY, type PlanAvailability } from '../account/plan-availability.ts';
+import { DOWNLOAD_SECTIONS, type DownloadSectionId, keyById } from './sections.ts';
 
-/**
- * Section ids in the order of the report. The checklist is printed with the health check, recommended keywords with the
- * rankings.
- */
-export const REPORT_SECTION_IDS = [
-  'seo-health-check',
-  'ai-search-health',
-  'critical-issues',
-  'seo-recommendations',
-  'competitor-analysis',
-  'backlink-analysis',
-  'keyword-rankings',
-] as const;
-export type DownloadSectionId = (typeof REPORT_SECTION_IDS)[number];
+/** IDs of the downloadable sections in the order of the report. */
+export const REPORT_SECTION_IDS: readonly DownloadSectionId[] = DOWNLOAD_SECTIONS.map(({ id }) => id);
 
-export const FREE_SECTION_IDS = [
-  'seo-health-check',
-  'ai-search-health',
-  'critical-issues',
-] as const satisfies readonly DownloadSectionId[];
+/** Sections that every plan may download. */
+export const FREE_SECTION_IDS: readonly DownloadSectionId[] = DOWNLOAD_SECTIONS.filter(
+  ({ download }) => download.plan === 'free',
+).map(({ id }) => id);
 
-export const DOWNLOAD_SECTION_TITLES: Record<DownloadSectionId, string> = {
-  'seo-health-check': 'SEO health check',
-  'ai-search-health': 'AI search health check',
-  'critical-issues': 'Critical issues',
-  'seo-recommendations': 'Strategy and recommendations',
-  'competitor-analysis': 'Competitor analysis',
-  'backlink-analysis': 'Backlink analysis',
-  'keyword-rankings': 'Keyword rankings',
-};
+export const DOWNLOAD_SECTION_TITLES: Record<DownloadSectionId, string> = keyById(
+  DOWNLOAD_SECTIONS,
+  ({ download }) => download.title,
+);
 
 export const REPORT_FORMATS = ['pdf', 'ppt'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -50,7 +33,7 @@ export function listDefaultSections(
   isPremium: boolean,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): readonly DownloadSectionId[] {
-  const sections: readonly DownloadSectionId[] = isPremium ? REPORT_SECTION_IDS : FREE_SECTION_IDS;
+  const sections = isPremium ? REPORT_SECTION_IDS : FREE_SECTION_IDS;
   return sections.filter((id) => !isComingSoon(id, availability));
 }
 

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DownloadSectionId, ReportFormat } from '#contracts/report/report-download.ts';
+import type { ReportFormat } from '#contracts/report/report-download.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { DIFFICULTY_WORDS, TILE_TITLES } from '#contracts/report/report-constants.ts';
-import type { DownloadSectionId } from '#contracts/report/report-download.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { PANEL_WORDS } from '../panel-words.ts';
 import { openAnalysis, type ReportDocument } from '../report-document.ts';

@@ -1,10 +1,6 @@
-import {
-  type DownloadSectionId,
-  isFreeSection,
-  REPORT_SECTION_IDS,
-  type ReportFormat,
-} from '#contracts/report/report-download.ts';
+import { isFreeSection, REPORT_SECTION_IDS, type ReportFormat } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may, type Person } from '#lib/runtime/policies.ts';
 

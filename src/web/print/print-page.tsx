@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BRAND_COLORS } from '#contracts/product/brand.ts';
-import { DOWNLOAD_SECTION_TITLES, type DownloadSectionId } from '#contracts/report/report-download.ts';
+import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { type ReportDocument, reportFooter, reportTitle } from '#report/report-document.ts';
 import { AiHealthChapter } from './ai-health-chapter.tsx';
 import { Appendix } from './appendix.tsx';

@@ -7,13 +7,13 @@ import {
 } from '#contracts/account/plan-availability.ts';
 import {
   DOWNLOAD_SECTION_TITLES,
-  type DownloadSectionId,
   isFreeSection,
   listDefaultSections,
   REPORT_SECTION_IDS,
   type ReportFormat,
 } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Tag } from '../../components/ui/tag.tsx';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DownloadSectionId, ReportFormat, ReportJob } from '#contracts/report/report-download.ts';
+import type { ReportFormat, ReportJob } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { downloadApi, reportFilePath } from '#web/api/download-api.ts';
 import { describeFailure } from '#web/format/outcome-words.ts';
 

@@ -1,0 +1,172 @@
+/**
+ * The sections of the report in order, each described once. Navigation, headings, section picker, plan table and
+ * download gates follow from this list. View models and slides are in `report/sections/<id>.section.ts`, screens and
+ * print chapters in `web/report/section-views.tsx`.
+ */
+
+/** Whether a part of the product exists today. */
+export type Availability = 'available' | 'coming-soon';
+
+/** Groups of the navigation, in order. */
+export const SECTION_GROUPS = ['Overview', 'Checks', 'Growth', 'Evidence'] as const;
+
+/** Row of a section in the plan table. */
+export interface SectionOffer {
+  /** `coming-soon` shows "Coming soon" everywhere and leaves the section unselected in the picker. */
+  availability: Availability;
+  title: string;
+  free: string;
+  premium: string;
+}
+
+/** What is known about a section without its data. */
+export interface SectionEntry {
+  /** Anchor in the page and, for downloads, ID in the API and the database. */
+  id: string;
+  group: (typeof SECTION_GROUPS)[number];
+  /** Heading on screen. */
+  title: string;
+  /** Title in the navigation. */
+  shortTitle: string;
+  /** Whether only the owner sees the section, not readers of a shared link. */
+  isOwnerOnly?: true;
+  /** What the section will show, next to "Coming soon"; required if an external source fills it. */
+  planned?: string;
+  /** Row of the plan table; absent for sections that belong to every report. */
+  offer?: SectionOffer;
+  /** Title in picker, PDF and presentation, and the plan that includes it; absent for sections on screen only. */
+  download?: { title: string; plan: 'free' | 'premium' };
+}
+
+const WHOLE = { free: 'Full section', premium: 'Full section' } as const;
+
+const ENTRIES = [
+  { id: 'summary', group: 'Overview', title: 'SEO Health Snapshot', shortTitle: 'Summary' },
+  { id: 'plan', group: 'Overview', title: 'What to fix first', shortTitle: 'What to fix first' },
+  { id: 'categories', group: 'Overview', title: 'Score by category', shortTitle: 'Score by category' },
+  {
+    id: 'seo-health-check',
+    group: 'Checks',
+    title: 'SEO health check',
+    shortTitle: 'SEO health check',
+    offer: { availability: 'available', title: 'SEO health check', ...WHOLE },
+    // The audit checklist is part of this download.
+    download: { title: 'SEO health check', plan: 'free' },
+  },
+  {
+    id: 'ai-search-health',
+    group: 'Checks',
+    title: 'AI search health check',
+    shortTitle: 'AI search health',
+    offer: { availability: 'available', title: 'AI search health', ...WHOLE },
+    download: { title: 'AI search health check', plan: 'free' },
+  },
+  {
+    id: 'critical-issues',
+    group: 'Checks',
+    title: 'Critical issues',
+    shortTitle: 'Critical issues',
+    offer: { availability: 'available', title: 'Critical issues', ...WHOLE },
+    download: { title: 'Critical issues', plan: 'free' },
+  },
+  {
+    id: 'audit-checklist',
+    group: 'Checks',
+    title: 'Audit checklist',
+    shortTitle: 'Audit checklist',
+    offer: { availability: 'available', title: 'Audit checklist', ...WHOLE },
+  },
+  {
+    id: 'seo-recommendations',
+    group: 'Growth',
+    title: 'SEO strategy and recommendations',
+    shortTitle: 'Strategy',
+    offer: {
+      availability: 'available',
+      title: 'Strategy and recommendations',
+      free: 'Top 3 recommendations',
+      premium: 'Full roadmap',
+    },
+    download: { title: 'Strategy and recommendations', plan: 'premium' },
+  },
+  {
+    id: 'competitor-analysis',
+    group: 'Growth',
+    title: 'Competitor analysis',
+    shortTitle: 'Competitors',
+    planned: 'This section will compare your site with the competitors you add.',
+    offer: { availability: 'coming-soon', title: 'Competitor analysis', free: 'Preview', premium: 'Full section' },
+    download: { title: 'Competitor analysis', plan: 'premium' },
+  },
+  {
+    id: 'recommended-keywords',
+    group: 'Growth',
+    title: 'Recommended keywords',
+    shortTitle: 'Keywords',
+    planned: 'This section will list keywords worth writing for, each with its source.',
+    offer: { availability: 'coming-soon', title: 'Recommended keywords', free: 'Preview', premium: 'Full section' },
+  },
+  {
+    id: 'backlink-analysis',
+    group: 'Growth',
+    title: 'Backlink analysis',
+    shortTitle: 'Backlinks',
+    planned: 'This section will show referring domains and authority from a connected source.',
+    offer: { availability: 'coming-soon', title: 'Backlinks', free: 'Totals', premium: 'Full section' },
+    download: { title: 'Backlink analysis', plan: 'premium' },
+  },
+  {
+    id: 'keyword-rankings',
+    group: 'Growth',
+    title: 'Keyword rankings',
+    shortTitle: 'Rankings',
+    planned:
+      'This section will show positions in Google and Bing and mentions in AI assistants, from connected sources.',
+    offer: { availability: 'coming-soon', title: 'Keyword rankings', free: 'Preview', premium: 'Full section' },
+    // Recommended keywords are part of this download.
+    download: { title: 'Keyword rankings', plan: 'premium' },
+  },
+  { id: 'structure', group: 'Evidence', title: 'Site structure', shortTitle: 'Site structure' },
+  { id: 'pages', group: 'Evidence', title: 'Pages', shortTitle: 'Pages', isOwnerOnly: true },
+  { id: 'speed', group: 'Evidence', title: 'Speed of the home page', shortTitle: 'Speed' },
+  { id: 'rendering', group: 'Evidence', title: 'JavaScript impact', shortTitle: 'JavaScript impact' },
+  { id: 'agents', group: 'Evidence', title: 'What each assistant receives', shortTitle: 'What assistants receive' },
+  { id: 'ledger', group: 'Evidence', title: 'Measurements', shortTitle: 'Measurements' },
+] as const satisfies readonly SectionEntry[];
+
+type Entry = (typeof ENTRIES)[number];
+export type SectionId = Entry['id'];
+/** Sections that an external source fills. */
+export type OutsideSectionId = Extract<Entry, { planned: string }>['id'];
+/** Sections listed in the plan table. */
+export type OfferedSectionId = Extract<Entry, { offer: object }>['id'];
+/** Sections that PDF and presentation contain. */
+export type DownloadSectionId = Extract<Entry, { download: object }>['id'];
+
+/** A section of the report without its data. */
+export interface Section extends SectionEntry {
+  id: SectionId;
+}
+
+/** Every section, in the order of the report. */
+export const SECTIONS: readonly Section[] = ENTRIES;
+
+const hasOffer = (entry: Entry): entry is Extract<Entry, { offer: object }> => 'offer' in entry;
+const hasDownload = (entry: Entry): entry is Extract<Entry, { download: object }> => 'download' in entry;
+const hasPlanned = (entry: Entry): entry is Extract<Entry, { planned: string }> => 'planned' in entry;
+
+export const OFFERED_SECTIONS = ENTRIES.filter(hasOffer);
+export const DOWNLOAD_SECTIONS = ENTRIES.filter(hasDownload);
+export const OUTSIDE_SECTIONS = ENTRIES.filter(hasPlanned);
+
+/** Maps each entry's ID to a value read from the entry. */
+export function keyById<E extends { id: string }, Value>(
+  entries: readonly E[],
+  read: (entry: E) => Value,
+): Record<E['id'], Value> {
+  // `Object.fromEntries` forgets the keys.
+  return Object.fromEntries(entries.map((entry) => [entry.id, read(entry)])) as Record<E['id'], Value>;
+}
+
+/** Headings on screen by section. */
+export const SECTION_TITLES = keyById(ENTRIES, ({ title }): string => title);
