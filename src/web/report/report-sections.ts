@@ -1,49 +1,10 @@
-/** Sections of the report in order, with their ids in the page, grouped by purpose. */
-export const REPORT_GROUPS = [
-  {
-    title: 'Overview',
-    sections: [
-      { id: 'summary', title: 'Summary' },
-      { id: 'plan', title: 'What to fix first' },
-      { id: 'categories', title: 'Score by category' },
-    ],
-  },
-  {
-    title: 'Checks',
-    sections: [
-      { id: 'seo-health-check', title: 'SEO health check' },
-      { id: 'ai-search-health', title: 'AI search health' },
-      { id: 'critical-issues', title: 'Critical issues' },
-      { id: 'audit-checklist', title: 'Audit checklist' },
-    ],
-  },
-  {
-    title: 'Growth',
-    sections: [
-      { id: 'seo-recommendations', title: 'Strategy' },
-      { id: 'competitor-analysis', title: 'Competitors' },
-      { id: 'recommended-keywords', title: 'Keywords' },
-      { id: 'backlink-analysis', title: 'Backlinks' },
-      { id: 'keyword-rankings', title: 'Rankings' },
-    ],
-  },
-  {
-    title: 'Evidence',
-    sections: [
-      { id: 'structure', title: 'Site structure' },
-      { id: 'pages', title: 'Pages' },
-      { id: 'speed', title: 'Speed' },
-      { id: 'rendering', title: 'JavaScript impact' },
-      { id: 'agents', title: 'What assistants receive' },
-      { id: 'ledger', title: 'Measurements' },
-    ],
-  },
-] as const;
+import { SECTION_GROUPS, SECTIONS } from '#contracts/report/sections.ts';
 
-export type ReportSectionId = (typeof REPORT_GROUPS)[number]['sections'][number]['id'];
-export const REPORT_SECTIONS: readonly { id: ReportSectionId; title: string }[] = REPORT_GROUPS.flatMap(
-  ({ sections }): readonly { id: ReportSectionId; title: string }[] => sections,
-);
+/** Sections of the report in order, grouped by purpose. */
+export const REPORT_GROUPS = SECTION_GROUPS.map((title) => ({
+  title,
+  sections: SECTIONS.filter(({ group }) => group === title),
+}));
 
 /** Returns the anchor of an issue in the page. */
 export function buildIssueAnchor(ruleId: string): string {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { SECTIONS, type SectionId } from '#contracts/report/sections.ts';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { useReport } from './report-context.ts';
-import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts';
+import { REPORT_GROUPS } from './report-sections.ts';
 
 /**
  * A section is current once its start is above this distance from the top, in pixels: the height of the header and its
@@ -10,17 +11,17 @@ import { REPORT_GROUPS, REPORT_SECTIONS, type ReportSectionId } from './report-s
 const CURRENT_LINE_PX = 200;
 
 /** Returns the last section that starts above the line, or the last section at the end of the page. */
-function findVisibleSection(): ReportSectionId {
+function findVisibleSection(): SectionId {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-  const begun = REPORT_SECTIONS.filter(({ id }) => {
+  const begun = SECTIONS.filter(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top;
     return top !== undefined && (isAtEnd || top <= CURRENT_LINE_PX);
   });
   return begun.at(-1)?.id ?? 'summary';
 }
 
-function useCurrentSection(): ReportSectionId {
-  const [current, setCurrent] = useState<ReportSectionId>('summary');
+function useCurrentSection(): SectionId {
+  const [current, setCurrent] = useState<SectionId>('summary');
   useEffect(() => {
     const follow = () => setCurrent(findVisibleSection());
     follow();
@@ -43,8 +44,8 @@ export function SectionNav({ criticalCount }: { criticalCount: number }) {
       <p className="pl-3 text-12 font-medium text-ink-3">{group}</p>
       <ul>
         {sections
-          .filter(({ id }) => !isShared || id !== 'pages')
-          .map(({ id, title }) => (
+          .filter(({ isOwnerOnly }) => !isShared || !isOwnerOnly)
+          .map(({ id, shortTitle }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -56,7 +57,7 @@ export function SectionNav({ criticalCount }: { criticalCount: number }) {
                     : 'border-line text-ink-2 hover:border-control hover:text-ink',
                 )}
               >
-                {title}
+                {shortTitle}
                 {id === 'critical-issues' && criticalCount > 0 && (
                   <span className="figure text-12 text-ink-3">{criticalCount}</span>
                 )}

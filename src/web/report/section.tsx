@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ReportSectionId } from './report-sections.ts';
+import { SECTION_TITLES, type SectionId } from '#contracts/report/sections.ts';
 
 export interface SectionProps {
-  id: ReportSectionId;
-  title: string;
+  id: SectionId;
   /** One line under the title: what this section shows. */
   lead?: ReactNode;
   /** To the right of the title: a figure, a button. */
@@ -14,7 +13,7 @@ export interface SectionProps {
 }
 
 /** A titled part of the report. */
-export function Section({ id, title, lead, aside, isHighlighted = false, children }: SectionProps) {
+export function Section({ id, lead, aside, isHighlighted = false, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -24,7 +23,7 @@ export function Section({ id, title, lead, aside, isHighlighted = false, childre
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2 id={`${id}-title`} className="font-serif text-28 font-semibold text-ink">
-          {title}
+          {SECTION_TITLES[id]}
         </h2>
         {aside}
       </div>

@@ -55,7 +55,6 @@ export function PagesSection({ analysisId, template }: PagesSectionProps) {
   return (
     <Section
       id="pages"
-      title="Pages"
       lead="Every URL we requested and the issues found on it. When sorted by issues, critical ones come first."
     >
       {isAwaited && <p className="hidden text-14 text-ink-2 print:block">{NOT_PRINTED}</p>}

@@ -12,7 +12,6 @@ export function AgentsSection({ views }: { views: Analysis['agentViews'] }) {
   return (
     <Section
       id="agents"
-      title="What each assistant receives"
       lead="For each agent: whether robots.txt allows the home page, how the server responded to its user agent, and how much text it can read."
     >
       {views === null ? (

@@ -28,7 +28,6 @@ export function AiHealthSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="ai-search-health"
-      title="AI search health check"
       lead="Readiness shows how well each assistant can reach, read and use the site. It does not show how often they mention it."
       aside={<Headline view={view} />}
     >

@@ -13,11 +13,7 @@ export function BacklinksSection({ report }: { report: Analysis }) {
   const { isPremium, availability } = useReport();
   const view = buildBacklinkAnalysis(report, availability);
   return (
-    <Section
-      id="backlink-analysis"
-      title="Backlink analysis"
-      aside={view.state === 'measured' && <SourceBadge label={view.label} />}
-    >
+    <Section id="backlink-analysis" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
       <OutsideSectionBody id="backlink-analysis" state={view} teaser={null}>
         {(value) => <Totals value={value} />}
       </OutsideSectionBody>

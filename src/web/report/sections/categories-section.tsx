@@ -25,7 +25,6 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
   return (
     <Section
       id="categories"
-      title="Score by category"
       lead="Each category is worth a fixed number of points. Categories we could not measure are left out of the score; they never count as 100. A gray bar means that too few of its checks could run."
     >
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">

@@ -22,7 +22,7 @@ export function ChecklistSection({ report }: { report: Analysis }) {
   const issues = new Set(report.seoIssues.map(({ ruleId }) => ruleId));
   if (groups === null) {
     return (
-      <Section id="audit-checklist" title="Audit checklist">
+      <Section id="audit-checklist">
         <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />
       </Section>
     );
@@ -34,7 +34,6 @@ export function ChecklistSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="audit-checklist"
-      title="Audit checklist"
       lead="Every check and its result, in nine groups. Gray in a bar means not measured or not applicable."
     >
       <div className="border-t">

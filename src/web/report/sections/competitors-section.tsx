@@ -17,11 +17,7 @@ export function CompetitorsSection({ report }: { report: Analysis }) {
   const view = buildCompetitorAnalysis(report, availability);
   const open = useOpenSet();
   return (
-    <Section
-      id="competitor-analysis"
-      title="Competitor analysis"
-      aside={view.state === 'measured' && <SourceBadge label={view.label} />}
-    >
+    <Section id="competitor-analysis" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
       <OutsideSectionBody
         id="competitor-analysis"
         state={view}

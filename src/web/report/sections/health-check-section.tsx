@@ -57,7 +57,7 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
   const view = buildSeoHealthCheck(report);
   if (view === null) {
     return (
-      <Section id="seo-health-check" title="SEO health check">
+      <Section id="seo-health-check">
         <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />
       </Section>
     );
@@ -65,7 +65,6 @@ export function HealthCheckSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="seo-health-check"
-      title="SEO health check"
       lead="17 checks of what search engines need, separate from the score. The percentage is the share of measured checks that passed."
       isHighlighted={isHighlighted}
       aside={

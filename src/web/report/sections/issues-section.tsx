@@ -77,11 +77,7 @@ export function IssuesSection({ report, marks }: { report: Analysis; marks: Issu
   const shown = view.issues.filter((issue) => isWanted(issue, filter, marks) && matches(issue, words));
   const rows = isWhole || words !== '' ? shown : shown.slice(0, FIRST_ISSUES);
   return (
-    <Section
-      id="critical-issues"
-      title="Critical issues"
-      lead="Open an issue to see what was found, where, why it matters and how to fix it."
-    >
+    <Section id="critical-issues" lead="Open an issue to see what was found, where, why it matters and how to fix it.">
       <Tiles view={view} />
       <PriorityList items={view.priorities} gains={view.gains} />
       <h3 className="mt-10 text-20 font-semibold text-ink">All issues</h3>

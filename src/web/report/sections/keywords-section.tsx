@@ -18,11 +18,7 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
   const { availability } = useReport();
   const view = buildRecommendedKeywords(report, availability);
   return (
-    <Section
-      id="recommended-keywords"
-      title="Recommended keywords"
-      aside={view.state === 'measured' && <SourceBadge label={view.label} />}
-    >
+    <Section id="recommended-keywords" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
       <OutsideSectionBody
         id="recommended-keywords"
         state={view}

@@ -11,7 +11,6 @@ export function MeasurementsSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="ledger"
-      title="Measurements"
       lead="Every figure in this report is based on one of these. Anything not measured is left out of the score and never counts as passed."
     >
       <Entries title="Measured" entries={measured} />

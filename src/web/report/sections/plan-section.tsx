@@ -25,7 +25,6 @@ export function PlanSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="plan"
-      title="What to fix first"
       lead={first.length === 0 ? undefined : 'The fixes that gain the most points per hour of work, in this order.'}
     >
       {first.length === 0 ? <p className="text-ink-2">{withoutPlan(report)}</p> : <FirstFixes items={first} />}

@@ -27,7 +27,7 @@ export function RankingsSection({ report }: { report: Analysis }) {
   const rankings = buildKeywordRankings(report, availability);
   const engines = buildEngineComparison(report, availability);
   return (
-    <Section id="keyword-rankings" title="Keyword rankings">
+    <Section id="keyword-rankings">
       <OutsideSectionBody
         id="keyword-rankings"
         state={rankings}

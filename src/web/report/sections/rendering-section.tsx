@@ -13,7 +13,6 @@ export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
   return (
     <Section
       id="rendering"
-      title="JavaScript impact"
       lead="Share of each page's main text that differs between the HTML from the server and the rendered page."
     >
       {rendering === null ? (

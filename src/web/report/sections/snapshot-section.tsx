@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { SECTION_TITLES } from '#contracts/report/sections.ts';
 import { formatDate, formatDateTime } from '#lib/text/format.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
 import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
@@ -34,7 +35,7 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
   return (
     <section id="summary" aria-labelledby="summary-title" className="scroll-mt-24">
       <h1 id="summary-title" ref={titleRef} tabIndex={-1} className="outline-none">
-        <span className="block text-14 font-medium text-ink-3">SEO Health Snapshot</span>
+        <span className="block text-14 font-medium text-ink-3">{SECTION_TITLES.summary}</span>
         <span className="mt-1 block font-serif text-28 font-semibold sm:text-40 tracking-tight break-words text-ink">
           <HostName host={report.host} />
         </span>

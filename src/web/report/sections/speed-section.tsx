@@ -20,7 +20,6 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
   return (
     <Section
       id="speed"
-      title="Speed of the home page"
       lead="Field data is what Chrome users experienced. Lab data comes from one machine and varies between runs."
     >
       {speed === null ? (

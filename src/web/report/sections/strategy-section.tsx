@@ -25,11 +25,7 @@ export function StrategySection({ report }: { report: Analysis }) {
   const view = buildStrategy(report, isPremium);
   const open = useOpenSet(view.priorities.slice(0, 1).map(({ id }) => id));
   return (
-    <Section
-      id="seo-recommendations"
-      title="SEO strategy and recommendations"
-      lead="What to do over the next two months, from the findings of this analysis."
-    >
+    <Section id="seo-recommendations" lead="What to do over the next two months, from the findings of this analysis.">
       {!view.isWhole && view.total > 0 && (
         <div className="mb-6">
           <PremiumTeaser title="The full roadmap is part of Premium" look="banner">

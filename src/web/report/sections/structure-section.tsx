@@ -20,7 +20,6 @@ export function StructureSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="structure"
-      title="Site structure"
       lead="How far pages are from the home page, how they are grouped, and where internal links lead."
     >
       {picture === null ? (
