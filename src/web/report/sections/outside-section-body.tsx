@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
-import { isComingSoon, type PlanPartId } from '#contracts/account/plan-availability.ts';
+import { isComingSoon } from '#contracts/account/plan-availability.ts';
+import { keyById, OUTSIDE_SECTIONS, type OutsideSectionId } from '#contracts/report/sections.ts';
 import type { OutsideState } from '#report/section-state.ts';
 import { ComingSoonBlock } from '../coming-soon-block.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { useReport } from '../report-context.ts';
 
 /** Descriptions of what each section will show, which promise nothing today. */
-const PLANNED = {
-  'competitor-analysis': 'This section will compare your site with the competitors you add.',
-  'recommended-keywords': 'This section will list keywords worth writing for, each with its source.',
-  'backlink-analysis': 'This section will show referring domains and authority from a connected source.',
-  'keyword-rankings':
-    'This section will show positions in Google and Bing and mentions in AI assistants, from connected sources.',
-} as const satisfies Partial<Record<PlanPartId, string>>;
-export type OutsideSectionId = keyof typeof PLANNED;
+const PLANNED = keyById(OUTSIDE_SECTIONS, ({ planned }) => planned);
 
 export interface OutsideSectionBodyProps<T> {
   id: OutsideSectionId;
