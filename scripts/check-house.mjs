@@ -12,11 +12,11 @@ const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 60;
 const MAX_COMPONENT_LINES = 120;
 /**
- * Maximum number of modules directly in one folder, excluding tests and generated files. The folders of rules contain
- * one file per rule.
+ * Maximum number of modules directly in one folder, excluding tests and generated files. The folders of rules and of
+ * report sections contain one file per rule or section.
  */
 const MAX_MODULES = 25;
-const RULE_FOLDERS = /^src\/audit\/rules\//;
+const REGISTERED_FOLDERS = /^src\/(?:audit\/rules|report\/sections)\//;
 /**
  * A function that the browser runs inside a page cannot reach anything outside itself, so it contains its own helpers.
  */
@@ -102,7 +102,7 @@ export function folderProblems(files) {
   const modules = files.filter((file) => !/\.(?:test|fixture)\.tsx?$|\.generated\.ts$/.test(file));
   const byFolder = Map.groupBy(modules, (file) => file.slice(0, file.lastIndexOf('/')));
   return [...byFolder].flatMap(([folder, { length }]) =>
-    length > MAX_MODULES && !RULE_FOLDERS.test(folder)
+    length > MAX_MODULES && !REGISTERED_FOLDERS.test(folder)
       ? [`${folder}: ${length} modules, up to ${MAX_MODULES} allowed`]
       : [],
   );

@@ -1,9 +1,10 @@
 // Writes what is derived from the rule files: src/audit/engine/registry.generated.ts, rule-ids.generated.ts, docs/rules/ and
-// docs/effort.md. With --check, writes nothing and exits with 1 when a file is stale, missing or left over.
+// docs/effort.md, and the registry of report sections. With --check, writes nothing and exits with 1 when a file is stale, missing or left over.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildSectionRegistry } from './section-registry.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const { PEERS } = await import(pathToFileURL(join(ROOT, 'src/audit/engine/rule.ts')).href);
@@ -214,6 +215,7 @@ async function expectedFiles(rules) {
   const files = new Map([
     [REGISTRY, registryText(rules)],
     [RULE_IDS, ruleIdsText(rules)],
+    await buildSectionRegistry(ROOT),
   ]);
   const work = await readWork(rules);
   files.set(EFFORT_DOC, effortDoc(rules, work));

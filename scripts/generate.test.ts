@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ beforeAll(() => {
     'src/audit',
     'src/contracts',
     'src/lib',
+    'src/report',
     'docs/rules',
     'test/helpers',
   ]) {
@@ -53,6 +54,19 @@ describe('generate', () => {
     expect(result.status).not.toBe(0);
     expect(result.stderr).toContain('the rule ID must equal the file name');
     rmSync(rule);
+  });
+
+  it('rejects a section without a record, and a record without a section', () => {
+    const record = at('src/report/sections/pages.section.ts');
+    const other = at('src/report/sections/other-name.section.ts');
+    renameSync(record, other);
+    expect(run('scripts/generate.mjs').stderr).toContain('sections.ts has no such section');
+    rmSync(other);
+    expect(run('scripts/generate.mjs').stderr).toContain('pages.section.ts is missing');
+    cpSync(at('src/report/sections/speed.section.ts'), record);
+    expect(run('scripts/generate.mjs').stderr).toContain('the ID must equal the file name, found speed');
+    cpSync(join(ROOT, 'src/report/sections/pages.section.ts'), record);
+    expect(run('scripts/generate.mjs', '--check').status).toBe(0);
   });
 });
 

@@ -5,11 +5,11 @@ import { formatScore } from '#lib/text/format.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
-import { buildAiSearchHealth } from './sections/ai-search-health.ts';
-import { buildCriticalIssues } from './sections/critical-issues.ts';
+import { buildAiSearchHealth } from './sections/ai-search-health.section.ts';
+import { buildCriticalIssues } from './sections/critical-issues.section.ts';
 import { createIssueMarks, NO_MARKS } from './sections/issue-marks.ts';
-import { listMeasurements } from './sections/list-measurements.ts';
-import { buildSeoHealthCheck } from './sections/seo-health-check.ts';
+import { listMeasurements } from './sections/ledger.section.ts';
+import { buildSeoHealthCheck } from './sections/seo-health-check.section.ts';
 
 interface OpenedDeck {
   files: Record<string, Uint8Array>;

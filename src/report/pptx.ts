@@ -1,7 +1,7 @@
 import type { ReportDocument } from './report-document.ts';
+import { SECTION_RECORDS } from './sections/records.generated.ts';
 import { addAppendixSlides } from './slides/appendix-slides.ts';
 import { createDeck } from './slides/deck.ts';
-import { SECTION_SLIDES } from './slides/section-slides.ts';
 import { addSummarySlides } from './slides/summary-slides.ts';
 
 /** Renders the report as a presentation (.pptx) with native, editable charts. */
@@ -11,7 +11,7 @@ export async function writeDeck(document: ReportDocument): Promise<Uint8Array> {
   const pptx = new PptxGenJS();
   const deck = createDeck(pptx, document);
   addSummarySlides(deck, document);
-  for (const id of document.sections) SECTION_SLIDES[id](deck, document);
+  for (const id of document.sections) SECTION_RECORDS[id].addSlides(deck, document);
   addAppendixSlides(deck, document);
   deck.finish();
   // The library's other output methods do not compress.

@@ -2,12 +2,12 @@ import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { PanelCheck } from '#contracts/report/panels.ts';
 import { scoreBand } from '#lib/text/score-bands.ts';
 import { formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
-import { buildAiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.ts';
-import { auditChecklist } from '#report/sections/audit-checklist.ts';
-import { buildCriticalIssues, buildIssueTiles } from '#report/sections/critical-issues.ts';
+import { buildAiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.section.ts';
+import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
+import { buildCriticalIssues, buildIssueTiles } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
-import { listMeasurements } from '#report/sections/list-measurements.ts';
-import { buildSeoHealthCheck, checkNote, checkPages } from '#report/sections/seo-health-check.ts';
+import { listMeasurements } from '#report/sections/ledger.section.ts';
+import { buildSeoHealthCheck, checkNote, checkPages } from '#report/sections/seo-health-check.section.ts';
 import { buildSimpleCounts } from '#report/sections/simple-counts.ts';
 
 const PANEL_CAP = 20;

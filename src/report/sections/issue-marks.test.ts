@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { buildCriticalIssues } from './critical-issues.ts';
+import { buildCriticalIssues } from './critical-issues.section.ts';
 import { createIssueMarks, withoutMarked } from './issue-marks.ts';
-import { buildStrategy } from './seo-recommendations.ts';
+import { buildStrategy } from './seo-recommendations.section.ts';
 
 const report = goldenAnalysis('flawed');
 const [step] = report.waterfall;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildAiSearchHealth } from '#report/sections/ai-search-health.ts';
-import { auditChecklist } from '#report/sections/audit-checklist.ts';
-import { buildCriticalIssues } from '#report/sections/critical-issues.ts';
+import { buildAiSearchHealth } from '#report/sections/ai-search-health.section.ts';
+import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
+import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
-import { listMeasurements } from '#report/sections/list-measurements.ts';
+import { listMeasurements } from '#report/sections/ledger.section.ts';
+import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import { changeSentence, formatPoints, scoreChanges } from '#report/sections/score-change.ts';
-import { buildSeoHealthCheck, describePassedChecks, FOCUSED_CHECKS } from '#report/sections/seo-health-check.ts';
-import { buildStrategy, describeStepCount } from '#report/sections/seo-recommendations.ts';
+import { buildSeoHealthCheck, FOCUSED_CHECKS } from '#report/sections/seo-health-check.section.ts';
+import { buildStrategy, describeStepCount } from '#report/sections/seo-recommendations.section.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 
 const flawed = goldenAnalysis('flawed');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
-import { formatEffort } from './seo-recommendations.ts';
+import { formatEffort } from './seo-recommendations.section.ts';
 
 const copy = (units: number, hours: number): IssueEffort => ({
   class: 'per-page-copy',

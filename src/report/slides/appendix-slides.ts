@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../report-document.ts';
-import { listMeasurements } from '../sections/list-measurements.ts';
+import { listMeasurements } from '../sections/ledger.section.ts';
 import { scoreMethod } from '../sections/score-method.ts';
 import type { Deck } from './deck.ts';
 

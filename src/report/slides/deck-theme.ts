@@ -1,6 +1,6 @@
 import { BRAND_COLORS } from '#contracts/product/brand.ts';
 import type { BandTone } from '#lib/text/score-bands.ts';
-import type { IssuePriority } from '../sections/critical-issues.ts';
+import type { IssuePriority } from '../sections/critical-issues.section.ts';
 
 /** The tokens of the light theme (src/web/styles/tokens.css) as presentation programs write colors. */
 export const INK = toDeckColor(BRAND_COLORS.ink);
@@ -24,3 +24,5 @@ export const FRAME = { left: 0.6, top: 1.35, width: 12.13, height: 5.35 } as con
 function toDeckColor(color: string): string {
   return color.slice(1).toUpperCase();
 }
+/** Area of a chart that fills a slide. */
+export const CHART_PLACE = { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: FRAME.height } as const;

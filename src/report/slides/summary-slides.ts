@@ -4,7 +4,7 @@ import { getAiBand, scoreBand } from '#lib/text/score-bands.ts';
 import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
 import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 import { openAnalysis, type ReportDocument, reportSender, reportTitle } from '../report-document.ts';
-import { buildIssueTiles } from '../sections/critical-issues.ts';
+import { buildIssueTiles } from '../sections/critical-issues.section.ts';
 import { describeAdjustedScore } from '../sections/issue-marks.ts';
 import { changeSentence, formatPoints, scoreChanges, stepText } from '../sections/score-change.ts';
 import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '../sections/simple-counts.ts';

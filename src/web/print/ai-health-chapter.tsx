@@ -5,7 +5,7 @@ import {
   buildAiSearchHealth,
   FACTOR_NOTE,
   PLATFORM_NOTE,
-} from '#report/sections/ai-search-health.ts';
+} from '#report/sections/ai-search-health.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, NotMeasured, Part, Sheet } from './parts.tsx';

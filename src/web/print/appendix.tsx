@@ -1,5 +1,5 @@
 import type { ReportDocument } from '#report/report-document.ts';
-import { listMeasurements } from '#report/sections/list-measurements.ts';
+import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { scoreMethod } from '#report/sections/score-method.ts';
 import { buildSimpleCounts, SIMPLE_COUNTS_NOTE, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { buildCriticalIssues } from '#report/sections/critical-issues.ts';
+import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { Cover } from './cover.tsx';

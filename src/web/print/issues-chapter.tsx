@@ -5,7 +5,7 @@ import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { buildCriticalIssues, GAIN_NOTE, NOT_SCORED } from '#report/sections/critical-issues.ts';
+import { buildCriticalIssues, GAIN_NOTE, NOT_SCORED } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { getPriorityWord } from '../components/figures/priority-tag.tsx';
 import { Tag } from '../components/ui/tag.tsx';

@@ -1,7 +1,12 @@
 import { DIFFICULTY_WORDS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
-import { buildStrategy, EFFORT_NOTES, formatHours, type RoadmapStep } from '#report/sections/seo-recommendations.ts';
+import {
+  buildStrategy,
+  EFFORT_NOTES,
+  formatHours,
+  type RoadmapStep,
+} from '#report/sections/seo-recommendations.section.ts';
 import { Chapter, Part, Sheet } from './parts.tsx';
 
 /** Chapter on what to do over the next two months. */

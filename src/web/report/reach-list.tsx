@@ -1,5 +1,5 @@
 import { formatInteger } from '#lib/text/format.ts';
-import type { HealthCheckLine } from '#report/sections/seo-health-check.ts';
+import type { HealthCheckLine } from '#report/sections/seo-health-check.section.ts';
 import { UrlText } from '../components/figures/url-text.tsx';
 
 /** Lists how many URLs could not be crawled or indexed, by reason, and whether the reason is an error or intended. */

@@ -9,7 +9,7 @@ import {
   buildAiSearchHealth,
   FACTOR_NOTE,
   PLATFORM_NOTE,
-} from '#report/sections/ai-search-health.ts';
+} from '#report/sections/ai-search-health.section.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ChecklistFigure } from '#contracts/report/panels.ts';
 import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
 import { formatInteger } from '#lib/text/format.ts';
-import { auditChecklist, type ChecklistGroupView } from '#report/sections/audit-checklist.ts';
+import { auditChecklist, type ChecklistGroupView } from '#report/sections/audit-checklist.section.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';

@@ -10,7 +10,7 @@ import {
   FOCUSED_CHECKS,
   type HealthCheckGroupView,
   type HealthCheckLine,
-} from '#report/sections/seo-health-check.ts';
+} from '#report/sections/seo-health-check.section.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';

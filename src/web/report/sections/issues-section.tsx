@@ -9,7 +9,7 @@ import {
   GAIN_NOTE,
   type IssuePriority,
   PRIORITIES,
-} from '#report/sections/critical-issues.ts';
+} from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { listMeasurements, type MeasurementEntry } from '#report/sections/list-measurements.ts';
+import { listMeasurements, type MeasurementEntry } from '#report/sections/ledger.section.ts';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Section } from '../section.tsx';
 

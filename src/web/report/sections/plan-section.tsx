@@ -1,7 +1,11 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatGains, formatScore } from '#lib/text/format.ts';
-import { buildStrategy, describeStepCount, type RecommendationView } from '#report/sections/seo-recommendations.ts';
+import {
+  buildStrategy,
+  describeStepCount,
+  type RecommendationView,
+} from '#report/sections/seo-recommendations.section.ts';
 import { WaterfallChart } from '#web/components/charts/waterfall-chart.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';

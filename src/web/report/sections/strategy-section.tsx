@@ -9,7 +9,7 @@ import {
   type RecommendationView,
   type RoadmapStep,
   type StrategyView,
-} from '#report/sections/seo-recommendations.ts';
+} from '#report/sections/seo-recommendations.section.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';

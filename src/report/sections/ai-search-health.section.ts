@@ -1,7 +1,14 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts';
+import { formatScore } from '#lib/text/format.ts';
 import { type Band, getAiBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
+import { PANEL_WORDS } from '../panel-words.ts';
+import type { ReportDocument } from '../report-document.ts';
+import type { SectionRecord } from '../section-record.ts';
+import { addBars } from '../slides/charts.ts';
+import type { Deck } from '../slides/deck.ts';
+import { CHART_PLACE } from '../slides/deck-theme.ts';
 
 export const ACCESS_WORDS: Record<AiPlatform['access'], string> = {
   allowed: 'Its crawlers are allowed',
@@ -107,3 +114,59 @@ function buildFindings({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFa
     .filter(({ ruleId }) => own.has(ruleId))
     .map(({ ruleId, title, description }) => ({ ruleId, title, description }));
 }
+
+function addSlides(deck: Deck, { analysis }: ReportDocument): void {
+  const view = buildAiSearchHealth(analysis);
+  const note =
+    'Readiness shows how well an assistant can reach, read and use the site, not how often it mentions the site.';
+  const measured = view.platforms.flatMap(({ name, readiness, warning }) =>
+    readiness === null ? [] : [{ name, readiness, warning }],
+  );
+  const missing = view.platforms.filter(({ readiness }) => readiness === null);
+  const title =
+    view.readiness === null
+      ? 'AI search health'
+      : `AI readiness ${formatScore(view.readiness)} of 100: ${view.band?.word ?? ''}`;
+  if (measured.length === 0) {
+    deck.notMeasured(title, { reason: view.reason ?? 'None of its checks could be measured.', step: null });
+  } else {
+    const slide = deck.slide(title, [
+      note,
+      ...view.platforms.map(({ name, warning, accessText }) => `${name}: ${warning ?? `${accessText}.`}`),
+      ...missing.map(({ name, reason }) => `Not measured: ${name}. ${reason ?? ''}`),
+    ]);
+    addBars(
+      deck,
+      slide,
+      { ...CHART_PLACE, h: 3.8 },
+      {
+        altText: `Readiness by assistant: ${measured.map(({ name, readiness }) => `${name} ${readiness}`).join(', ')}`,
+        labels: measured.map(({ name, warning }) => (warning === null ? name : `${name} (warning)`)),
+        series: [
+          { name: 'Readiness (of 100)', color: deck.accent, values: measured.map(({ readiness }) => readiness) },
+        ],
+        max: 100,
+        valueFormat: '0',
+      },
+    );
+  }
+  const columns = [
+    { head: 'Factor', share: 30 },
+    { head: 'Score', share: 14, isNumber: true },
+    { head: 'Result', share: 16 },
+    { head: 'Issues', share: 40 },
+  ];
+  const rows = view.factors.map(({ title: factor, score, outcome, findings, reason }) => [
+    factor,
+    score === null ? 'not measured' : formatScore(score),
+    PANEL_WORDS[outcome],
+    findings.map((finding) => finding.title).join('; ') || reason || 'None',
+  ]);
+  if (rows.length > 0) deck.table('Content AI assistants can use', { columns, rows }, [note, FACTOR_NOTE]);
+}
+
+export default {
+  id: 'ai-search-health',
+  buildView: ({ analysis }) => buildAiSearchHealth(analysis),
+  addSlides,
+} satisfies SectionRecord<'ai-search-health'>;

@@ -1,9 +1,13 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
 import { TILE_TITLES } from '#contracts/report/report-constants.ts';
 import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
-import { formatGains } from '#lib/text/format.ts';
-import { type IssueMarks, withoutMarked } from './issue-marks.ts';
+import { formatCount, formatGains } from '#lib/text/format.ts';
+import type { ReportDocument } from '../report-document.ts';
+import type { SectionRecord } from '../section-record.ts';
+import type { Deck } from '../slides/deck.ts';
+import { createIssueMarks, type IssueMarks, withoutMarked } from './issue-marks.ts';
 
 export type IssuePriority = SeoIssue['priority'];
 
@@ -79,3 +83,47 @@ export function orderIssues(issues: readonly SeoIssue[]): SeoIssue[] {
   const gain = (issue: SeoIssue) => Math.max(issue.gain ?? 0, issue.aiGain ?? 0);
   return [...issues].sort((a, b) => rank(a) - rank(b) || gain(b) - gain(a));
 }
+
+function addSlides(deck: Deck, { analysis: report, marks: marked }: ReportDocument): void {
+  const marks = createIssueMarks(marked.marks);
+  const { issues, priorities, gains } = buildCriticalIssues(report, marks);
+  if (priorities.length > 0) {
+    const columns = [
+      { head: 'Issue', share: 32 },
+      { head: 'How to fix it', share: 52 },
+      { head: 'Points', share: 16, isNumber: true },
+    ];
+    const rows = priorities.map(({ title, actionItems, ruleId }) => [
+      title,
+      actionItems.join(' '),
+      gains.get(ruleId) ?? '–',
+    ]);
+    deck.table('Do this first', { columns, rows }, ['Points gained if only this issue is fixed.']);
+  }
+  const columns = [
+    { head: 'Priority', share: 9 },
+    { head: 'Issue', share: 30 },
+    { head: 'What was found', share: 26 },
+    { head: 'How to fix it', share: 45 },
+    { head: 'Points', share: 9, isNumber: true },
+  ];
+  const rows = issues.map(({ ruleId, priority, title, description, howToFix }) => {
+    const mark = marks.of(ruleId);
+    const name = mark === null ? title : `${title} (marked: ${MARK_TEXTS[mark.kind].toLowerCase()})`;
+    return [TILE_TITLES[priority], name, description, howToFix, gains.get(ruleId) ?? '–'];
+  });
+  if (rows.length === 0) {
+    deck.notMeasured('Issues', { reason: 'No issues found in the checks that ran.', step: null });
+    return;
+  }
+  deck.table('Issues', { columns, rows }, [
+    `${formatCount(issues.length, 'issue')}. The evidence for each is in the online report and in the PDF.`,
+    `Not measured: ${report.notMeasured.map(({ what }) => what).join('; ') || 'nothing'}.`,
+  ]);
+}
+
+export default {
+  id: 'critical-issues',
+  buildView: ({ analysis, marks }) => buildCriticalIssues(analysis, createIssueMarks(marks.marks)),
+  addSlides,
+} satisfies SectionRecord<'critical-issues'>;

@@ -1,7 +1,8 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ChecklistFigure, PanelOutcome } from '#contracts/report/panels.ts';
 import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
-import { describePassedChecks } from './seo-health-check.ts';
+import type { SectionRecord } from '../section-record.ts';
+import { describePassedChecks } from './passed-checks.ts';
 
 export interface ChecklistGroupView {
   title: string;
@@ -35,3 +36,9 @@ function computeCounts(
   for (const { outcome } of [...rules, ...figures]) counts[outcome === 'error' ? 'notMeasured' : outcome] += 1;
   return counts;
 }
+
+export default {
+  id: 'audit-checklist',
+  buildView: ({ analysis }) => auditChecklist(analysis),
+  addSlides: null,
+} satisfies SectionRecord<'audit-checklist'>;

@@ -2,6 +2,7 @@ import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import {
   ACTION_ITEMS_SHOWN,
+  DIFFICULTY_WORDS,
   IMPACT_WIDTHS,
   TIMEFRAME_TITLES,
   TOOLS_SHOWN,
@@ -21,7 +22,10 @@ import {
   PRIORITY_RECOMMENDATIONS,
   TIMEFRAMES,
 } from '#contracts/rules/recommendation-rules.ts';
-import { formatCount } from '#lib/text/format.ts';
+import { formatCount, formatGains } from '#lib/text/format.ts';
+import { openAnalysis, type ReportDocument } from '../report-document.ts';
+import type { SectionRecord } from '../section-record.ts';
+import type { Deck } from '../slides/deck.ts';
 
 /** A recommendation whose lists are limited to the entries shown. */
 export interface RecommendationView extends Recommendation {
@@ -185,3 +189,37 @@ const UNITS: Record<EffortUnit, (count: number) => string> = {
   page: (count) => formatCount(count, 'page'),
   'element-or-page': (count) => formatCount(count, 'shared element or page', 'shared elements or pages'),
 };
+
+function addSlides(deck: Deck, document: ReportDocument): void {
+  const view = buildStrategy(openAnalysis(document), document.isPremium);
+  const notes = [
+    `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work (estimated).`,
+    ...(view.leftOut === null ? [] : [view.leftOut]),
+    ...EFFORT_NOTES,
+  ];
+  const columns = [
+    { head: 'Recommendation', share: 26 },
+    { head: 'How to fix it', share: 42 },
+    { head: 'Difficulty', share: 11 },
+    { head: 'Effort (estimated)', share: 24 },
+    { head: 'Points', share: 9, isNumber: true },
+  ];
+  for (const step of view.roadmap.filter(({ items }) => items.length > 0)) {
+    const rows = step.items.map((item) => [
+      item.title,
+      item.shownActions.join(' '),
+      DIFFICULTY_WORDS[item.difficulty],
+      item.effortFormula ?? (item.estimatedHours === undefined ? '–' : formatHours(item.estimatedHours)),
+      formatGains(item.gain, item.aiGain) ?? '–',
+    ]);
+    deck.table(`Strategy: ${step.title}`, { columns, rows }, notes);
+  }
+  if (view.total === 0)
+    deck.notMeasured('Strategy', { reason: 'The checks that ran found nothing that needs work.', step: null });
+}
+
+export default {
+  id: 'seo-recommendations',
+  buildView: (document) => buildStrategy(openAnalysis(document), document.isPremium),
+  addSlides,
+} satisfies SectionRecord<'seo-recommendations'>;

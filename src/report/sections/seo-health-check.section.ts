@@ -5,6 +5,12 @@ import { FID_NOTE, GUIDANCE } from '#contracts/report/report-constants.ts';
 import type { ReachLine } from '#contracts/report/site-picture.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { type Band, getHealthBand } from '#lib/text/score-bands.ts';
+import { PANEL_WORDS } from '../panel-words.ts';
+import type { ReportDocument } from '../report-document.ts';
+import type { SectionRecord } from '../section-record.ts';
+import { addChecklistSlide } from '../slides/checklist-slide.ts';
+import type { Deck } from '../slides/deck.ts';
+import { describePassedChecks } from './passed-checks.ts';
 
 type Group = HealthCheck['groups'][number];
 
@@ -99,17 +105,6 @@ export function checkPages(check: Pick<PanelCheck, 'affected'>): { urls: readonl
   return { urls: affected.urls, more: affected.pages - affected.urls.length };
 }
 
-/** Returns "11 of 12 passed, 5 not measured". */
-export function describePassedChecks({
-  passed,
-  measured,
-  notMeasured,
-}: Pick<HealthCheck, 'passed' | 'measured' | 'notMeasured'>): string {
-  const base = measured === 0 ? 'Nothing was measured' : `${passed} of ${measured} passed`;
-  if (notMeasured === 0) return base;
-  return measured === 0 ? base : `${base}, ${notMeasured} not measured`;
-}
-
 function buildFindings({ ruleIds }: PanelCheck, issues: readonly SeoIssue[]): HealthCheckLine['findings'] {
   return ruleIds.flatMap((ruleId) => {
     const issue = issues.find((candidate) => candidate.ruleId === ruleId);
@@ -123,3 +118,48 @@ function findLabeledLine(id: ReachId, lines: readonly ReachLine[]): HealthCheckL
   const line = lines.find((candidate) => candidate.id === id);
   return line === undefined ? [] : [{ ...line, label: REACH_LABELS[id] }];
 }
+
+const OLDER = { reason: 'This analysis was created by an older version.', step: 'Analyze the site again.' };
+
+function addSlides(deck: Deck, { analysis }: ReportDocument): void {
+  addChecks(deck, buildSeoHealthCheck(analysis));
+  addChecklistSlide(deck, analysis);
+}
+
+function addChecks(deck: Deck, view: SeoHealthCheckView | null): void {
+  if (view === null) {
+    deck.notMeasured('SEO health check', OLDER);
+    return;
+  }
+  const columns = [
+    { head: 'Check', share: 26 },
+    { head: 'Result', share: 14 },
+    { head: 'Measured', share: 34 },
+    { head: 'Passes when', share: 26 },
+  ];
+  for (const group of view.groups) {
+    const missing = group.checks.filter(({ outcome }) => outcome === 'notMeasured');
+    const rows = group.checks.map(({ title, outcome, value, reason, threshold }) => [
+      title,
+      PANEL_WORDS[outcome],
+      value ?? reason ?? '–',
+      threshold,
+    ]);
+    const open = group.checks.flatMap((check) => {
+      const note = checkNote(check);
+      return note === null ? [] : [`${check.title}: ${note}`];
+    });
+    deck.table(`SEO health check: ${group.title}`, { columns, rows }, [
+      `All 17 checks: ${view.sentence}.`,
+      ...(view.beside === null ? [] : [view.beside]),
+      ...open,
+      ...missing.map(({ title, reason, step }) => `Not measured: ${title}. ${reason ?? ''} ${step ?? ''}`.trim()),
+    ]);
+  }
+}
+
+export default {
+  id: 'seo-health-check',
+  buildView: ({ analysis }) => buildSeoHealthCheck(analysis),
+  addSlides,
+} satisfies SectionRecord<'seo-health-check'>;

@@ -1,8 +1,9 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { formatCount, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
+import type { SectionRecord } from '../section-record.ts';
 import { formatSpeed } from '../speed-words.ts';
-import { HOURS_SOURCE } from './seo-recommendations.ts';
+import { HOURS_SOURCE } from './seo-recommendations.section.ts';
 
 export interface MeasurementEntry {
   what: string;
@@ -105,3 +106,9 @@ function missing({ notMeasured }: Analysis): MeasurementEntry[] {
     how: step === null ? reason : `${reason.replace(/\.?$/, '.')} How to measure it: ${step}`,
   }));
 }
+
+export default {
+  id: 'ledger',
+  buildView: ({ analysis }) => listMeasurements(analysis),
+  addSlides: null,
+} satisfies SectionRecord<'ledger'>;

@@ -1,0 +1,18 @@
+import type { DownloadSectionId, SectionId } from '#contracts/report/sections.ts';
+import type { ReportDocument } from './report-document.ts';
+import type { Deck } from './slides/deck.ts';
+
+/**
+ * What a section shows, without rendering it. Each is the default export of `sections/<id>.section.ts`, from which
+ * `scripts/generate.mjs` collects all of them. Title, plan and availability are in `contracts/report/sections.ts`.
+ */
+export interface SectionRecord<Id extends SectionId = SectionId> {
+  id: Id;
+  /** Builds the view that screen, print and presentation share: a pure function that accepts every stored report. */
+  buildView(document: ReportDocument): unknown;
+  /** Adds the slides of a downloadable section; null for a section without a download of its own. */
+  addSlides: Id extends DownloadSectionId ? AddSlides : null;
+}
+
+/** Adds slides to a presentation. */
+export type AddSlides = (deck: Deck, document: ReportDocument) => void;

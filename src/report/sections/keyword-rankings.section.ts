@@ -1,0 +1,62 @@
+import type { ReportDocument } from '../report-document.ts';
+import type { SectionRecord } from '../section-record.ts';
+import type { Deck } from '../slides/deck.ts';
+import { addOutside, formatFigure } from '../slides/outside-slides.ts';
+import {
+  buildEngineComparison,
+  buildKeywordRankings,
+  buildRecommendedKeywords,
+  describeDifficulty,
+} from './outside.ts';
+
+function addSlides(deck: Deck, { analysis }: ReportDocument): void {
+  addOutside(deck, 'Keyword rankings', buildKeywordRankings(analysis), (rankings) => ({
+    columns: [
+      { head: 'Keyword', share: 34 },
+      ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
+    ],
+    rows: rankings.map((ranking) => [
+      ranking.keyword,
+      formatFigure(ranking.monthlyVolume),
+      formatFigure(ranking.googlePosition),
+      formatFigure(ranking.bingPosition),
+      formatFigure(ranking.chatgptMentions),
+      formatFigure(ranking.perplexityCitations),
+    ]),
+  }));
+  addOutside(deck, 'Search engine performance comparison', buildEngineComparison(analysis), (engines) => ({
+    columns: [
+      { head: 'Engine', share: 25 },
+      { head: 'Result', share: 30 },
+      { head: 'Keywords', share: 45 },
+    ],
+    rows: engines.map(({ name, figureText, topKeywords }) => [
+      name,
+      figureText ?? 'not measured',
+      topKeywords.map(({ keyword }) => keyword).join(', '),
+    ]),
+  }));
+  addOutside(deck, 'Recommended keywords', buildRecommendedKeywords(analysis), (keywords) => ({
+    columns: [
+      { head: 'Keyword', share: 45 },
+      { head: 'Opportunity', share: 18 },
+      { head: 'Volume', share: 17, isNumber: true },
+      { head: 'Difficulty', share: 20, isNumber: true },
+    ],
+    rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, difficulty }) => [
+      keyword,
+      opportunity,
+      formatFigure(monthlySearchVolume),
+      difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
+    ]),
+  }));
+}
+
+export default {
+  id: 'keyword-rankings',
+  buildView: ({ analysis }) => ({
+    rankings: buildKeywordRankings(analysis),
+    engines: buildEngineComparison(analysis),
+  }),
+  addSlides,
+} satisfies SectionRecord<'keyword-rankings'>;

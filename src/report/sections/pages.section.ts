@@ -1,0 +1,7 @@
+import type { SectionRecord } from '../section-record.ts';
+
+export default {
+  id: 'pages',
+  buildView: ({ analysis }) => ({ analysisId: analysis.id }),
+  addSlides: null,
+} satisfies SectionRecord<'pages'>;

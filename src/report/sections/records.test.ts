@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { DOWNLOAD_SECTIONS, SECTIONS } from '#contracts/report/sections.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { NO_MARKS } from '#report/sections/issue-marks.ts';
+import { SECTION_RECORDS } from '#report/sections/records.generated.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+
+function buildDocument(analysis: ReportDocument['analysis']): ReportDocument {
+  return { analysis, isPremium: true, sections: [], branding: null, marks: NO_MARKS };
+}
+
+/** Returns the report as a free user receives it: what Premium adds is absent. */
+function withoutPremium(): ReportDocument['analysis'] {
+  const report = goldenAnalysis('flawed');
+  for (const field of ['competitors', 'recommendedKeywords', 'keywordRankings', 'searchEngineRankings'] as const) {
+    delete report[field];
+  }
+  return { ...report, waterfall: [], recommendations: report.recommendations.slice(0, 3) };
+}
+
+/** Returns a report in which everything that can be missing is missing, as in reports of older versions. */
+function withoutMeasurements(): ReportDocument['analysis'] {
+  return {
+    ...goldenAnalysis('flawed'),
+    healthCheck: null,
+    aiHealth: null,
+    checklist: null,
+    snapshot: null,
+    sitePicture: null,
+    speed: null,
+    rendering: null,
+    agentViews: null,
+    seoScore: null,
+    aiReadiness: null,
+  };
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const child of Object.values(value)) freeze(child);
+}
+
+describe('the records of the sections', () => {
+  it('are in the order of the report', () => {
+    expect(Object.keys(SECTION_RECORDS)).toEqual(SECTIONS.map(({ id }) => id));
+  });
+
+  it('have slides exactly for the sections that can be downloaded', () => {
+    const withSlides = SECTIONS.filter(({ id }) => SECTION_RECORDS[id].addSlides !== null);
+    expect(withSlides.map(({ id }) => id)).toEqual(DOWNLOAD_SECTIONS.map(({ id }) => id));
+  });
+
+  it.each([
+    ['complete', () => goldenAnalysis('flawed')],
+    ['limited to the free plan', withoutPremium],
+    ['without optional measurements', withoutMeasurements],
+  ])('build every view of a report that is %s, without changing the report', (_name, read) => {
+    const analysis = read();
+    freeze(analysis);
+    const document = buildDocument(analysis);
+    for (const { id } of SECTIONS) {
+      const view = SECTION_RECORDS[id].buildView(document);
+      expect(view, id).not.toBeUndefined();
+      expect(SECTION_RECORDS[id].buildView(document), id).toEqual(view);
+    }
+  });
+});
