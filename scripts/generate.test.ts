@@ -57,16 +57,18 @@ describe('generate', () => {
   });
 
   it('rejects a section without a record, and a record without a section', () => {
+    const program = "await (await import('./scripts/section-registry.mjs')).buildSectionRegistry(process.cwd())";
+    const collect = () => run('--input-type=module', '-e', program).stderr;
     const record = at('src/report/sections/pages.section.ts');
     const other = at('src/report/sections/other-name.section.ts');
     renameSync(record, other);
-    expect(run('scripts/generate.mjs').stderr).toContain('sections.ts has no such section');
+    expect(collect()).toContain('sections.ts has no such section');
     rmSync(other);
-    expect(run('scripts/generate.mjs').stderr).toContain('pages.section.ts is missing');
+    expect(collect()).toContain('pages.section.ts is missing');
     cpSync(at('src/report/sections/speed.section.ts'), record);
-    expect(run('scripts/generate.mjs').stderr).toContain('the ID must equal the file name, found speed');
+    expect(collect()).toContain('the ID must equal the file name, found speed');
     cpSync(join(ROOT, 'src/report/sections/pages.section.ts'), record);
-    expect(run('scripts/generate.mjs', '--check').status).toBe(0);
+    expect(collect()).toBe('');
   });
 });
 

@@ -1,27 +1,11 @@
-import type { ReactNode } from 'react';
 import { BRAND_COLORS } from '#contracts/product/brand.ts';
 import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
-import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { type ReportDocument, reportFooter, reportTitle } from '#report/report-document.ts';
-import { AiHealthChapter } from './ai-health-chapter.tsx';
+import { SECTION_CHAPTERS } from '../report/section-views.tsx';
 import { Appendix } from './appendix.tsx';
 import { Cover } from './cover.tsx';
 import { formatCssString } from './css-string.ts';
-import { HealthCheckChapter } from './health-check-chapter.tsx';
-import { IssuesChapter } from './issues-chapter.tsx';
-import { BacklinksChapter, CompetitorsChapter, RankingsChapter } from './outside-chapters.tsx';
-import { StrategyChapter } from './strategy-chapter.tsx';
 import { Summary } from './summary.tsx';
-
-const CHAPTERS: Record<DownloadSectionId, (props: { document: ReportDocument; title: string }) => ReactNode> = {
-  'seo-health-check': HealthCheckChapter,
-  'ai-search-health': AiHealthChapter,
-  'critical-issues': IssuesChapter,
-  'seo-recommendations': StrategyChapter,
-  'competitor-analysis': CompetitorsChapter,
-  'backlink-analysis': BacklinksChapter,
-  'keyword-rankings': RankingsChapter,
-};
 
 /** Forbids all requests and scripts, because the document contains everything that it shows. */
 const POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
@@ -43,7 +27,7 @@ export function PrintPage({ document, css }: { document: ReportDocument; css: st
         <Cover document={document} />
         <Summary document={document} />
         {document.sections.map((id) => {
-          const Part = CHAPTERS[id];
+          const Part = SECTION_CHAPTERS[id];
           return <Part key={id} document={document} title={DOWNLOAD_SECTION_TITLES[id]} />;
         })}
         <Appendix document={document} />

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { DownloadSectionId, SectionId } from '#contracts/report/sections.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import { AiHealthChapter } from '../print/ai-health-chapter.tsx';
+import { HealthCheckChapter } from '../print/health-check-chapter.tsx';
+import { IssuesChapter } from '../print/issues-chapter.tsx';
+import { BacklinksChapter, CompetitorsChapter, RankingsChapter } from '../print/outside-chapters.tsx';
+import { StrategyChapter } from '../print/strategy-chapter.tsx';
+import { PagesSection } from './explorer/pages-section.tsx';
+import type { ReportExtras } from './report-extras.ts';
+import { AgentsSection } from './sections/agents-section.tsx';
+import { AiHealthSection } from './sections/ai-health-section.tsx';
+import { BacklinksSection } from './sections/backlinks-section.tsx';
+import { CategoriesSection } from './sections/categories-section.tsx';
+import { ChecklistSection } from './sections/checklist-section.tsx';
+import { CompetitorsSection } from './sections/competitors-section.tsx';
+import { HealthCheckSection } from './sections/health-check-section.tsx';
+import { IssuesSection } from './sections/issues-section.tsx';
+import { KeywordsSection } from './sections/keywords-section.tsx';
+import { MeasurementsSection } from './sections/measurements-section.tsx';
+import { PlanSection } from './sections/plan-section.tsx';
+import { RankingsSection } from './sections/rankings-section.tsx';
+import { RenderingSection } from './sections/rendering-section.tsx';
+import { SnapshotSection } from './sections/snapshot-section.tsx';
+import { SpeedSection } from './sections/speed-section.tsx';
+import { StrategySection } from './sections/strategy-section.tsx';
+import { StructureSection } from './sections/structure-section.tsx';
+
+/** What a section on screen may use; each takes its part. */
+export interface ScreenProps {
+  report: Analysis;
+  /** The report without the issues that its owner marked. */
+  openReport: Analysis;
+  marks: IssueMarks;
+  extras: ReportExtras;
+  /** Whether the report has just opened, so that focus moves to its title. */
+  isFocused: boolean;
+  /** Downloads, sharing and other actions of the owner. */
+  actions: ReactNode;
+}
+
+/** Component of each section on screen, in the order of the report. */
+export const SECTION_SCREENS: Readonly<Record<SectionId, (props: ScreenProps) => ReactNode>> = {
+  summary: ({ openReport, ...props }) => <SnapshotSection {...props} report={openReport} />,
+  plan: ({ openReport }) => <PlanSection report={openReport} />,
+  categories: CategoriesSection,
+  'seo-health-check': HealthCheckSection,
+  'ai-search-health': AiHealthSection,
+  'critical-issues': IssuesSection,
+  'audit-checklist': ChecklistSection,
+  'seo-recommendations': ({ openReport }) => <StrategySection report={openReport} />,
+  'competitor-analysis': CompetitorsSection,
+  'recommended-keywords': ({ report, extras }) => <KeywordsSection report={report} tracked={extras.trackedKeywords} />,
+  'backlink-analysis': BacklinksSection,
+  'keyword-rankings': RankingsSection,
+  structure: StructureSection,
+  pages: ({ report }) => <PagesSection analysisId={report.id} />,
+  speed: ({ report }) => <SpeedSection speed={report.speed} />,
+  rendering: ({ report }) => <RenderingSection rendering={report.rendering} />,
+  agents: ({ report }) => <AgentsSection views={report.agentViews} />,
+  ledger: MeasurementsSection,
+};
+
+export interface ChapterProps {
+  document: ReportDocument;
+  title: string;
+}
+
+/**
+ * Print chapter of each downloadable section. It is a map of its own, so that the chapters are not part of the
+ * JavaScript that the browser loads.
+ */
+export const SECTION_CHAPTERS: Readonly<Record<DownloadSectionId, (props: ChapterProps) => ReactNode>> = {
+  'seo-health-check': HealthCheckChapter,
+  'ai-search-health': AiHealthChapter,
+  'critical-issues': IssuesChapter,
+  'seo-recommendations': StrategyChapter,
+  'competitor-analysis': CompetitorsChapter,
+  'backlink-analysis': BacklinksChapter,
+  'keyword-rankings': RankingsChapter,
+};
