@@ -1,7 +1,56 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
+import type { Band } from '#lib/text/score-bands.ts';
 import type { SectionRecord } from '../section-record.ts';
+import { formatSpeed } from '../speed-words.ts';
+
+const BAND_WORDS: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {
+  good: { word: 'Good', tone: 'good' },
+  'needs-improvement': { word: 'Needs improvement', tone: 'fair' },
+  poor: { word: 'Poor', tone: 'poor' },
+};
+
+export interface SpeedFigureView {
+  id: SpeedFigure['id'];
+  title: string;
+  /** The figure with its band and source; null when it was not measured. */
+  measured: { value: number; text: string; band: Band; source: string } | null;
+  /** Why the figure is missing, where more than "not measured" is known. */
+  missing: string | null;
+}
+
+export interface SpeedView {
+  figures: SpeedFigureView[];
+  lighthouse: LighthouseScores[];
+}
+
+/** Builds the section on the speed of the home page; null when it was not rendered. */
+export function buildSpeed({ speed }: Pick<Analysis, 'speed'>): SpeedView | null {
+  if (speed === null) return null;
+  const buildFigure = ({ id, title, value, band, label, spread }: SpeedFigure): SpeedFigureView => {
+    const runs = spread && `; runs between ${formatSpeed(id, spread.least)} and ${formatSpeed(id, spread.greatest)}`;
+    return {
+      id,
+      title,
+      measured:
+        value === null || band === null
+          ? null
+          : { value, text: formatSpeed(id, value), band: BAND_WORDS[band], source: `${label ?? ''}${runs ?? ''}` },
+      missing: id === 'inp' ? describeMissingInteraction(speed.labInteraction) : null,
+    };
+  };
+  return { figures: speed.figures.map(buildFigure), lighthouse: speed.lighthouse };
+}
+
+/** Explains that a single interaction in our own test is not user data. */
+function describeMissingInteraction(interaction: SpeedReport['labInteraction']): string {
+  const why = 'INP needs real-user data from Chrome.';
+  if (interaction === null) return why;
+  return `${why} In our own lab test, one interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms (unthrottled, on our server).`;
+}
 
 export default {
   id: 'speed',
-  buildView: ({ analysis }) => analysis.speed,
+  buildView: ({ analysis }) => buildSpeed(analysis),
   addSlides: null,
 } satisfies SectionRecord<'speed'>;

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type CategoriesReport, CategoriesSection } from './categories-section.tsx';
+import type { CategoriesReport } from '#report/sections/categories.section.ts';
+import { CategoriesSection } from './categories-section.tsx';
 
 const section = (categories: CategoriesReport['categories'], seoScore: number | null = 70) =>
   createElement(CategoriesSection, { report: { categories, aiCategories: [], seoScore, aiReadiness: null } });

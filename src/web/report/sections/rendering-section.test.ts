@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { RenderingReport } from '#contracts/site/browser-report.ts';
-import { RenderingSection, sampleText } from './rendering-section.tsx';
+import { sampleText } from '#report/sections/rendering.section.ts';
+import { RenderingSection } from './rendering-section.tsx';
 
 const rendering: RenderingReport = {
   planned: 5,

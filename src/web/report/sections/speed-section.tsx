@@ -1,28 +1,22 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { SPEED_BANDS } from '#contracts/report/speed-bands.ts';
-import type { LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
+import type { LighthouseScores } from '#contracts/site/browser-report.ts';
 import { formatCount } from '#lib/text/format.ts';
-import type { Band } from '#lib/text/score-bands.ts';
-import { formatSpeed } from '#report/speed-words.ts';
+import { buildSpeed, type SpeedFigureView } from '#report/sections/speed.section.ts';
 import { BandScale } from '#web/components/charts/band-scale.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { Section } from '../section.tsx';
 
-const BAND_WORDS: Readonly<Record<NonNullable<SpeedFigure['band']>, Band>> = {
-  good: { word: 'Good', tone: 'good' },
-  'needs-improvement': { word: 'Needs improvement', tone: 'fair' },
-  poor: { word: 'Poor', tone: 'poor' },
-};
-
 /** How fast the home page is: each figure with its range, its source and the spread of repeated runs. */
 export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
+  const view = buildSpeed({ speed });
   return (
     <Section
       id="speed"
       lead="Field data is what Chrome users experienced. Lab data comes from one machine and varies between runs."
     >
-      {speed === null ? (
+      {view === null ? (
         <p className="border-y py-6 text-ink-2">
           <QualityBadge quality="not measured" /> The home page was not rendered in this analysis. See “Not measured”
           for the reason.
@@ -30,11 +24,11 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
       ) : (
         <>
           <ul className="border-t">
-            {speed.figures.map((figure) => (
-              <FigureRow key={figure.id} figure={figure} interaction={speed.labInteraction} />
+            {view.figures.map((figure) => (
+              <FigureRow key={figure.id} figure={figure} />
             ))}
           </ul>
-          {speed.lighthouse.map((scores) => (
+          {view.lighthouse.map((scores) => (
             <Lighthouse key={scores.device} scores={scores} />
           ))}
         </>
@@ -43,47 +37,29 @@ export function SpeedSection({ speed }: Pick<Analysis, 'speed'>) {
   );
 }
 
-interface FigureRowProps {
-  figure: SpeedFigure;
-  interaction: SpeedReport['labInteraction'];
-}
-
-function FigureRow({ figure, interaction }: FigureRowProps) {
-  const { id, title, value, band, label, spread } = figure;
+function FigureRow({ figure: { id, title, measured, missing } }: { figure: SpeedFigureView }) {
   return (
     <li className="grid items-center gap-x-8 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
       <p className="font-medium text-ink">{title}</p>
-      {value === null || band === null ? (
+      {measured === null ? (
         <p className="text-14 md:col-span-2">
           <QualityBadge quality="not measured" />
-          {id === 'inp' && <span className="text-ink-2"> {describeMissingInteraction(interaction)}</span>}
+          {missing !== null && <span className="text-ink-2"> {missing}</span>}
         </p>
       ) : (
         <>
           <div className="flex items-baseline justify-between gap-3">
-            <span className="figure text-20 font-semibold text-ink">{formatSpeed(id, value)}</span>
-            <span className={`text-14 font-medium ${BAND_TEXT_CLASS[BAND_WORDS[band].tone]}`}>
-              {BAND_WORDS[band].word}
-            </span>
+            <span className="figure text-20 font-semibold text-ink">{measured.text}</span>
+            <span className={`text-14 font-medium ${BAND_TEXT_CLASS[measured.band.tone]}`}>{measured.band.word}</span>
           </div>
           <div>
-            <BandScale value={value} band={SPEED_BANDS[id]} />
-            <p className="text-12 text-ink-3">
-              {label}
-              {spread && `; runs between ${formatSpeed(id, spread.least)} and ${formatSpeed(id, spread.greatest)}`}
-            </p>
+            <BandScale value={measured.value} band={SPEED_BANDS[id]} />
+            <p className="text-12 text-ink-3">{measured.source}</p>
           </div>
         </>
       )}
     </li>
   );
-}
-
-/** Explains that a single interaction in our own test is not user data. */
-function describeMissingInteraction(interaction: SpeedReport['labInteraction']): string {
-  const why = 'INP needs real-user data from Chrome.';
-  if (interaction === null) return why;
-  return `${why} In our own lab test, one interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms (unthrottled, on our server).`;
 }
 
 function Lighthouse({ scores }: { scores: LighthouseScores }) {
