@@ -1,7 +1,86 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import type { SectionRecord } from '../section-record.ts';
+
+/** What an agent can read of the home page; `share` is its part of what visitors see, 0..1. */
+export type AgentReadingView =
+  | { state: 'blocked' }
+  | { state: 'not-measured' }
+  | { state: 'measured'; words: number; share: number | null; scripts: string };
+
+export interface AgentRowView {
+  token: string;
+  operator: string;
+  access: string;
+  robotsLine: string | null;
+  response: string;
+  reading: AgentReadingView;
+}
+
+export interface AgentTextView {
+  title: string;
+  /** Null when the page was not rendered. */
+  text: string | null;
+  /** Shown when there is no such text. */
+  none: string;
+}
+
+export interface AgentsView {
+  agents: AgentRowView[];
+  note: string;
+  texts: AgentTextView[];
+}
+
+/** Builds the comparison of what each agent receives from the home page; null when it was not crawled. */
+export function buildAgents({ agentViews }: Pick<Analysis, 'agentViews'>): AgentsView | null {
+  if (agentViews === null) return null;
+  return {
+    agents: agentViews.agents.map((agent) => ({
+      token: agent.token,
+      operator: agent.operator,
+      access: describeAccess(agent),
+      robotsLine: agent.robotsLine,
+      response: describeResponse(agent),
+      reading: buildReading(agent),
+    })),
+    note: agentViews.note,
+    texts: buildTexts(agentViews),
+  };
+}
+
+function describeAccess({ isAllowed }: AgentView): string {
+  if (isAllowed === null) return 'robots.txt could not be read';
+  return isAllowed ? 'Allowed by robots.txt' : 'Blocked by robots.txt';
+}
+
+function describeResponse({ probe }: AgentView): string {
+  if (probe === null) return 'Not requested';
+  if (probe.isRefused) return `Blocked (${probe.status ?? 'no response'})`;
+  return `${probe.status ?? 'No response'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
+}
+
+function buildReading({ words, missingShare, runsScripts, isAllowed }: AgentView): AgentReadingView {
+  if (isAllowed === false) return { state: 'blocked' };
+  if (words === null) return { state: 'not-measured' };
+  const share = missingShare === null ? null : 1 - missingShare;
+  const scripts = runsScripts ? 'Runs JavaScript' : 'Not documented to run JavaScript';
+  return { state: 'measured', words, share, scripts };
+}
+
+function buildTexts({ textWithoutScripts, missingText }: AgentViews): AgentTextView[] {
+  return [
+    { title: 'Text without JavaScript', text: textWithoutScripts, none: 'There is no text without JavaScript.' },
+    {
+      title: 'Text added only by JavaScript',
+      text: missingText,
+      none: 'None. Every sentence is in the HTML that the server sends.',
+    },
+  ];
+}
 
 export default {
   id: 'agents',
-  buildView: ({ analysis }) => analysis.agentViews,
+  buildView: ({ analysis }) => buildAgents(analysis),
   addSlides: null,
 } satisfies SectionRecord<'agents'>;

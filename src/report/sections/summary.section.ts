@@ -1,7 +1,47 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { formatDate, formatDateTime } from '#lib/text/format.ts';
+import { type Band, scoreBand } from '#lib/text/score-bands.ts';
+import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
+import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
+import { openAnalysis } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
+
+export interface SummaryView {
+  /** Date and coverage. */
+  measured: string;
+  score: number | null;
+  band: Band | null;
+  sentence: string;
+  /** Quality and source of the score. */
+  quality: Analysis['scoreLabel']['quality'] | 'not measured';
+  source: string;
+  /** What caps the score; null when nothing does. */
+  ceiling: string | null;
+  /** Which site is scored and how its staging host is protected; null for other sites. */
+  staging: { sentence: string; protections: string[] } | null;
+  /** Why the crawl stopped early; null when it did not. */
+  partialReason: string | null;
+}
+
+/** Builds the state of the site at a glance, from a report without marked issues. */
+export function buildSummary(report: Analysis): SummaryView {
+  const { seoScore, scoreLabel, coverage } = report;
+  const staging = describeStaging(report);
+  return {
+    measured: `${formatDateTime(report.measuredAt)} · ${formatCoverage(coverage)}`,
+    score: seoScore,
+    band: seoScore === null ? null : scoreBand(seoScore),
+    sentence: scoreSentence(report),
+    quality: seoScore === null ? 'not measured' : scoreLabel.quality,
+    source: `${scoreLabel.source}, ${formatDate(scoreLabel.date)}`,
+    ceiling: describeCeilings(report),
+    staging: staging === null ? null : { sentence: staging, protections: listProtections(report) },
+    partialReason: coverage.isPartial ? (coverage.partialReason ?? 'Not every known page was crawled.') : null,
+  };
+}
 
 export default {
   id: 'summary',
-  buildView: ({ analysis }) => analysis,
+  buildView: (document) => buildSummary(openAnalysis(document)),
   addSlides: null,
 } satisfies SectionRecord<'summary'>;

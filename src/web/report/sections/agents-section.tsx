@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { AgentView, AgentViews } from '#contracts/site/browser-report.ts';
 import { formatInteger, formatShare } from '#lib/text/format.ts';
+import {
+  type AgentReadingView,
+  type AgentRowView,
+  type AgentTextView,
+  buildAgents,
+} from '#report/sections/agents.section.ts';
 import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -9,27 +14,28 @@ import { Section } from '../section.tsx';
 
 /** What each search engine and assistant receives from the home page, side by side. */
 export function AgentsSection({ views }: { views: Analysis['agentViews'] }) {
+  const view = buildAgents({ agentViews: views });
   return (
     <Section
       id="agents"
       lead="For each agent: whether robots.txt allows the home page, how the server responded to its user agent, and how much text it can read."
     >
-      {views === null ? (
+      {view === null ? (
         <p className="border-y py-6 text-ink-2">
           <QualityBadge quality="not measured" /> The home page could not be crawled.
         </p>
       ) : (
         <>
-          <AgentTable agents={views.agents} />
-          <p className="prose-width mt-3 text-12 text-ink-3">{views.note}</p>
-          <Texts views={views} />
+          <AgentTable agents={view.agents} />
+          <p className="prose-width mt-3 text-12 text-ink-3">{view.note}</p>
+          <Texts texts={view.texts} />
         </>
       )}
     </Section>
   );
 }
 
-function AgentTable({ agents }: { agents: readonly AgentView[] }) {
+function AgentTable({ agents }: { agents: readonly AgentRowView[] }) {
   return (
     <ul className="border-t">
       {agents.map((agent) => (
@@ -43,16 +49,16 @@ function AgentTable({ agents }: { agents: readonly AgentView[] }) {
           </p>
           <p className="min-w-0 break-words text-ink-2">
             <Label text="Allowed to crawl?" />
-            {describeAccess(agent)}
+            {agent.access}
             {agent.robotsLine && <code className="block font-mono text-12">{agent.robotsLine}</code>}
           </p>
           <p className="figure text-ink-2">
             <Label text="Response to our request" />
-            {probeText(agent)}
+            {agent.response}
           </p>
           <div>
             <Label text="What it can read" />
-            <Reading agent={agent} />
+            <Reading reading={agent.reading} />
           </div>
         </li>
       ))}
@@ -62,20 +68,9 @@ function AgentTable({ agents }: { agents: readonly AgentView[] }) {
 
 const Label = ({ text }: { text: string }) => <span className="block text-12 text-ink-3">{text}</span>;
 
-function describeAccess({ isAllowed }: AgentView): string {
-  if (isAllowed === null) return 'robots.txt could not be read';
-  return isAllowed ? 'Allowed by robots.txt' : 'Blocked by robots.txt';
-}
-
-function probeText({ probe }: AgentView): string {
-  if (probe === null) return 'Not requested';
-  if (probe.isRefused) return `Blocked (${probe.status ?? 'no response'})`;
-  return `${probe.status ?? 'No response'}, ${formatInteger(probe.sizeBytes / 1_000)} kB`;
-}
-
-function Reading({ agent: { words, missingShare, runsScripts, isAllowed } }: { agent: AgentView }) {
-  if (isAllowed === false) return <p className="text-ink">Nothing, if it obeys robots.txt</p>;
-  if (words === null)
+function Reading({ reading }: { reading: AgentReadingView }) {
+  if (reading.state === 'blocked') return <p className="text-ink">Nothing, if it obeys robots.txt</p>;
+  if (reading.state === 'not-measured')
     return (
       <p>
         <QualityBadge quality="not measured" />
@@ -84,29 +79,21 @@ function Reading({ agent: { words, missingShare, runsScripts, isAllowed } }: { a
   return (
     <div>
       <p className="figure text-ink">
-        {formatInteger(words)} words
+        {formatInteger(reading.words)} words
         <span className="text-ink-3">
-          {missingShare === null ? '' : `, ${formatShare(1 - missingShare)} of what visitors see`}
+          {reading.share === null ? '' : `, ${formatShare(reading.share)} of what visitors see`}
         </span>
       </p>
-      {missingShare !== null && <ScaleBar value={100 * (1 - missingShare)} />}
-      <p className="mt-1 text-12 text-ink-3">{runsScripts ? 'Runs JavaScript' : 'Not documented to run JavaScript'}</p>
+      {reading.share !== null && <ScaleBar value={100 * reading.share} />}
+      <p className="mt-1 text-12 text-ink-3">{reading.scripts}</p>
     </div>
   );
 }
 
-function Texts({ views: { textWithoutScripts, missingText } }: { views: AgentViews }) {
-  const parts = [
-    { title: 'Text without JavaScript', text: textWithoutScripts, none: 'There is no text without JavaScript.' },
-    {
-      title: 'Text added only by JavaScript',
-      text: missingText,
-      none: 'None. Every sentence is in the HTML that the server sends.',
-    },
-  ];
+function Texts({ texts }: { texts: readonly AgentTextView[] }) {
   return (
     <div className="mt-6 grid gap-6 md:grid-cols-2">
-      {parts.map(({ title, text, none }) => (
+      {texts.map(({ title, text, none }) => (
         <div key={title} className="min-w-0">
           <h3 className="text-14 font-semibold text-ink">{title}</h3>
           {text === null ? (

@@ -1,42 +1,31 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARKED_STEP } from '#contracts/analysis/issue-mark-texts.ts';
 import { formatGains, formatScore } from '#lib/text/format.ts';
-import {
-  buildStrategy,
-  describeStepCount,
-  type RecommendationView,
-} from '#report/sections/seo-recommendations.section.ts';
+import { buildPlan, type PlanView } from '#report/sections/plan.section.ts';
+import type { RecommendationView } from '#report/sections/seo-recommendations.section.ts';
 import { WaterfallChart } from '#web/components/charts/waterfall-chart.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
-/** Explains why no first fix is listed. */
-function withoutPlan({ seoScore, seoIssues }: Analysis): string {
-  if (seoIssues.length === 0) return 'The checks that ran found nothing to fix.';
-  if (seoScore === null) return 'The issues below are sorted by priority.';
-  return 'None of the issues found lowers the score. They are listed below by priority.';
-}
-
 /**
  * What to do first by points per hour, for either score; for Premium also the steps from today’s search score to 100.
  */
 export function PlanSection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
-  const { seoScore, waterfall } = report;
-  const first = buildStrategy(report, isPremium).priorities;
+  const { first, empty, score, waterfall } = buildPlan(report, isPremium);
   return (
     <Section
       id="plan"
-      lead={first.length === 0 ? undefined : 'The fixes that gain the most points per hour of work, in this order.'}
+      lead={empty !== null ? undefined : 'The fixes that gain the most points per hour of work, in this order.'}
     >
-      {first.length === 0 ? <p className="text-ink-2">{withoutPlan(report)}</p> : <FirstFixes items={first} />}
-      {seoScore !== null && waterfall.length > 0 && <Waterfall report={report} score={seoScore} />}
-      {!isPremium && seoScore !== null && first.length > 0 && (
+      {empty !== null ? <p className="text-ink-2">{empty}</p> : <FirstFixes items={first} />}
+      {waterfall !== null && <Waterfall {...waterfall} />}
+      {!isPremium && score !== null && (
         <div className="mt-6">
           <PremiumTeaser title="The step-by-step plan to 100 is part of Premium" look="banner">
-            Every fix in order with the points it gains, adding up exactly from {formatScore(seoScore)} to 100.
+            Every fix in order with the points it gains, adding up exactly from {formatScore(score)} to 100.
           </PremiumTeaser>
         </div>
       )}
@@ -66,8 +55,7 @@ function FirstFixes({ items }: { items: readonly RecommendationView[] }) {
   );
 }
 
-function Waterfall({ report, score }: { report: Analysis; score: number }) {
-  const others = describeStepCount(report);
+function Waterfall({ score, steps, others }: NonNullable<PlanView['waterfall']>) {
   return (
     <>
       <h3 className="mt-8 text-20 font-semibold text-ink">Search score: from {formatScore(score)} to 100</h3>
@@ -76,7 +64,7 @@ function Waterfall({ report, score }: { report: Analysis; score: number }) {
       </p>
       <WaterfallChart
         score={score}
-        steps={report.waterfall}
+        steps={steps}
         readHref={(ruleId) => (ruleId === MARKED_STEP ? '#critical-issues' : `#${buildIssueAnchor(ruleId)}`)}
       />
       {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}

@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { SECTION_TITLES } from '#contracts/report/sections.ts';
-import { formatDate, formatDateTime } from '#lib/text/format.ts';
-import { scoreBand } from '#lib/text/score-bands.ts';
-import { describeCeilings, formatCoverage, scoreSentence } from '#lib/text/score-text.ts';
-import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 import { describeAdjustedScore } from '#report/sections/issue-marks.ts';
+import { buildSummary, type SummaryView } from '#report/sections/summary.section.ts';
 import { ScoreRing } from '#web/components/charts/score-ring.tsx';
 import { HostName } from '#web/components/figures/host-name.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
@@ -32,6 +29,7 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
   useEffect(() => {
     if (isFocused) titleRef.current?.focus({ preventScroll: true });
   }, [isFocused]);
+  const view = buildSummary(report);
   return (
     <section id="summary" aria-labelledby="summary-title" className="scroll-mt-24">
       <h1 id="summary-title" ref={titleRef} tabIndex={-1} className="outline-none">
@@ -40,18 +38,12 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
           <HostName host={report.host} />
         </span>
       </h1>
-      <p className="figure mt-2 text-14 text-ink-3">
-        {formatDateTime(report.measuredAt)} · {formatCoverage(report.coverage)}
-      </p>
-      <StagingNotice report={report} />
+      <p className="figure mt-2 text-14 text-ink-3">{view.measured}</p>
+      {view.staging && <StagingNotice {...view.staging} />}
       {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
       <div className="mt-8 grid items-center gap-x-12 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
-        <ScoreRing
-          score={report.seoScore}
-          band={report.seoScore === null ? null : scoreBand(report.seoScore)}
-          label="Search score"
-        />
-        <Verdict report={report} />
+        <ScoreRing score={view.score} band={view.band} label="Search score" />
+        <Verdict view={view} />
       </div>
       <CriticalAlert issues={report.seoIssues} />
       <AdjustedScore extras={extras} />
@@ -61,10 +53,9 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
       </div>
       <BreakdownBlock report={report} />
       <HistoryBlock history={extras.history} />
-      {report.coverage.isPartial && (
+      {view.partialReason !== null && (
         <Notice tone="info" title="The crawl stopped early" className="mt-6">
-          {report.coverage.partialReason ?? 'Not every known page was crawled.'} The score is based on what was
-          measured.
+          {view.partialReason} The score is based on what was measured.
         </Notice>
       )}
     </section>
@@ -72,16 +63,13 @@ export function SnapshotSection({ report, isFocused, extras, actions }: Snapshot
 }
 
 /** Shows which site is scored and how the staging host is protected. */
-function StagingNotice({ report }: { report: Analysis }) {
-  const sentence = describeStaging(report);
-  if (sentence === null) return null;
-  const protection = listProtections(report);
+function StagingNotice({ sentence, protections }: NonNullable<SummaryView['staging']>) {
   return (
     <Notice tone="info" title="Staging protection" className="mt-4">
       <p>{sentence}</p>
-      {protection.length > 0 && (
+      {protections.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
-          {protection.map((line) => (
+          {protections.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -95,22 +83,16 @@ function AdjustedScore({ extras }: { extras: ReportExtras }) {
   return sentence === null ? null : <p className="mt-6 text-14 text-ink-2">{sentence}</p>;
 }
 
-function Verdict({ report }: { report: Analysis }) {
-  const { scoreLabel } = report;
-  const band = report.seoScore === null ? null : scoreBand(report.seoScore);
-  const ceiling = describeCeilings(report);
+function Verdict({ view: { band, quality, source, sentence, ceiling } }: { view: SummaryView }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
         <p className={`text-20 font-semibold ${band ? BAND_TEXT_CLASS[band.tone] : 'text-ink-3'}`}>
           {band?.word ?? 'Not scored'}
         </p>
-        <QualityBadge
-          quality={report.seoScore === null ? 'not measured' : scoreLabel.quality}
-          source={`${scoreLabel.source}, ${formatDate(scoreLabel.date)}`}
-        />
+        <QualityBadge quality={quality} source={source} />
       </div>
-      <p className="mt-2 max-w-[48ch] font-serif text-20 text-ink">{scoreSentence(report)}</p>
+      <p className="mt-2 max-w-[48ch] font-serif text-20 text-ink">{sentence}</p>
       {ceiling && <p className="mt-3 max-w-[60ch] border-l-2 border-critical pl-3 text-14 text-ink-2">{ceiling}</p>}
     </div>
   );

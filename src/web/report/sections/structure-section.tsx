@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { SitePicture } from '#contracts/report/site-picture.ts';
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
+import { buildStructure, type StructureView } from '#report/sections/structure.section.ts';
 import { DepthDiagram } from '#web/components/charts/depth-diagram.tsx';
 import { logPosition } from '#web/components/charts/geometry.ts';
 import { ScatterChart } from '#web/components/charts/scatter-chart.tsx';
@@ -9,14 +9,9 @@ import { UrlText } from '#web/components/figures/url-text.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { Section } from '../section.tsx';
 
-/** Health below which a page is shown as unhealthy. */
-const BAD_HEALTH = 0.6;
-const SCORED_PAGES =
-  'Only pages meant for search engines have a health value. A page that does not respond correctly may have 0%.';
-
 /** How the site is built: crawl depth, directories, templates, and where internal links lead. */
 export function StructureSection({ report }: { report: Analysis }) {
-  const { sitePicture: picture } = report;
+  const picture = buildStructure(report);
   return (
     <Section
       id="structure"
@@ -62,7 +57,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function Directories({ picture }: { picture: SitePicture }) {
+function Directories({ picture }: { picture: StructureView }) {
   const items = picture.directories.map(({ path, pageCount, unreachedCount }) => ({
     key: path,
     label: path,
@@ -85,35 +80,29 @@ function Directories({ picture }: { picture: SitePicture }) {
   );
 }
 
-function PagePoints({ picture: { pagePoints } }: { picture: SitePicture }) {
+function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: StructureView }) {
   if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page was scored.</p>;
   const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
   const [least, most] = [Math.min(...ranks), Math.max(...ranks)];
-  const { length } = pagePoints;
-  const bad = pagePoints.filter(({ health }) => health < BAD_HEALTH).length;
   return (
     <ScatterChart
       label="Scored pages by importance and health"
       xLabel="Internal PageRank, logarithmic"
       yLabel="Health"
-      points={pagePoints.map(({ url, share, health }) => ({
+      points={pagePoints.map(({ url, share, health, isUnhealthy }) => ({
         key: url,
         x: logPosition(share, least, most),
         y: 100 * health,
-        isMarked: health < BAD_HEALTH,
+        isMarked: isUnhealthy,
         label: `${url}: health ${formatShare(health)}, ${(100 * share).toFixed(2)}% of the internal PageRank`,
       }))}
-      summary={
-        bad === 0
-          ? `None of the ${formatCount(length, 'page')} shown is below ${formatShare(BAD_HEALTH)} health. ${SCORED_PAGES}`
-          : `${formatCount(bad, 'page')} of ${formatInteger(length)} shown ${bad === 1 ? 'is' : 'are'} below ${formatShare(BAD_HEALTH)} health. Start on the right, with the pages that internal links favor. ${SCORED_PAGES}`
-      }
+      summary={pagePointsSummary}
     />
   );
 }
 
 interface PictureProps {
-  picture: SitePicture;
+  picture: StructureView;
   /** Host of the analysis. */
   host: string;
 }
