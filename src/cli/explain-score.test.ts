@@ -4,7 +4,9 @@ import { explainScore } from './explain-score.ts';
 
 const record: ScoreRecord = {
   basis: null,
-  version: 1,
+  scoredAs: null,
+  work: null,
+  version: 3,
   engineVersion: '1',
   ruleSetVersion: 'v1-x',
   measuredAt: '2026-11-20T00:00:00.000Z',

@@ -4,7 +4,7 @@ import type { StagingReport } from '#contracts/analysis/staging.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
-import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import { SCORE_RECORD_VERSION, type ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { ArtifactSource, AuditPage, RobotsFacts, SiteFacts } from '#contracts/site/artifacts.ts';
 import { computeInternalPageRank } from '../computed/internal-page-rank.ts';
 import { type AgentViewsInput, buildAgentViews } from '../figures/agent-views.ts';
@@ -300,13 +300,16 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
 }
 
 /** Builds the fields that identify a stored score: the versions, the time, and the live origin it was scored as. */
-function recordHead(site: SiteFacts, engineVersion: string) {
+function recordHead(
+  site: SiteFacts,
+  engineVersion: string,
+): Pick<ScoreRecord, 'version' | 'engineVersion' | 'ruleSetVersion' | 'measuredAt' | 'scoredAs'> {
   return {
-    version: 2 as const,
+    version: SCORE_RECORD_VERSION,
     engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
     measuredAt: site.measuredAt,
-    ...(site.readAs !== undefined && { scoredAs: site.readAs.origin }),
+    scoredAs: site.readAs?.origin ?? null,
   };
 }
 

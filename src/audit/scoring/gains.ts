@@ -12,9 +12,9 @@ export interface PlannedWork {
   coveredBy: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the work from a score record. */
-export function readPlannedWork(work: ScoreRecord['work'] = {}): PlannedWork {
-  const entries = Object.entries(work);
+/** Reads the work from a score record; empty when it was not recorded. */
+export function readPlannedWork(work: ScoreRecord['work']): PlannedWork {
+  const entries = Object.entries(work ?? {});
   return {
     hours: new Map(entries.map(([ruleId, { hours }]) => [ruleId, hours])),
     coveredBy: new Map(entries.map(([ruleId, { coveredBy }]) => [ruleId, coveredBy])),

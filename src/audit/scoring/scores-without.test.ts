@@ -12,7 +12,9 @@ const fault = (ruleId: string, category: string, price: number) => ({
 
 const record: ScoreRecord = {
   basis: null,
-  version: 1,
+  scoredAs: null,
+  work: null,
+  version: 3,
   engineVersion: '0',
   ruleSetVersion: 'v1',
   measuredAt: '2026-11-20T00:00:00Z',

@@ -64,9 +64,11 @@ export const scoreFormulaSchema = z.object({
 });
 export type ScoreFormula = z.infer<typeof scoreFormulaSchema>;
 
+/** Version of the score record. `upgrade-score-record.ts` in `src/crawl/store/results/` upgrades earlier ones. */
+export const SCORE_RECORD_VERSION = 3;
+
 export const scoreRecordSchema = z.object({
-  /** Version of this format. Records of version 1 have no `basis`. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  version: z.literal(SCORE_RECORD_VERSION),
   engineVersion: z.string(),
   ruleSetVersion: z.string(),
   measuredAt: z.string(),
@@ -82,12 +84,11 @@ export const scoreRecordSchema = z.object({
       weight: z.number(),
       faults: z.array(z.number().int()),
       /**
-       * Digest of the document: equal digests mean that it is unchanged. Null when it was not crawled, and in records
-       * of version 1.
+       * Digest of the document: equal digests mean that it is unchanged. Null when it was not crawled or not recorded.
        */
-      content: z.string().nullable().default(null),
+      content: z.string().nullable(),
       /** Time to first byte; null when it was not measured. */
-      ttfbMs: z.number().nullable().default(null),
+      ttfbMs: z.number().nullable(),
     }),
   ),
   siteFaults: z.array(z.number().int()),
@@ -96,15 +97,16 @@ export const scoreRecordSchema = z.object({
   measuredCategories: z.array(z.string()),
   /** Rules that had something to check. */
   judgedRules: z.array(z.string()),
-  /** Formula that converts grades to prices and prices to a score. Records of scoring version 1 do not contain it. */
-  formula: scoreFormulaSchema.default({ exponent: 0.6, priceScale: 1, ruleWeights: {} }),
+  /** Formula that converts grades to prices and prices to a score. */
+  formula: scoreFormulaSchema,
   /** `failureTitle` of the rules with findings. */
   titles: z.record(z.string(), z.string()),
-  basis: scoreBasisSchema.nullable().default(null),
-  /** Live origin as which a staging host was scored. */
-  scoredAs: z.string().optional(),
-  /** Estimated work by rule, which decides the order of the plan. Records of older versions lack it. */
-  work: z.record(z.string(), z.object({ hours: z.number(), coveredBy: z.array(z.string()) })).optional(),
+  /** Null when it was not recorded. */
+  basis: scoreBasisSchema.nullable(),
+  /** Live origin as which a staging host was scored; null otherwise. */
+  scoredAs: z.string().nullable(),
+  /** Estimated work by rule, which decides the order of the plan; null when it was not recorded. */
+  work: z.record(z.string(), z.object({ hours: z.number(), coveredBy: z.array(z.string()) })).nullable(),
 });
 export type ScoreRecord = z.infer<typeof scoreRecordSchema>;
 
@@ -115,7 +117,7 @@ export const changeStepSchema = z.object({
   title: z.string(),
   points: z.number(),
   /** The figures behind the step, such as the range of a timed measurement. */
-  detail: z.string().nullable().default(null),
+  detail: z.string().nullable(),
 });
 export const scoreChangeSchema = z.object({
   /** Earlier analysis. */
@@ -126,6 +128,6 @@ export const scoreChangeSchema = z.object({
   pagesAdded: z.number().int(),
   pagesRemoved: z.number().int(),
   /** What cannot be determined from the earlier record; null when everything can. */
-  note: z.string().nullable().default(null),
+  note: z.string().nullable(),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

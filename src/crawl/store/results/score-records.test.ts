@@ -15,7 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const record: ScoreRecord = {
   basis: null,
-  version: 1,
+  scoredAs: null,
+  work: null,
+  version: 3,
   engineVersion: '1',
   ruleSetVersion: 'v1-x',
   measuredAt: '2026-11-20T00:00:00.000Z',

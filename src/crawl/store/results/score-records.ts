@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ScoreRecord, scoreRecordSchema } from '#contracts/rules/score-record.ts';
 import { type CrawlFile, openAnyCrawlFileForReading } from '../file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
+import { upgradeScoreRecord } from './upgrade-score-record.ts';
 
 const NAME = 'score-record';
 
@@ -14,16 +15,18 @@ export function writeScoreRecord(file: CrawlFile, record: ScoreRecord): void {
 const HAS_TABLE = "SELECT count(*) AS tables FROM sqlite_master WHERE type = 'table' AND name = 'artifacts'";
 
 /**
- * Reads the score record, or returns null when there is no such file or its audit was not finished. Files of older
- * builds are also read: the record has its own format, so that comparisons with the previous analysis work after an
- * update.
+ * Reads the score record in its current shape. Returns null when there is no such file, when its audit was not finished,
+ * and when a later release wrote the record. Files of older builds are also read: the record has its own version, so that
+ * comparisons with the previous analysis work after an update.
  */
 export function readScoreRecord(filePath: string): ScoreRecord | null {
   if (!existsSync(filePath)) return null;
   const file = openAnyCrawlFileForReading(filePath);
   try {
     const tables = file.get(z.object({ tables: z.number() }), HAS_TABLE)?.tables ?? 0;
-    return tables === 0 ? null : readArtifact(file, NAME, scoreRecordSchema);
+    const stored = tables === 0 ? null : readArtifact(file, NAME, z.unknown());
+    const record = stored === null ? null : upgradeScoreRecord(stored);
+    return record === null ? null : scoreRecordSchema.parse(record);
   } finally {
     file.close();
   }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { scoreRecordSchema } from '#contracts/rules/score-record.ts';
+import { readStoredFixtures } from '#test/helpers/stored-reports.ts';
+import { upgradeScoreRecord } from './upgrade-score-record.ts';
+
+const records = readStoredFixtures().flatMap(({ name, scoreRecord }) =>
+  scoreRecord === null ? [] : [{ name, record: scoreRecord }],
+);
+
+it('covers every version', () => {
+  expect(new Set(records.map(({ record }) => record.version))).toEqual(new Set([1, 2, 3]));
+});
+
+describe.each(records)('the score record of $name', ({ record }) => {
+  it('has exactly the current shape after its upgrade, with all it contained', () => {
+    const before = structuredClone(record);
+    const upgraded = upgradeScoreRecord(record);
+    expect(scoreRecordSchema.parse(upgraded)).toEqual(upgraded);
+    const { version: _, pages: __, ...rest } = record;
+    expect(upgraded).toMatchObject(rest);
+    expect(record).toEqual(before);
+  });
+
+  it('is upgraded once', () => {
+    const once = upgradeScoreRecord(record);
+    expect(upgradeScoreRecord(once)).toEqual(once);
+  });
+});
+
+it('returns null for a record of a later release', () => {
+  expect(upgradeScoreRecord({ version: 4 })).toBeNull();
+});

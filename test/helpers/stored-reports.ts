@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'stored-reports');
+
+const stored = z.record(z.string(), z.unknown());
+const fixtureSchema = z.object({
+  report: stored,
+  /** Progress at several moments of the run. */
+  progress: z.array(stored),
+  /** Null in versions that did not store one. */
+  scoreRecord: stored.nullable(),
+  recheck: z.object({ before: z.array(stored), after: z.array(stored) }).nullable(),
+});
+
+/** What one release stored of an analysis, unchanged. */
+export type StoredFixture = z.infer<typeof fixtureSchema> & { name: string };
+
+/** Reads all stored analyses, oldest first. `test/fixtures/stored-reports/README.md` says how they were made. */
+export function readStoredFixtures(): StoredFixture[] {
+  const names = readdirSync(FOLDER).filter((file) => file.endsWith('.json.gz'));
+  return names.sort().map((file) => ({
+    name: file.replace('.json.gz', ''),
+    ...fixtureSchema.parse(JSON.parse(gunzipSync(readFileSync(join(FOLDER, file))).toString('utf8'))),
+  }));
+}
