@@ -14,7 +14,7 @@ import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts
 import { createIssueMarks, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.ts';
-import { buildStrategy, formatHours } from '#report/sections/seo-recommendations.section.ts';
+import { buildStrategy, describeHours } from '#report/sections/seo-recommendations.section.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { withFonts } from '#services/reports/print-fonts.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
@@ -162,7 +162,7 @@ describe('the PDF of a complete report', () => {
       formatShare(analysis.coverage.share),
       `${analysis.coverage.checksMeasured} of ${analysis.coverage.checksTotal}`,
       health?.sentence ?? '-',
-      `About ${formatHours(view.estimatedHours)} of work (estimated)`,
+      describeHours(view.estimatedHours),
       ...analysis.categories.map(({ title }) => title),
       ...analysis.seoIssues.map(({ title }) => title),
       ...buildCriticalIssues(analysis, createIssueMarks([])).gains.values(),

@@ -7,7 +7,7 @@ import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { buildCriticalIssues, buildIssueTiles } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
-import { buildSeoHealthCheck, checkNote, checkPages } from '#report/sections/seo-health-check.section.ts';
+import { buildSeoHealthCheck, checkPages } from '#report/sections/seo-health-check.section.ts';
 import { buildSimpleCounts } from '#report/sections/simple-counts.ts';
 
 const PANEL_CAP = 20;
@@ -47,7 +47,7 @@ function panelContradictions(report: Analysis): string[] {
 
 function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string[] {
   const serious = seoIssues.filter((issue) => check.ruleIds.includes(issue.ruleId) && isSerious(issue));
-  const note = checkNote(check);
+  const { note } = check;
   const { urls, more } = checkPages(check);
   const name = `Check ${check.id}`;
   const found: string[] = [];
@@ -55,7 +55,7 @@ function checkContradictions(check: PanelCheck, { seoIssues }: Analysis): string
     found.push(`${name} passes without a note despite ${serious.map(({ ruleId }) => ruleId).join()}`);
   }
   if (check.outcome === 'pass' && note !== null && serious.length > 0) {
-    const pages = check.affected.pages;
+    const pages = check.affected?.pages ?? 0;
     if (pages > 0 && !note.includes(`${pages} page`)) found.push(`${name} does not list its ${pages} pages: ${note}`);
     if (pages > 0 && (urls.length === 0 || urls.length + more !== pages))
       found.push(`${name} does not link to its pages`);

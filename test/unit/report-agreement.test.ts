@@ -1,27 +1,14 @@
-import { strFromU8, unzipSync } from 'fflate';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
-import type { IssueMarksAnswer } from '#contracts/analysis/issue-marks.ts';
-import { REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import { formatDate, formatGain, formatScore } from '#lib/text/format.ts';
-import { buildCsvPieces } from '#report/csv.ts';
-import { writeDeck } from '#report/pptx.ts';
-import type { ReportDocument } from '#report/report-document.ts';
 import { buildIssueTiles, orderIssues } from '#report/sections/critical-issues.section.ts';
-import { createIssueMarks, describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
+import { describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.ts';
 import { buildStrategy, formatHours } from '#report/sections/seo-recommendations.section.ts';
-import { renderBuiltPrint } from '#server/http/page-handler.ts';
-import { buildIssuesTable } from '#services/analyses/export/export-tables.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
-import { NO_EXTRAS } from '#web/report/report-extras.ts';
-import { ReportPage } from '#web/report/report-page.tsx';
+import { drawReport, writeIssuesCsv } from '#test/support/draw-report.ts';
 
 const OTHER_SITE = {
   seoScore: 70,
@@ -52,55 +39,7 @@ const RANKING = {
   perplexityCitations: 2,
   claudeReferences: 0,
 };
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&apos;': "'",
-};
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const readable = (markup: string): string =>
-  markup
-    .replace(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|apos|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ');
-
-function screen(report: Analysis, marked: IssueMarksAnswer): string {
-  const extras = { ...NO_EXTRAS, ...marked };
-  const page = createElement(ReportPage, { report, extras, isPremium: true });
-  const router = createMemoryRouter([{ path: '/', element: createElement(TooltipProvider, null, page) }]);
-  return readable(renderToString(createElement(RouterProvider, { router })));
-}
-
-const getDocument = (analysis: Analysis, marks: IssueMarksAnswer): ReportDocument => ({
-  analysis,
-  isPremium: true,
-  sections: REPORT_SECTION_IDS,
-  branding: null,
-  marks,
-});
-
-async function deck(report: Analysis, marks: IssueMarksAnswer): Promise<string> {
-  const files = unzipSync(await writeDeck(getDocument(report, marks)));
-  const slides = Object.keys(files).filter((path) => /^ppt\/(slides|notesSlides)\/[^/]*\.xml$/.test(path));
-  return readable(slides.map((path) => strFromU8(files[path] ?? new Uint8Array())).join(' '));
-}
-
-const print = async (report: Analysis, marks: IssueMarksAnswer): Promise<string> =>
-  readable(await renderBuiltPrint(getDocument(report, marks)));
-
-const csv = (report: Analysis, { marks }: IssueMarksAnswer): string =>
-  Buffer.concat([...buildCsvPieces(buildIssuesTable(report.seoIssues, createIssueMarks(marks)))]).toString('utf8');
-
-const drawn = async (report: Analysis, marks: IssueMarksAnswer): Promise<Record<string, string>> => ({
-  screen: screen(report, marks),
-  print: await print(report, marks),
-  deck: await deck(report, marks),
-});
 
 /** Returns the fields of one rule's line; unquoted fields contain no commas. */
 const buildCells = (text: string, ruleId: string): string[] =>
@@ -113,7 +52,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
   const report = goldenAnalysis(name);
   const outputs: Record<string, string> = {};
   beforeAll(async () => {
-    Object.assign(outputs, await drawn(report, NO_MARKS));
+    Object.assign(outputs, await drawReport(report, NO_MARKS));
   });
 
   it('shows the same scores, counts, shares and hours on screen, in print and in the deck', () => {
@@ -126,7 +65,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
       ...tiles.map(({ count }) => String(count)),
       ...(plan.total === 0
         ? []
-        : [String(plan.total), formatHours(plan.estimatedHours), String(plan.immediateActions)]),
+        : [String(plan.total), formatHours(plan.estimatedHours ?? Number.NaN), String(plan.immediateActions)]),
     ];
     for (const [where, text] of Object.entries(outputs)) {
       for (const figure of figures) expect(text.includes(figure), `${figure} ${where}`).toBe(true);
@@ -139,7 +78,7 @@ describe.each(['flawed', 'clean'] as const)('one analysis everywhere: %s', (name
   });
 
   it('shows the same gains on screen, in print, in the deck and in the table', () => {
-    const table = csv(report, NO_MARKS);
+    const table = writeIssuesCsv(report, NO_MARKS);
     const first = orderIssues(report.seoIssues).slice(0, 12);
     for (const { ruleId, title, gain, count } of first) {
       for (const [where, text] of Object.entries(outputs)) expect(text.includes(title), `${title} ${where}`).toBe(true);
@@ -168,10 +107,11 @@ it('shows the source, quality and date of every measurement on screen, in print 
   // Hours are computed from the findings, not measured at a time.
   expect(measured.filter(({ quality, when }) => quality === 'real' && when === null)).toEqual([]);
   const { source, date } = report.scoreLabel;
-  const badges = screen(report, NO_MARKS).match(new RegExp(`: ${escapePattern(source)}[^:]{0,15}`, 'g')) ?? [];
+  const badges =
+    (await drawReport(report, NO_MARKS)).screen?.match(new RegExp(`: ${escapePattern(source)}[^:]{0,15}`, 'g')) ?? [];
   expect(badges.length).toBeGreaterThan(1);
   for (const badge of badges) expect(badge).toContain(formatDate(date));
-  for (const [where, text] of Object.entries(await drawn(report, NO_MARKS))) {
+  for (const [where, text] of Object.entries(await drawReport(report, NO_MARKS))) {
     for (const { what, value, quality, how, when } of measured) {
       const parts = [what, value ?? '-', quality, how.replace(/\.$/, ''), ...(when === null ? [] : [when])];
       const row = new RegExp(parts.map(escapePattern).join('[ .●◐]*'));
@@ -193,7 +133,7 @@ it('shows the source and date of every list from an external source, on screen, 
     return [name, { quality: 'real', source: `Index of ${name}`, date: `2026-11-1${index}T06:00:00Z` }];
   });
   const report: Analysis = { ...goldenAnalysis('flawed'), ...lists, outsideLabels: Object.fromEntries(labels) };
-  for (const [where, text] of Object.entries(await drawn(report, NO_MARKS))) {
+  for (const [where, text] of Object.entries(await drawReport(report, NO_MARKS))) {
     for (const [index, name] of names.entries()) {
       const source = `Index of ${name}, Nov 1${index}, 2026`;
       expect(text.includes(source), `${name} ${where}`).toBe(true);
@@ -206,10 +146,10 @@ it('shows a mark on screen, in print, in the deck and in the table, with the sco
   const [first] = report.recommendations;
   const mark = { ruleId: first?.ruleId ?? '', kind: 'intended', note: null, createdAt: report.measuredAt } as const;
   const marked = { marks: [mark], adjusted: { seoScore: 63, aiReadiness: 41 } };
-  for (const [where, text] of Object.entries(await drawn(report, marked))) {
+  for (const [where, text] of Object.entries(await drawReport(report, marked))) {
     expect(text.includes(describeAdjustedScore(marked) ?? '-'), where).toBe(true);
     expect(/marked: intended/i.test(text), where).toBe(true);
   }
-  expect(buildCells(csv(report, marked), mark.ruleId).at(-1)).toBe(MARK_TEXTS.intended);
-  expect(buildCells(csv(report, NO_MARKS), mark.ruleId).at(-1)).toBe('');
+  expect(buildCells(writeIssuesCsv(report, marked), mark.ruleId).at(-1)).toBe(MARK_TEXTS.intended);
+  expect(buildCells(writeIssuesCsv(report, NO_MARKS), mark.ruleId).at(-1)).toBe('');
 });

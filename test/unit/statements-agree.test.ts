@@ -45,7 +45,7 @@ describe('no two statements of one report contradict', () => {
 function count(report: Analysis, seen: Record<'notes' | 'warnings' | 'blocked' | 'capped' | 'unscored', number>): void {
   const checks = report.healthCheck?.groups.flatMap((group) => group.checks) ?? [];
   seen.notes += checks.filter(
-    ({ outcome, note, affected }) => outcome === 'pass' && note !== null && affected.pages > 0,
+    ({ outcome, note, affected }) => outcome === 'pass' && note !== null && (affected?.pages ?? 0) > 0,
   ).length;
   seen.warnings += checks.filter(({ outcome }) => outcome === 'warning').length;
   seen.blocked += report.aiHealth?.platforms.filter(({ blocked }) => blocked !== null).length ?? 0;

@@ -49,7 +49,6 @@ export function buildIssues(
 
 function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: ReadonlySet<string>): SeoIssue {
   const { rule, grade } = finding;
-  const effort = figures.efforts?.get(rule.id);
   return {
     id: rule.id,
     ruleId: rule.id,
@@ -72,7 +71,7 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     evidence: finding.evidence,
     causes: finding.found.causes,
     causeCount: finding.found.count,
-    ...(effort !== undefined && { effort }),
+    effort: figures.efforts?.get(rule.id) ?? null,
     gain: figures.search?.get(rule.id) ?? null,
     aiGain: figures.ai?.get(rule.id) ?? null,
   };

@@ -20,7 +20,7 @@ export function buildRecommendations(
   const calendar = new Calendar();
   return issues.flatMap((issue) => {
     const { effort } = issue;
-    if (!isRecommended(issue) || effort === undefined || effort.coveredBy.length > 0) return [];
+    if (!isRecommended(issue) || effort === null || effort.coveredBy.length > 0) return [];
     const work = getWork(issue.ruleId);
     const difficulty = computeDifficulty(effort);
     const expectedImpact = getImpact(issue);

@@ -6,7 +6,7 @@ import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
  * fixes that gain nothing come last, in the given order. Issues that other fixes resolve are excluded.
  */
 export function sortByWorkOrder(issues: readonly SeoIssue[], plan: AuditReport['waterfall']): SeoIssue[] {
-  const open = issues.filter(({ effort }) => effort === undefined || effort.coveredBy.length === 0);
+  const open = issues.filter(({ effort }) => effort === null || effort.coveredBy.length === 0);
   const byRule = new Map(open.map((issue) => [issue.ruleId, issue]));
   const planned = new Set(plan.map(({ ruleId }) => ruleId));
   const others = open.filter(({ ruleId }) => !planned.has(ruleId));

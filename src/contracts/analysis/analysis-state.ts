@@ -75,7 +75,7 @@ export const preliminaryScoreSchema = z.object({
    * Number of pages it was computed from; null when all of them. Only a sample of a large site can be scored within
    * seconds.
    */
-  sampledPages: z.number().int().nullable().default(null),
+  sampledPages: z.number().int().nullable(),
 });
 export type PreliminaryScore = z.infer<typeof preliminaryScoreSchema>;
 
@@ -89,14 +89,14 @@ export const analysisProgressSchema = z.object({
   /** Number of finished rules once the audit runs. */
   checksDone: z.number().int(),
   checksTotal: z.number().int(),
-  /** Progress of the browser stage while it runs. Progress stored by older versions lacks it. */
-  browser: browseProgressSchema.nullable().default(null),
-  waiting: waitingSchema.nullable().default(null),
-  preliminary: preliminaryScoreSchema.nullable().default(null),
+  /** Progress of the browser stage while it runs. */
+  browser: browseProgressSchema.nullable(),
+  waiting: waitingSchema.nullable(),
+  preliminary: preliminaryScoreSchema.nullable(),
   /** Time since the analysis was requested. */
-  elapsedSeconds: z.number().int().default(0),
+  elapsedSeconds: z.number().int(),
   /** Whether canceling now consumes quota. */
-  isCancelCharged: z.boolean().default(false),
+  isCancelCharged: z.boolean(),
   failure: analysisFailureSchema.nullable(),
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;

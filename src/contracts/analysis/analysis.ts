@@ -9,7 +9,6 @@ import {
   engineRankingSchema,
   figureLabelSchema,
   keywordRankingSchema,
-  NO_OUTSIDE_LABELS,
   outsideLabelsSchema,
   recommendedKeywordSchema,
 } from '../report/outside-sections.ts';
@@ -36,8 +35,8 @@ export const seoIssueSchema = z.object({
   category: z.string(),
   family: z.string(),
   title: z.string(),
-  /** Other names of the issue, for search. Reports of older versions lack them. */
-  aliases: z.array(z.string()).default([]),
+  /** Other names of the issue, for search. */
+  aliases: z.array(z.string()),
   description: z.string(),
   type: z.enum(['error', 'warning', 'other']),
   priority: z.enum(['high', 'medium', 'low']),
@@ -47,8 +46,8 @@ export const seoIssueSchema = z.object({
   confidence: confidenceSchema,
   /** Number of occurrences (pages or targets; 1 for the entire site). */
   count: z.number().int(),
-  /** What `count` counts. Reports of older versions lack it and count occurrences. */
-  countUnit: z.enum(['page', 'place']).optional(),
+  /** What `count` counts. */
+  countUnit: z.enum(['page', 'place']),
   /** Number of affected pages among the scored pages. */
   affectedPages: z.number().int(),
   why: z.string(),
@@ -56,16 +55,16 @@ export const seoIssueSchema = z.object({
   sources: z.array(z.string()),
   /** First occurrences, up to `EVIDENCE_PER_ISSUE`. */
   evidence: z.array(evidenceSchema),
-  /** Causes, most occurrences first, up to `CAUSES_PER_ISSUE`. Reports of older versions lack it. */
-  causes: z.array(causeSchema).default([]),
-  /** Total number of causes. */
-  causeCount: z.number().int().default(0),
-  /** Estimated work. Reports of older versions lack it. */
-  effort: issueEffortSchema.optional(),
+  /** Causes, most occurrences first, up to `CAUSES_PER_ISSUE`. */
+  causes: z.array(causeSchema),
+  /** Total number of causes; null when the version that wrote the report did not determine causes. */
+  causeCount: z.number().int().nullable(),
+  /** Estimated work; null when it was not estimated. */
+  effort: issueEffortSchema.nullable(),
   /** Search-score points gained when only this issue is resolved, in 0.1 steps; null when there is no score. */
   gain: z.number().nullable(),
   /** AI-readiness points gained the same way; null when AI readiness was not scored. */
-  aiGain: z.number().nullable().default(null),
+  aiGain: z.number().nullable(),
 });
 export type SeoIssue = z.infer<typeof seoIssueSchema>;
 
@@ -100,14 +99,17 @@ export const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), rea
 
 export const notMeasuredSchema = z.object({ what: z.string(), reason: z.string(), step: z.string().nullable() });
 
-/** The part of an analysis that the audit computes. */
+/**
+ * The part of an analysis that the audit computes, in its current shape: no field is optional because of stored reports.
+ * `src/db/stored/` upgrades those. When you change this shape, add a step there.
+ */
 export const auditReportSchema = z.object({
   engineVersion: z.string(),
   ruleSetVersion: z.string(),
   url: z.string(),
   host: z.string(),
-  /** Present when a staging host was scored as its live site. */
-  staging: stagingReportSchema.nullable().optional(),
+  /** Null unless a staging host was scored as its live site. */
+  staging: stagingReportSchema.nullable(),
   measuredAt: z.string(),
   seoScore: z.number().nullable(),
   /** Score without ceilings; equal to `seoScore` when none applies. */
@@ -118,10 +120,8 @@ export const auditReportSchema = z.object({
   scoreLabel: figureLabelSchema,
   aiReadiness: z.number().nullable(),
   aiReadinessReason: z.string().nullable(),
-  /**
-   * Caps on `aiReadiness`; empty when there are none or AI readiness was not scored. Reports of older versions lack it.
-   */
-  aiCeilings: z.array(ceilingSchema).default([]),
+  /** Caps on `aiReadiness`; empty when there are none or AI readiness was not scored. */
+  aiCeilings: z.array(ceilingSchema),
   coverage: coverageSchema,
   categories: z.array(categoryScoreSchema),
   aiCategories: z.array(categoryScoreSchema),
@@ -129,24 +129,25 @@ export const auditReportSchema = z.object({
   seoIssues: z.array(seoIssueSchema),
   waterfall: z.array(waterfallStepSchema),
   /** Why the score differs from the previous analysis; null when there is none to compare with. */
-  change: scoreChangeSchema.nullable().default(null),
-  /** The same for AI readiness. Reports of older versions lack it. */
-  aiChange: scoreChangeSchema.nullable().default(null),
+  change: scoreChangeSchema.nullable(),
+  /** The same for AI readiness. */
+  aiChange: scoreChangeSchema.nullable(),
   recommendations: z.array(recommendationSchema),
   rules: z.array(ruleOutcomeSchema),
   notMeasured: z.array(notMeasuredSchema),
-  /** The specification's panels. Null in reports of older versions. */
-  healthCheck: healthCheckSchema.nullable().default(null),
-  checklist: auditChecklistSchema.nullable().default(null),
-  snapshot: snapshotSchema.nullable().default(null),
-  aiHealth: aiHealthSchema.nullable().default(null),
+  /** The specification's panels. Null when the version that wrote the report did not have them. */
+  healthCheck: healthCheckSchema.nullable(),
+  checklist: auditChecklistSchema.nullable(),
+  snapshot: snapshotSchema.nullable(),
+  aiHealth: aiHealthSchema.nullable(),
   /** Results of rendering in a browser; if missing, the reason is in `notMeasured`. */
-  rendering: renderingReportSchema.nullable().default(null),
-  speed: speedReportSchema.nullable().default(null),
-  agentViews: agentViewsSchema.nullable().default(null),
-  /** Null in reports of older versions. */
-  sitePicture: sitePictureSchema.nullable().default(null),
-  reach: z.array(reachLineSchema).default([]),
+  rendering: renderingReportSchema.nullable(),
+  speed: speedReportSchema.nullable(),
+  agentViews: agentViewsSchema.nullable(),
+  /** Null when no page was crawled, or when the version that wrote the report did not have it. */
+  sitePicture: sitePictureSchema.nullable(),
+  /** Lists only what was determined. */
+  reach: z.array(reachLineSchema),
   metaTagAnalysis: z.object({
     missingTitle: z.number().int().nullable(),
     missingDescription: z.number().int().nullable(),
@@ -169,7 +170,7 @@ export const auditReportSchema = z.object({
   keywordRankings: z.array(keywordRankingSchema).nullable(),
   searchEngineRankings: z.array(engineRankingSchema).nullable(),
   /** Sources of the five lists above. */
-  outsideLabels: outsideLabelsSchema.default(NO_OUTSIDE_LABELS),
+  outsideLabels: outsideLabelsSchema,
 });
 export type AuditReport = z.infer<typeof auditReportSchema>;
 

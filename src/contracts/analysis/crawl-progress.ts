@@ -8,10 +8,10 @@ export const crawlProgressSchema = z.object({
   pagesFailed: z.number().int(),
   pageLimit: z.number().int(),
   current: z.string().nullable(),
-  /** Most recently requested URLs, latest first. Progress stored by older versions lacks it. */
-  recent: z.array(z.string()).default([]),
+  /** Most recently requested URLs, latest first. */
+  recent: z.array(z.string()),
   /** Current step of the crawl: pages, then their resources and external links. */
-  activity: z.enum(['pages', 'files-and-links']).default('pages'),
+  activity: z.enum(['pages', 'files-and-links']),
   /** Failed pages and uncertain links that will be requested once more, after a pause, to rule out temporary errors. */
   recheckCount: z.number().int().optional(),
   /** Seconds between requests that the site's robots.txt requires; absent without a Crawl-delay. */

@@ -33,7 +33,7 @@ export const standingSchema = z.object({
 export const recheckPlaceSchema = z.object({
   url: z.string(),
   before: z.array(evidenceSchema),
-  standing: standingSchema.nullable().default(null),
+  standing: standingSchema.nullable(),
 });
 export type RecheckPlace = z.infer<typeof recheckPlaceSchema>;
 

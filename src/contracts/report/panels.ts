@@ -22,12 +22,12 @@ export const panelCheckSchema = z.object({
   /** Rules that determine the outcome, failing ones first; they link the panel to the evidence. */
   ruleIds: z.array(z.string()),
   /** What a passing check does not cover, or why its outcome differs from a similar figure; null otherwise. */
-  note: z.string().nullable().default(null),
+  note: z.string().nullable(),
   /**
-   * Pages with confirmed findings of medium severity or higher: their total number, and the first URLs. Reports of
-   * older versions lack it.
+   * Pages with confirmed findings of medium severity or higher: their total number, and the first URLs. Null when the
+   * version that wrote the report did not count them.
    */
-  affected: z.object({ pages: z.number().int(), urls: z.array(z.string()) }).default({ pages: 0, urls: [] }),
+  affected: z.object({ pages: z.number().int(), urls: z.array(z.string()) }).nullable(),
 });
 export type PanelCheck = z.infer<typeof panelCheckSchema>;
 
@@ -116,15 +116,12 @@ export const aiPlatformSchema = z.object({
   outcome: z.enum(['pass', 'warning', 'fail', 'notMeasured']),
   reason: z.string().nullable(),
   /** Why the assistant cannot read the site, which caps its readiness; null when no confirmed cause blocks it. */
-  blocked: z
-    .object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() })
-    .nullable()
-    .default(null),
+  blocked: z.object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() }).nullable(),
   /**
    * A possible but unconfirmed block, such as a rejected request that we sent with its user agent; null when there is
    * none.
    */
-  possible: z.string().nullable().default(null),
+  possible: z.string().nullable(),
   /** Whether its crawlers may access the site. `not-verifiable`: the operator documents no crawlers. */
   access: z.enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured']),
   agents: z.array(

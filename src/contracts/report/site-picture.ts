@@ -8,7 +8,7 @@ export const depthSchema = z.object({
   /** Clicks from the home page; null for pages that cannot be reached through followed links. */
   depth: count.nullable(),
   pageCount: count,
-  /** Always 0 for pages that links do not reach in reports of older versions. */
+  /** For pages that links do not reach, 0 may also mean that it was not counted. */
   indexableCount: count,
 });
 
@@ -49,8 +49,11 @@ export const sitePictureSchema = z.object({
   otherTemplates: count,
   /** Highest first, up to `RANKED_PAGES_SHOWN`; null when ranks could not be computed. */
   topPages: z.array(rankedPageSchema).nullable(),
-  /** Scored pages: those with the highest rank and those with the worst health, up to `PAGE_POINTS_SHOWN`. */
-  pagePoints: z.array(pagePointSchema).default([]),
+  /**
+   * Scored pages: those with the highest rank and those with the worst health, up to `PAGE_POINTS_SHOWN`; null when the
+   * version that wrote the report did not list them.
+   */
+  pagePoints: z.array(pagePointSchema).nullable(),
 });
 export type SitePicture = z.infer<typeof sitePictureSchema>;
 

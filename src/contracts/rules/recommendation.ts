@@ -14,14 +14,14 @@ export const recommendationSchema = z.object({
   difficulty: z.enum(DIFFICULTIES),
   strategy: z.string(),
   actionItems: z.array(z.string()),
-  tools: z.array(z.string()).optional(),
+  tools: z.array(z.string()),
   expectedImpact: z.enum(['high', 'medium', 'low']),
-  /** Hours of the rule multiplied by the number of changes, as an estimate; see `IssueEffort`. */
-  estimatedHours: z.number().optional(),
+  /** Hours of the rule multiplied by the number of changes, as an estimate; see `IssueEffort`. Null when not estimated. */
+  estimatedHours: z.number().nullable(),
   /** Search-score points gained when only this is fixed; null without a score. */
   gain: z.number().nullable(),
-  /** The finding behind it. Reports of older versions lack it. */
-  ruleId: z.string().default(''),
+  /** The finding behind it. */
+  ruleId: z.string(),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type Timeframe = Recommendation['timeframe'];

@@ -37,7 +37,7 @@ export const evidenceSchema = z.object({
   cause: z.string().optional(),
   /** Number of occurrences that this evidence represents; 1 when absent. */
   places: z.number().int().optional(),
-  /** Confidence of this occurrence, if it differs from the finding's. Reports stored before this field lack it. */
+  /** Confidence of this occurrence, if it differs from the finding's. */
   confidence: confidenceSchema.optional(),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -54,7 +54,7 @@ export const causeSchema = z.object({
   places: z.number().int(),
   /** First page with the cause. */
   url: z.string(),
-  /** Confidence of its most certain occurrence, if it differs from the finding's. Reports stored before this field lack it. */
+  /** Confidence of its most certain occurrence, if it differs from the finding's. */
   confidence: confidenceSchema.optional(),
 });
 export type Cause = z.infer<typeof causeSchema>;

@@ -59,7 +59,7 @@ export const speedReportSchema = z.object({
   url: z.string(),
   figures: z.array(speedFigureSchema),
   /** Response to one scripted interaction with the home page in our own browser: lab, unthrottled, this server. Evidence only, not used by any check. */
-  labInteraction: z.object({ ms: z.number(), interaction: z.string() }).nullable().default(null),
+  labInteraction: z.object({ ms: z.number(), interaction: z.string() }).nullable(),
   lighthouse: z.array(lighthouseScoresSchema),
 });
 export type SpeedReport = z.infer<typeof speedReportSchema>;

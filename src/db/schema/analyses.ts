@@ -14,8 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
-import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis/analysis.ts';
+import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import type { StoredProgress } from '../stored/stored-progress.ts';
+import type { StoredReport } from '../stored/stored-report.ts';
 import { users } from './users.ts';
 
 /**
@@ -63,8 +65,8 @@ export const analyses = pgTable(
     workAtStart: integer('work_at_start').notNull().default(0),
     workerId: text('worker_id'),
     heartbeatAt: at('heartbeat_at'),
-    progress: jsonb('progress').$type<AnalysisProgress>(),
-    report: jsonb('report').$type<AuditReport>(),
+    progress: jsonb('progress').$type<StoredProgress>(),
+    report: jsonb('report').$type<StoredReport>(),
     // Values for lists, computed by the database when a report is stored: reading them from `report` would decompress
     // the entire report for each row.
     seoScore: integer('seo_score').generatedAlwaysAs(sql`(report ->> 'seoScore')::integer`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Recheck, Rechecked, RecheckPlace } from '#contracts/analysis/recheck.ts';
+import type { Recheck } from '#contracts/analysis/recheck.ts';
+import type { StoredList } from '../stored/stored-recheck.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
 
@@ -21,9 +22,9 @@ export const rechecks = pgTable(
     /** In the same format as `analyses.host`; a website is read by one re-check at a time. */
     host: text('host').notNull(),
     status: text('status').$type<Recheck['status']>().notNull().default('queued'),
-    before: jsonb('before').$type<RecheckPlace[]>().notNull(),
+    before: jsonb('before').$type<StoredList>().notNull(),
     leftOut: integer('left_out').notNull().default(0),
-    after: jsonb('after').$type<Rechecked[]>(),
+    after: jsonb('after').$type<StoredList>(),
     failure: text('failure'),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),

@@ -101,11 +101,9 @@ export function buildAiSearchHealth(report: Input): AiSearchHealthView {
   };
 }
 
-/** Reports of older versions lack both fields. */
-function buildWarning(platform: Partial<Pick<AiPlatform, 'blocked' | 'possible'>>): string | null {
-  const { blocked, possible } = platform;
-  if (blocked) return `${blocked.sentence} Its readiness is capped at ${BLOCKED_CAP}.`;
-  return possible ?? null;
+function buildWarning({ blocked, possible }: Pick<AiPlatform, 'blocked' | 'possible'>): string | null {
+  if (blocked !== null) return `${blocked.sentence} Its readiness is capped at ${BLOCKED_CAP}.`;
+  return possible;
 }
 
 function buildFindings({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFactorView['findings'] {

@@ -93,7 +93,7 @@ function buildAllChecksEntry({ rules }: Analysis, when: string): MeasurementEntr
 }
 
 function hours({ recommendations }: Analysis): MeasurementEntry[] {
-  if (recommendations.every(({ estimatedHours }) => estimatedHours === undefined)) return [];
+  if (recommendations.every(({ estimatedHours }) => estimatedHours === null)) return [];
   return [{ what: 'Hours of work', value: 'per recommendation', quality: 'estimated', how: HOURS_SOURCE, when: null }];
 }
 

@@ -37,11 +37,9 @@ export interface ScoreChangeView {
 
 /** Lists what changed each score since the previous analysis, by cause; empty when there is none to compare with. */
 export function scoreChanges(report: Pick<Analysis, 'change' | 'aiChange'>): ScoreChangeView[] {
-  // Reports of older versions lack the change of AI readiness.
-  const aiChange: ScoreChange | null | undefined = report.aiChange;
   return [
     ...(report.change ? [buildView('search', 'Search score', report.change)] : []),
-    ...(aiChange ? [buildView('ai', 'AI readiness', aiChange)] : []),
+    ...(report.aiChange ? [buildView('ai', 'AI readiness', report.aiChange)] : []),
   ];
 }
 
@@ -51,7 +49,7 @@ function buildView(score: ScoreChangeView['score'], title: string, change: Score
     const points = tenths(steps.reduce((sum, step) => sum + step.points, 0));
     return { kind, title: CHANGE_TITLES[kind], note: CHANGE_NOTES[kind], steps, points };
   }).filter(({ steps }) => steps.length > 0);
-  const notes = [pagesText(change), change.note ?? null].flatMap((note) => note ?? []);
+  const notes = [pagesText(change), change.note].flatMap((note) => note ?? []);
   return { score, title, from: change.from, difference: change.difference, groups, notes };
 }
 

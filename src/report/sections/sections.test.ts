@@ -139,7 +139,10 @@ describe('strategy', () => {
     const view = buildStrategy(flawed, true);
     expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
     expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawed.recommendations.length);
-    expect(view.roadmap.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(view.estimatedHours, 6);
+    expect(view.roadmap.reduce((sum, { hours }) => sum + (hours ?? Number.NaN), 0)).toBeCloseTo(
+      view.estimatedHours ?? Number.NaN,
+      6,
+    );
     expect(view.immediateActions).toBe(view.roadmap[0]?.items.length);
   });
 

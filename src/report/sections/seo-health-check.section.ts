@@ -90,18 +90,9 @@ function compareWithScore(percent: number | null, score: number | null): string 
   return `Every check counts the same here. The search score of ${formatScore(score)} weighs each issue by its severity and the pages it affects, so the two figures can differ a lot.`;
 }
 
-/**
- * Returns what a passing check leaves open, with the affected pages; null when there is nothing or the report is from
- * an older version.
- */
-export function checkNote(check: Pick<PanelCheck, 'note'>): string | null {
-  return check.note ?? null;
-}
-
-/** Lists pages with a confirmed finding, and how many more there are. */
-export function checkPages(check: Pick<PanelCheck, 'affected'>): { urls: readonly string[]; more: number } {
-  const affected: PanelCheck['affected'] | undefined = check.affected;
-  if (affected === undefined) return { urls: [], more: 0 };
+/** Lists pages with a confirmed finding, and how many more there are; empty when they were not counted. */
+export function checkPages({ affected }: Pick<PanelCheck, 'affected'>): { urls: readonly string[]; more: number } {
+  if (affected === null) return { urls: [], more: 0 };
   return { urls: affected.urls, more: affected.pages - affected.urls.length };
 }
 
@@ -146,7 +137,7 @@ function addChecks(deck: Deck, view: SeoHealthCheckView | null): void {
       threshold,
     ]);
     const open = group.checks.flatMap((check) => {
-      const note = checkNote(check);
+      const { note } = check;
       return note === null ? [] : [`${check.title}: ${note}`];
     });
     deck.table(`SEO health check: ${group.title}`, { columns, rows }, [

@@ -36,7 +36,7 @@ export interface RecommendationView extends Recommendation {
   impactWidth: number;
   /** AI-readiness points gained by the same fix; null when AI readiness was not scored. */
   aiGain: number | null;
-  /** "Server setting: 1 h × 1 = 1 h"; null in reports of older versions. */
+  /** "Server setting: 1 h × 1 = 1 h"; null when it was not estimated. */
   effortFormula: string | null;
 }
 
@@ -62,8 +62,8 @@ export interface RoadmapStep {
   timeframe: Timeframe;
   title: string;
   items: RecommendationView[];
-  /** Estimated hours. */
-  hours: number;
+  /** Estimated hours; null when nothing was estimated. */
+  hours: number | null;
   /** Points gained by fixing each issue alone. Unlike the steps of the waterfall, they do not add up exactly. */
   gains: number[];
 }
@@ -76,8 +76,8 @@ export interface StrategyView {
   leftOut: string | null;
   /** Number of issues that need work, shown or not. */
   available: number;
-  /** Estimated total of everything shown. */
-  estimatedHours: number;
+  /** Estimated total of everything shown; null when nothing was estimated. */
+  estimatedHours: number | null;
   immediateActions: number;
   priorities: RecommendationView[];
   roadmap: RoadmapStep[];
@@ -139,10 +139,10 @@ function buildView(item: Recommendation, issue: SeoIssue | undefined): Recommend
     ...item,
     shownActions,
     hiddenActions: item.actionItems.length - shownActions.length,
-    shownTools: (item.tools ?? []).slice(0, TOOLS_SHOWN),
+    shownTools: item.tools.slice(0, TOOLS_SHOWN),
     impactWidth: IMPACT_WIDTHS[item.expectedImpact],
     aiGain: issue?.aiGain ?? null,
-    effortFormula: issue?.effort === undefined ? null : formatEffort(issue.effort),
+    effortFormula: issue?.effort ? formatEffort(issue.effort) : null,
   };
 }
 
@@ -153,14 +153,15 @@ function buildRoadmap(items: readonly RecommendationView[]): RoadmapStep[] {
       timeframe,
       title: TIMEFRAME_TITLES[timeframe],
       items: own,
-      hours: computeHours(own),
+      hours: computeHours(own, items),
       gains: own.flatMap(({ gain }) => (gain === null ? [] : [gain])),
     };
   });
 }
 
-/** Rounds to quarters of an hour. */
-function computeHours(items: readonly Recommendation[]): number {
+/** Adds up to quarters of an hour; null when none of all recommendations has an estimate. */
+function computeHours(items: readonly Recommendation[], all = items): number | null {
+  if (all.length > 0 && all.every(({ estimatedHours }) => estimatedHours === null)) return null;
   return Math.round(4 * items.reduce((sum, { estimatedHours }) => sum + (estimatedHours ?? 0), 0)) / 4;
 }
 
@@ -172,6 +173,10 @@ export function formatHours(hours: number): string {
   if (hours > 0 && hours < 1) return `${Math.round(60 * hours)} min`;
   return `${hours < 2 ? hours : Math.round(hours)} h`;
 }
+
+/** Returns "About 12 h of work (estimated)". */
+export const describeHours = (hours: number | null): string =>
+  hours === null ? 'The work was not estimated' : `About ${formatHours(hours)} of work (estimated)`;
 
 /** Returns "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is marked as approximate. */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
@@ -193,7 +198,7 @@ const UNITS: Record<EffortUnit, (count: number) => string> = {
 function addSlides(deck: Deck, document: ReportDocument): void {
   const view = buildStrategy(openAnalysis(document), document.isPremium);
   const notes = [
-    `${formatCount(view.total, 'recommendation')}, about ${formatHours(view.estimatedHours)} of work (estimated).`,
+    `${formatCount(view.total, 'recommendation')}, ${describeHours(view.estimatedHours).toLowerCase()}.`,
     ...(view.leftOut === null ? [] : [view.leftOut]),
     ...EFFORT_NOTES,
   ];
@@ -209,7 +214,7 @@ function addSlides(deck: Deck, document: ReportDocument): void {
       item.title,
       item.shownActions.join(' '),
       DIFFICULTY_WORDS[item.difficulty],
-      item.effortFormula ?? (item.estimatedHours === undefined ? '–' : formatHours(item.estimatedHours)),
+      item.effortFormula ?? (item.estimatedHours === null ? '–' : formatHours(item.estimatedHours)),
       formatGains(item.gain, item.aiGain) ?? '–',
     ]);
     deck.table(`Strategy: ${step.title}`, { columns, rows }, notes);

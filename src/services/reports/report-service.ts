@@ -14,6 +14,7 @@ import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/analyses/report-files.ts';
 import type { Queue } from '#db/queue.ts';
+import { openReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -75,7 +76,8 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
       if (analysis === null || analysis.userId !== user.id) {
         throw new AppError('not-found', 'This analysis does not exist.');
       }
-      const { host, status, report } = analysis;
+      const { host, status } = analysis;
+      const report = openReport(analysis.report);
       if (status !== 'completed' || report === null) {
         const isOver = status === 'failed' || status === 'cancelled' || status === 'completed';
         throw isOver

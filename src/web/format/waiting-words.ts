@@ -71,8 +71,7 @@ export function formatPreliminaryLabel({ share }: Pick<PreliminaryScore, 'share'
 
 /** Describes the pages that the score is based on. */
 export function describePreliminaryBasis({ sampledPages }: Pick<PreliminaryScore, 'sampledPages'>): string {
-  // Progress stored by older versions lacks the number of pages.
-  if (typeof sampledPages !== 'number') return 'Based on all crawled pages.';
+  if (sampledPages === null) return 'Based on all crawled pages.';
   return `Based on a sample of ${formatCount(sampledPages, 'page')}.`;
 }
 

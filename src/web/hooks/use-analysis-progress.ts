@@ -29,10 +29,7 @@ const isProgress = frame<AnalysisProgress>('status', 'stage', 'percent', 'crawl'
 export function readProgress(text: string): AnalysisProgress | null {
   try {
     const event: unknown = JSON.parse(text);
-    if (!isProgress(event)) return null;
-    // Progress stored by older versions lacks newer fields.
-    const { browser = null, waiting = null, preliminary = null, elapsedSeconds = 0, isCancelCharged = false } = event;
-    return { ...event, browser, waiting, preliminary, elapsedSeconds, isCancelCharged };
+    return isProgress(event) ? event : null;
   } catch {
     // A truncated event: the next one contains the complete state.
     return null;

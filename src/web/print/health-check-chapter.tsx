@@ -4,7 +4,6 @@ import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import {
   buildSeoHealthCheck,
-  checkNote,
   checkPages,
   type HealthCheckLine,
 } from '#report/sections/seo-health-check.section.ts';
@@ -59,7 +58,7 @@ function Measured({ check }: { check: HealthCheckLine }) {
   return (
     <>
       {check.value ?? whyNot(check)}
-      {checkNote(check) && <span className="block text-12 text-ink-3">{checkNote(check)}</span>}
+      {check.note && <span className="block text-12 text-ink-3">{check.note}</span>}
       {pages.urls.length > 0 && (
         <span className="block text-12 break-all text-ink-3">
           {pages.urls.join(', ')}

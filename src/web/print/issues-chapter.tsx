@@ -101,7 +101,7 @@ function Issue({ issue, mark, gain }: IssueProps) {
       <p className="mt-1 text-14">
         <strong className="font-semibold">How to fix it.</strong> {issue.howToFix}
       </p>
-      {issue.causes.length > 0 && (
+      {issue.causeCount !== null && issue.causes.length > 0 && (
         <p className="mt-1 text-12 text-ink-3">
           {formatCount(issue.causeCount, 'item')} to change:{' '}
           {issue.causes

@@ -3,6 +3,7 @@ import { formatCount, formatGains } from '#lib/text/format.ts';
 import { openAnalysis, type ReportDocument } from '#report/report-document.ts';
 import {
   buildStrategy,
+  describeHours,
   EFFORT_NOTES,
   formatHours,
   type RoadmapStep,
@@ -15,7 +16,7 @@ export function StrategyChapter({ document, title }: { document: ReportDocument;
   const lead =
     view.total === 0
       ? 'The checks that ran found nothing that needs work.'
-      : `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. About ${formatHours(view.estimatedHours)} of work (estimated).${view.leftOut === null ? '' : ` ${view.leftOut}`}`;
+      : `${formatCount(view.total, 'recommendation')}, ${view.immediateActions} of them to do now. ${describeHours(view.estimatedHours)}.${view.leftOut === null ? '' : ` ${view.leftOut}`}`;
   return (
     <Chapter id="seo-recommendations" title={title} lead={lead}>
       {view.roadmap
@@ -43,7 +44,7 @@ function Step({ step }: { step: RoadmapStep }) {
   return (
     <Part
       title={step.title}
-      note={`${formatCount(step.items.length, 'recommendation')}, about ${formatHours(step.hours)} (estimated)`}
+      note={`${formatCount(step.items.length, 'recommendation')}, ${step.hours === null ? 'not estimated' : `about ${formatHours(step.hours)} (estimated)`}`}
     >
       {step.items.map((item) => (
         <article key={item.id} className="whole mt-3 border-t pt-2">

@@ -3,6 +3,8 @@ import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import type { Db } from '#db/client.ts';
+import { type StoredProgress, storeProgress } from '#db/stored/stored-progress.ts';
+import { storeReport } from '#db/stored/stored-report.ts';
 import { analyses } from '#db/tables.ts';
 
 export type AnalysisRow = typeof analyses.$inferSelect;
@@ -87,7 +89,7 @@ export async function deleteEndedAnalysis(db: Db, id: string): Promise<void> {
   await db.delete(analyses).where(and(eq(analyses.id, id), notInArray(analyses.status, [...UNFINISHED])));
 }
 
-/** Lists every analysis of a user with its report, oldest first, for the export of the user's data. */
+/** Lists every analysis of a user with its report as stored, oldest first, for the export of the user's data. */
 export function listAnalysisReports(db: Db, userId: string) {
   const { id, url, host, status, scope, report, failureMessage, createdAt, finishedAt } = analyses;
   return db
@@ -132,7 +134,7 @@ export async function recordProgress(
   const { id, workerId, now, progress } = beat;
   const [row] = await db
     .update(analyses)
-    .set({ heartbeatAt: now, ...(progress === null ? {} : { progress }) })
+    .set({ heartbeatAt: now, ...(progress === null ? {} : { progress: storeProgress(progress) }) })
     .where(and(eq(analyses.id, id), eq(analyses.status, 'running'), eq(analyses.workerId, workerId)))
     .returning({ cancelRequested: analyses.cancelRequested, pauseRequested: analyses.pauseRequested });
   return row ?? null;
@@ -155,7 +157,7 @@ export async function completeLockedAnalysis(db: Db, done: Completed): Promise<v
     .update(analyses)
     .set({
       status: 'completed',
-      report,
+      report: storeReport(report),
       artifactKey,
       crawlBytes,
       finishedAt: now,
@@ -190,7 +192,7 @@ export interface HeldAnalysis {
   countedMonth: string | null;
   /** Null when no cancellation was requested. */
   cancelCharged: boolean | null;
-  progress: AnalysisProgress | null;
+  progress: StoredProgress | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { TrackedKeywordBody, TrackedKeywords } from '#contracts/analysis/tr
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { addTrackedKeyword, deleteTrackedKeyword, listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
+import { openReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { buildRefusal } from '#lib/runtime/policies.ts';
@@ -31,7 +32,7 @@ export function createTrackedKeywordService({ db, now }: { db: Db; now(): Date }
       const site = { userId: user.id, host: row.host };
       if (isTracked) {
         const isNamed =
-          row.report?.recommendedKeywords?.some((recommended) => recommended.keyword === keyword) ?? false;
+          openReport(row.report)?.recommendedKeywords?.some((recommended) => recommended.keyword === keyword) ?? false;
         if (!isNamed) throw new AppError('not-found', TRACKED_KEYWORD_TEXTS.unknown);
         const isAdded = await addTrackedKeyword(db, { ...site, keyword, createdAt: now() }, TRACKED_KEYWORDS_MAX);
         if (!isAdded) {

@@ -6,6 +6,8 @@ import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/analyses/rechecks.ts';
 import type { Queue } from '#db/queue.ts';
+import { openPlaces } from '#db/stored/stored-recheck.ts';
+import { openReport } from '#db/stored/stored-report.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalysisRunnerOptions } from '../run/analysis-runner.ts';
 import type { BrowserTurns } from '../run/browser-turns.ts';
@@ -58,12 +60,12 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     const input: RecheckInput = {
       ruleId: row.ruleId,
       url: analysis.url,
-      places: row.before,
+      places: openPlaces(row.before),
       filePath,
       ...options.site,
       exampleSite: findExampleSite(new URL(analysis.url), options.exampleSite),
       subdomains: analysis.scope.subdomains,
-      ...buildScoreAs(analysis.report?.staging?.scoredAs),
+      ...buildScoreAs(openReport(analysis.report)?.staging?.scoredAs),
       browsing: { ...options.browsing, browser: await options.browsing.browser() },
     };
     const entry = new URL(import.meta.resolve('#threads/recheck'));

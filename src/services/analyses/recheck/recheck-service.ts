@@ -22,6 +22,8 @@ import {
   readUseCount,
 } from '#db/queries/analyses/rechecks.ts';
 import type { Queue } from '#db/queue.ts';
+import { openPlaces, openResults } from '#db/stored/stored-recheck.ts';
+import { openReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ExploreThread } from '../explore/explore-thread.ts';
@@ -63,7 +65,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
   async function ownFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
-    const issue = row.report?.seoIssues.find((one) => one.ruleId === ruleId);
+    const issue = openReport(row.report)?.seoIssues.find((one) => one.ruleId === ruleId);
     if (issue === undefined) throw new AppError('not-found', RECHECK_MESSAGES.noFinding);
     return { row, issue };
   }
@@ -164,14 +166,14 @@ function groupByUrl(evidence: readonly Evidence[]): RecheckPlace[] {
 function recheckView(row: RecheckRow, now: Date): Recheck {
   const { id, ruleId, status, before, leftOut, after, failure, createdAt, startedAt, finishedAt } = row;
   const isOver = isLost(row, now);
-  const known = new Map(after?.map(({ url, ...rest }) => [url, rest]));
+  const known = new Map(openResults(after)?.map(({ url, ...rest }) => [url, rest]));
   return {
     id,
     ruleId,
     leftOut,
     status: isOver ? 'failed' : status,
     failure: isOver ? RECHECK_MESSAGES.interrupted : failure,
-    places: before.map((place) => ({ ...place, after: known.get(place.url) ?? null })),
+    places: openPlaces(before).map((place) => ({ ...place, after: known.get(place.url) ?? null })),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     durationMs: finishedAt === null || startedAt === null ? null : finishedAt.getTime() - startedAt.getTime(),

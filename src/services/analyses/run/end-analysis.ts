@@ -4,6 +4,7 @@ import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { endLockedAnalysis, type HeldAnalysis, type Hold, lockAnalysis } from '#db/queries/analyses/analyses.ts';
 import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
+import { openProgress } from '#db/stored/stored-progress.ts';
 import type { SendMailLater } from '#services/mail/send-mail-later.ts';
 
 export interface AnalysisEnd {
@@ -49,7 +50,7 @@ interface RefundInput {
 
 async function refund(db: Db, { end, held, moment }: RefundInput): Promise<boolean> {
   // An analysis that was paused for too long has no cancel request, so it is charged if any page was crawled.
-  const isCharged = held.cancelCharged ?? (held.progress?.crawl?.pagesFetched ?? 0) > 0;
+  const isCharged = held.cancelCharged ?? (openProgress(held.progress)?.crawl?.pagesFetched ?? 0) > 0;
   if (held.countedMonth === null || (end.status === 'cancelled' && isCharged)) return false;
   const use = { userId: held.userId, month: held.countedMonth, day: readDay(moment) };
   return refundQuota(db, { ...use, dailyLimit: GIVE_BACKS_PER_DAY });

@@ -8,6 +8,8 @@ import type {
 import type { Waiting } from '#contracts/analysis/analysis-state.ts';
 import { PRIORITY_RECOMMENDATIONS } from '#contracts/rules/recommendation-rules.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { openProgress } from '#db/stored/stored-progress.ts';
+import { openReport } from '#db/stored/stored-report.ts';
 
 export type AnalysisView = Analysis | AnalysisSummary;
 
@@ -41,7 +43,7 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
  * report omits marked recommendations
  */
 export function buildAnalysisView(row: AnalysisRow, seesPremium: boolean, marked: ReadonlySet<string>): AnalysisView {
-  const { report } = row;
+  const report = openReport(row.report);
   const summary = buildSummaryView({
     ...row,
     seoScore: report?.seoScore ?? null,
@@ -81,7 +83,7 @@ export function buildProgressView(row: AnalysisRow, now: Date, waiting: Waiting 
   const failure = row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' };
   const isDone = row.status === 'completed';
   const isRunning = row.status === 'running';
-  const stored: AnalysisProgress = row.progress ?? {
+  const stored: AnalysisProgress = openProgress(row.progress) ?? {
     analysisId: row.id,
     status: row.status,
     stage: isDone ? 'generating report' : 'crawling website structure',
@@ -101,8 +103,7 @@ export function buildProgressView(row: AnalysisRow, now: Date, waiting: Waiting 
     ...stored,
     status: row.status,
     failure,
-    waiting: isRunning ? (stored.waiting ?? null) : waiting,
-    preliminary: stored.preliminary ?? null,
+    waiting: isRunning ? stored.waiting : waiting,
     // A clock that was set back must not produce negative values.
     elapsedSeconds: Math.max(0, Math.floor((endedAt.getTime() - row.createdAt.getTime()) / 1_000)),
     isCancelCharged: row.countedMonth !== null && (row.cancelCharged ?? (stored.crawl?.pagesFetched ?? 0) > 0),

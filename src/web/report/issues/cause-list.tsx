@@ -42,7 +42,7 @@ export function CauseList({ issue }: { issue: SeoIssue }) {
           </li>
         ))}
       </ul>
-      {causeCount > shown.length && (
+      {causeCount !== null && causeCount > shown.length && (
         <p className="mt-1 text-12 text-ink-3">and {formatCount(causeCount - shown.length, 'smaller cause')}</p>
       )}
     </div>

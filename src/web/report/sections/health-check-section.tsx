@@ -5,7 +5,6 @@ import { FOCUS_HIGHLIGHT_MS, FOCUS_SCROLL_DELAY_MS } from '#contracts/report/rep
 import { formatCount, formatGain } from '#lib/text/format.ts';
 import {
   buildSeoHealthCheck,
-  checkNote,
   checkPages,
   FOCUSED_CHECKS,
   type HealthCheckGroupView,
@@ -138,7 +137,7 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
               <span className="block text-14">
                 <span className="font-medium text-ink">{check.title}</span>
                 <span className="block text-ink-2">{check.value ?? check.reason}</span>
-                {checkNote(check) && <span className="block text-12 text-ink-3">{checkNote(check)}</span>}
+                {check.note && <span className="block text-12 text-ink-3">{check.note}</span>}
               </span>
             }
             aside={<OutcomeMark outcome={check.outcome} className="shrink-0" />}
@@ -205,7 +204,7 @@ function Check({ check }: { check: HealthCheckLine }) {
           ))}
         </ul>
       )}
-      {check.findings.length === 0 && check.outcome === 'pass' && !checkNote(check) && (
+      {check.findings.length === 0 && check.outcome === 'pass' && !check.note && (
         <p>{formatCount(check.ruleIds.length, 'rule')} checked, no issues found.</p>
       )}
     </div>

@@ -73,7 +73,9 @@ function Totals({ view }: { view: StrategyView }) {
       term: 'Recommendations',
       value: view.isWhole ? String(view.total) : `${view.total} of ${view.available}`,
     },
-    { term: 'Estimated hours', value: formatHours(view.estimatedHours), isEstimated: true },
+    view.estimatedHours === null
+      ? { term: 'Estimated hours', value: '–' }
+      : { term: 'Estimated hours', value: formatHours(view.estimatedHours), isEstimated: true },
     { term: 'Immediate actions', value: String(view.immediateActions) },
   ];
   return (
@@ -93,13 +95,18 @@ function Totals({ view }: { view: StrategyView }) {
 
 /** The two months at a glance, with the hours of each part. */
 function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
-  const most = Math.max(...steps.map(({ hours }) => hours), 0.25);
+  const most = Math.max(...steps.map(({ hours }) => hours ?? 0), 0.25);
   return (
     <ol className="mt-6 grid grid-cols-4 gap-2 sm:gap-4">
       {steps.map(({ timeframe, title, items, hours }) => (
         <li key={timeframe} className="min-w-0 text-14">
           <svg aria-hidden="true" viewBox="0 0 100 40" preserveAspectRatio="none" className="block h-16 w-full">
-            <rect y={40 - (38 * hours) / most} width="100" height={(38 * hours) / most} className="fill-accent" />
+            <rect
+              y={40 - (38 * (hours ?? 0)) / most}
+              width="100"
+              height={(38 * (hours ?? 0)) / most}
+              className="fill-accent"
+            />
             <line
               x2="100"
               y1="40"
@@ -111,7 +118,7 @@ function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
           </svg>
           <p className="mt-1 font-medium text-ink">{title}</p>
           <p className="figure text-12 text-ink-3">
-            {formatCount(items.length, 'action')}, {formatHours(hours)}
+            {formatCount(items.length, 'action')}, {hours === null ? 'not estimated' : formatHours(hours)}
           </p>
         </li>
       ))}
@@ -128,7 +135,8 @@ function Step({ step, open }: { step: RoadmapStep; open: OpenSet }) {
           {step.title}
         </h3>
         <p className="figure text-14 text-ink-3">
-          {formatCount(step.items.length, 'recommendation')}, about {formatHours(step.hours)}
+          {formatCount(step.items.length, 'recommendation')},{' '}
+          {step.hours === null ? 'not estimated' : `about ${formatHours(step.hours)}`}
         </p>
       </div>
       {step.items.map((item) => (
@@ -191,7 +199,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
 /** Returns "Technical, easy, about 15 min". */
 function getWork({ category, difficulty, estimatedHours }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
-  const hours = estimatedHours === undefined ? [] : [`about ${formatHours(estimatedHours)}`];
+  const hours = estimatedHours === null ? [] : [`about ${formatHours(estimatedHours)}`];
   return [kind, DIFFICULTY_WORDS[difficulty].toLowerCase(), ...hours].join(', ');
 }
 

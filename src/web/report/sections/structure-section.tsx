@@ -81,6 +81,8 @@ function Directories({ picture }: { picture: StructureView }) {
 }
 
 function PagePoints({ picture: { pagePoints, pagePointsSummary } }: { picture: StructureView }) {
+  if (pagePoints === null || pagePointsSummary === null)
+    return <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />;
   if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page was scored.</p>;
   const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
   const [least, most] = [Math.min(...ranks), Math.max(...ranks)];

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { auditReportSchema } from '#contracts/analysis/analysis.ts';
+import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { readStoredFixtures } from '#test/helpers/stored-reports.ts';
+import { openReport, storeReport } from './stored-report.ts';
+import { REPORT_VERSION, upgradeReport } from './upgrade-report.ts';
+
+const fixtures = readStoredFixtures();
+
+/** Counts every number anywhere in a value. */
+function countNumbers(value: unknown, counts = new Map<number, number>()): Map<number, number> {
+  if (typeof value === 'number') counts.set(value, (counts.get(value) ?? 0) + 1);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) countNumbers(part, counts);
+  return counts;
+}
+
+function freezeDeeply<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freezeDeeply);
+  return value;
+}
+
+it('covers reports without a version and of the current version', () => {
+  const versions = fixtures.map(({ report }) => report.version);
+  expect(versions.filter((version) => version === undefined).length).toBeGreaterThanOrEqual(5);
+  expect(versions).toContain(REPORT_VERSION);
+});
+
+describe.each(fixtures)('the stored report $name', ({ report }) => {
+  it('has exactly the current shape after its upgrade', () => {
+    const { version, ...upgraded } = upgradeReport(report) ?? {};
+    expect(version).toBe(REPORT_VERSION);
+    expect(auditReportSchema.parse(upgraded)).toEqual(upgraded);
+    expect(openReport(report)).toEqual(upgraded);
+  });
+
+  it('keeps its figures and gets no new ones', () => {
+    const { version: _, ...upgraded } = upgradeReport(report) ?? {};
+    const before = countNumbers(report);
+    for (const [number, count] of countNumbers(upgraded))
+      expect(count, String(number)).toBeLessThanOrEqual(before.get(number) ?? 0);
+    for (const [field, value] of Object.entries(report)) {
+      if (typeof value === 'number' && field !== 'version')
+        expect(upgraded[field as keyof typeof upgraded], field).toBe(value);
+    }
+  });
+
+  it('is upgraded once, without changing what was stored', () => {
+    const once = upgradeReport(freezeDeeply(structuredClone(report)));
+    expect(upgradeReport(freezeDeeply(structuredClone(once)))).toEqual(once);
+    expect(upgradeReport(report)).toEqual(once);
+  });
+});
+
+it('opens what it stored, and nothing where there is no report', () => {
+  const report = auditReportSchema.parse(goldenAnalysis('flawed'));
+  expect(storeReport(report).version).toBe(REPORT_VERSION);
+  expect(openReport(storeReport(report))).toEqual(report);
+  expect(openReport(null)).toBeNull();
+});
+
+it('refuses a report of a later release, and one that is damaged', () => {
+  const [{ report } = { report: {} }] = fixtures;
+  expect(() => openReport({ ...report, version: REPORT_VERSION + 1 })).toThrow(
+    'A newer version of AWI created this report.',
+  );
+  expect(() => openReport({ ...report, version: 'two' })).toThrow('has the version two');
+  expect(() => openReport({ ...report, seoScore: 'high' })).toThrow('seoScore');
+});

@@ -1,0 +1,115 @@
+/**
+ * Steps that turn stored reports of earlier versions into the current shape. A released step never changes: when the
+ * shape of a report changes, append a step and a fixture (`test/fixtures/stored-reports/`). A step fills what the earlier
+ * version did not record with null or an empty list, and computes nothing that the report does not contain.
+ */
+import { NO_OUTSIDE_LABELS } from '#contracts/report/outside-sections.ts';
+import {
+  isStoredData,
+  type StoredData,
+  type UpgradeStep,
+  upgradeItems,
+  upgradeObject,
+  upgradeStored,
+} from '#lib/runtime/upgrade-stored.ts';
+
+/**
+ * Version 1 is every report stored before reports had a version: fields were added without marking it, so each of them
+ * may be missing.
+ */
+const ADDED_TO_REPORT = {
+  staging: null,
+  aiCeilings: [],
+  change: null,
+  aiChange: null,
+  healthCheck: null,
+  checklist: null,
+  snapshot: null,
+  aiHealth: null,
+  rendering: null,
+  speed: null,
+  agentViews: null,
+  sitePicture: null,
+  reach: [],
+  outsideLabels: NO_OUTSIDE_LABELS,
+};
+const ADDED_TO_ISSUE = {
+  aliases: [],
+  // Before there were two units, every issue counted occurrences.
+  countUnit: 'place',
+  causes: [],
+  causeCount: null,
+  effort: null,
+  aiGain: null,
+};
+const ADDED_TO_CHECK = { note: null, affected: null };
+const ADDED_TO_PLATFORM = { blocked: null, possible: null };
+const ADDED_TO_STEP = { detail: null };
+const ADDED_TO_RECOMMENDATION = { tools: [], estimatedHours: null };
+
+function upgradeFirst(report: StoredData): StoredData {
+  return {
+    ...ADDED_TO_REPORT,
+    ...report,
+    seoIssues: upgradeItems(report.seoIssues, (issue) => ({ ...ADDED_TO_ISSUE, ...issue })),
+    recommendations: upgradeItems(report.recommendations, upgradeRecommendation),
+    change: upgradeObject(report.change ?? null, upgradeChange),
+    aiChange: upgradeObject(report.aiChange ?? null, upgradeChange),
+    healthCheck: upgradeObject(report.healthCheck ?? null, (panel) => ({
+      ...panel,
+      groups: upgradeItems(panel.groups, (group) => ({ ...group, checks: upgradeItems(group.checks, upgradeCheck) })),
+    })),
+    checklist: upgradeObject(report.checklist ?? null, (panel) => ({
+      ...panel,
+      groups: upgradeItems(panel.groups, createChecklistGroupUpgrade(report.rules)),
+    })),
+    aiHealth: upgradeObject(report.aiHealth ?? null, (panel) => ({
+      ...panel,
+      platforms: upgradeItems(panel.platforms, (platform) => ({ ...ADDED_TO_PLATFORM, ...platform })),
+    })),
+    speed: upgradeObject(report.speed ?? null, (speed) => ({ labInteraction: null, ...speed })),
+    sitePicture: upgradeObject(report.sitePicture ?? null, (picture) => ({ pagePoints: null, ...picture })),
+  };
+}
+
+const upgradeCheck: UpgradeStep = (check) => ({ ...ADDED_TO_CHECK, ...check });
+
+const upgradeChange: UpgradeStep = (change) => ({
+  note: null,
+  ...change,
+  steps: upgradeItems(change.steps, (step) => ({ ...ADDED_TO_STEP, ...step })),
+});
+
+/** The finding behind a recommendation was first a part of its id only: `fix-title-missing`. */
+const upgradeRecommendation: UpgradeStep = (recommendation) => ({
+  ...ADDED_TO_RECOMMENDATION,
+  ruleId: String(recommendation.id).replace(/^fix-/, ''),
+  ...recommendation,
+});
+
+/** The first checklists repeated each rule as an item, among the figures; later ones list the ids of the rules. */
+function createChecklistGroupUpgrade(rules: unknown): UpgradeStep {
+  const ruleIds = new Set(Array.isArray(rules) ? rules.map((rule: unknown) => isStoredData(rule) && rule.ruleId) : []);
+  const isRule = (item: unknown) => isStoredData(item) && ruleIds.has(item.id);
+  return ({ items, ...group }) => {
+    const figures = upgradeItems(group.figures, upgradeCheck);
+    if (!Array.isArray(items)) return { ...group, figures };
+    return {
+      ...group,
+      ruleIds: items.filter(isRule).map((item: StoredData) => item.id),
+      figures: upgradeItems(
+        items.filter((item) => !isRule(item)),
+        upgradeCheck,
+      ),
+    };
+  };
+}
+
+/** In order: the first step turns version 1 into version 2. */
+const STEPS: readonly UpgradeStep[] = [upgradeFirst];
+
+/** Version of the reports that this release stores. */
+export const REPORT_VERSION = STEPS.length + 1;
+
+/** Turns a stored report into the current shape, with its version; null when a later release stored it. */
+export const upgradeReport = (stored: unknown): StoredData | null => upgradeStored(stored, STEPS);

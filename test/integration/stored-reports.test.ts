@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
+import { analysisSchema } from '#contracts/analysis/analysis.ts';
+import { WHOLE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
+import { recheckAnswerSchema } from '#contracts/analysis/recheck.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
+import { newShareLinkSchema } from '#contracts/report/share-link.ts';
+import { readScoreRecord } from '#crawl/store/results/score-records.ts';
+import type { StoredReport } from '#db/stored/stored-report.ts';
+import { REPORT_VERSION } from '#db/stored/upgrade-report.ts';
+import { analyses, users } from '#db/tables.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { readStoredFixtures } from '#test/helpers/stored-reports.ts';
+import {
+  nextDatabase,
+  registerPerson,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+/** `AWI_UPDATE_STORED=1` stores this version's analysis as a fixture; see `test/fixtures/stored-reports/README.md`. */
+const isUpdate = process.env.AWI_UPDATE_STORED === '1';
+const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'stored-reports');
+const fixtures = readStoredFixtures();
+
+const exportSchema = z.object({ analyses: z.array(z.object({ report: z.unknown() })) });
+
+let product: TestProduct;
+let site: StaticSite;
+let owner: TestClient & { email: string };
+let userId = '';
+
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed') });
+  product = await startTestProduct({
+    databaseUrl: await nextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host],
+    env: isUpdate ? { AWI_BROWSER: 'shipped', AWI_ALLOW_UNSANDBOXED_BROWSER: '1' } : {},
+  });
+  owner = await registerPerson(product);
+  const [row] = await product.application.db.select().from(users).where(eq(users.email, owner.email));
+  userId = row?.id ?? '';
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+});
+
+const analyze = async () =>
+  analysisSchema.parse(await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json());
+const get = (path: string) => product.call(owner, 'GET', `/api/analyses/${path}`);
+
+async function findRow(id: string) {
+  const [row] = await product.application.db.select().from(analyses).where(eq(analyses.id, id));
+  if (row === undefined) throw new Error('The analysis has no row');
+  return row;
+}
+
+async function keepReport(report: StoredReport): Promise<string> {
+  const [row] = await product.application.db
+    .insert(analyses)
+    .values({
+      userId,
+      url: 'http://www.example.com/',
+      host: 'www.example.com',
+      status: 'completed',
+      report,
+      scope: WHOLE_SITE,
+      maxPages: FREE_LIMITS.maxPages,
+      maxDurationMs: 1,
+      finishedAt: new Date(),
+    })
+    .returning({ id: analyses.id });
+  return row?.id ?? '';
+}
+
+describe.each(fixtures)('an analysis stored by $name', ({ report }) => {
+  let id = '';
+  beforeAll(async () => {
+    id = await keepReport(report);
+  });
+
+  it('opens, is listed and can be downloaded', async () => {
+    const analysis = analysisSchema.parse(await (await get(id)).json());
+    expect(analysis).toMatchObject({ seoScore: report.seoScore, measuredAt: report.measuredAt });
+    expect(analysisSchema.parse(await (await get(`${id}/export/report.json`)).json())).toEqual(analysis);
+    expect(await (await get(`${id}/export/issues.csv`)).text()).toContain(analysis.seoIssues[0]?.ruleId ?? '-');
+    const list: unknown = await (await product.call(owner, 'GET', '/api/user/analyses')).json();
+    expect(list).toContainEqual(expect.objectContaining({ id, seoScore: report.seoScore }));
+  });
+
+  it('has findings that can be marked and re-checked, and a link that opens it', async () => {
+    const { seoIssues } = analysisSchema.parse(await (await get(id)).json());
+    const ruleId = seoIssues.find((issue) => issue.ruleId === 'title-missing')?.ruleId ?? seoIssues[0]?.ruleId;
+    const mark = await product.call(owner, 'PUT', `/api/analyses/${id}/issues/${ruleId}/mark`, { kind: 'intended' });
+    expect(issueMarksSchema.parse(await mark.json()).marks).toMatchObject([{ ruleId }]);
+    await product.call(owner, 'DELETE', `/api/analyses/${id}/issues/${ruleId}/mark`);
+    const answer = await get(`${id}/issues/${ruleId}/recheck`);
+    expect(recheckAnswerSchema.parse(await answer.json())).toMatchObject({ recheck: null });
+    const link = newShareLinkSchema.parse(
+      await (await product.call(owner, 'POST', `/api/analyses/${id}/shares`)).json(),
+    );
+    const shared = await product.application.web.openShared(new Request(link.url), link.url.split('/').at(-1) ?? '');
+    expect(shared?.analysis.seoScore).toBe(report.seoScore);
+  });
+});
+
+it('refuses the report of a later release with a clear message, and only to its owner', async () => {
+  const id = await keepReport({ ...fixtures[0]?.report, version: REPORT_VERSION + 1 });
+  const answer = await get(id);
+  expect([answer.status, (await answer.json()).message]).toEqual([409, ANALYSIS_MESSAGES.newerReport]);
+  expect((await get(`${id}/export/issues.csv`)).status).toBe(409);
+  expect((await product.call(await registerPerson(product), 'GET', `/api/analyses/${id}`)).status).toBe(404);
+});
+
+it('are part of the export of the user’s data, as they were stored', async () => {
+  const answer = await product.call(owner, 'GET', '/api/user/export');
+  const exported = exportSchema.parse(await answer.json()).analyses.map(({ report }) => report);
+  for (const { report } of fixtures) expect(exported).toContainEqual(report);
+});
+
+describe('a new analysis', { timeout: 600_000 }, () => {
+  it('is stored with the current version, which no answer contains', async () => {
+    const { id } = await analyze();
+    const row = await findRow(id);
+    expect(row.report?.version).toBe(REPORT_VERSION);
+    expect(Object.keys(await (await get(id)).json())).not.toContain('version');
+  });
+
+  it('is compared with the last one, stored by an earlier release', async () => {
+    const { id } = await analyze();
+    const earlier = fixtures.find(({ name }) => name.includes('0929cab'))?.scoreRecord;
+    const path = join(product.dataDir, 'artifacts', (await findRow(id)).artifactKey ?? randomUUID());
+    const database = new DatabaseSync(path);
+    const text = JSON.stringify(earlier).replaceAll('http://www.example.com', site.origin);
+    database.prepare("UPDATE artifacts SET value = ? WHERE name = 'score-record'").run(text);
+    database.close();
+    expect(readScoreRecord(path)?.basis).toBeNull();
+    const { change, seoScore } = await analyze();
+    expect(change?.from.measuredAt).toBe(earlier?.measuredAt);
+    expect(change?.note).toContain('did not record');
+    const sum = change?.steps.reduce((total, { points }) => total + points, 0);
+    expect(sum).toBeCloseTo((seoScore ?? Number.NaN) - (change?.from.score ?? Number.NaN), 6);
+  });
+
+  it('can be kept as a fixture of its version', async () => {
+    const { id } = await analyze();
+    const { report, artifactKey } = await findRow(id);
+    const scoreRecord = readScoreRecord(join(product.dataDir, 'artifacts', artifactKey ?? ''));
+    const text = JSON.stringify({ report, progress: [], scoreRecord, recheck: null })
+      .replaceAll(site.origin, 'http://www.example.com')
+      .replaceAll(new URL(site.origin).host, 'www.example.com');
+    expect(text).toContain(`"version":${REPORT_VERSION}`);
+    const name = `${new Date().toISOString().slice(0, 10)}-version-${REPORT_VERSION}.json.gz`;
+    if (isUpdate) writeFileSync(join(FIXTURES, name), gzipSync(text, { level: 9 }));
+  });
+});
