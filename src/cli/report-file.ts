@@ -8,7 +8,7 @@ import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import type { CrawlEnv } from '#server/settings/env.ts';
-import { withFonts } from '#services/reports/print-fonts.ts';
+import { createFontEmbedder } from '#services/reports/print-fonts.ts';
 
 /** Formats that are written to a file; the others go to standard output. */
 export const FILE_FORMATS = ['html', 'pdf'] as const;
@@ -43,7 +43,7 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
   const document = { analysis, isPremium: true, sections, branding: null, marks: NO_MARKS };
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.
   const { renderBuiltPrint } = await import('#server/http/page-handler.ts');
-  const html = withFonts(await renderBuiltPrint(document));
+  const html = createFontEmbedder()(await renderBuiltPrint(document));
   await writeFile(path, format === 'html' ? html : await print(html, env));
   return path;
 }

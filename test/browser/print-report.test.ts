@@ -16,7 +16,7 @@ import { listMeasurements } from '#report/sections/ledger.section.ts';
 import { buildSeoHealthCheck } from '#report/sections/seo-health-check.section.ts';
 import { buildStrategy, describeHours } from '#report/sections/seo-recommendations.section.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
-import { withFonts } from '#services/reports/print-fonts.ts';
+import { createFontEmbedder } from '#services/reports/print-fonts.ts';
 import { goldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
@@ -54,7 +54,7 @@ interface Printed {
 }
 
 async function print(document: ReportDocument): Promise<Printed> {
-  const bytes = await printPdf(withFonts(await renderBuiltPrint(document)), options());
+  const bytes = await printPdf(createFontEmbedder()(await renderBuiltPrint(document)), options());
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const nodes: Printed['nodes'] = [];
   const texts: string[] = [];

@@ -11,6 +11,7 @@ import { createSystemService, type SystemService } from '#services/admin/system-
 import { createTicketAdminService, type TicketAdminService } from '#services/admin/ticket-admin-service.ts';
 import { createUserAdminService, type UserAdminService } from '#services/admin/user-admin-service.ts';
 import type { CancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
+import type { CleanContentInThread } from '#services/articles/clean-content-thread.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
 import type { SendMailLater } from '#services/mail/send-mail-later.ts';
 import { createSendIssueLater } from '#services/newsletter/issue-queue.ts';
@@ -27,6 +28,7 @@ export interface WireAdminOptions {
   readiness(): Promise<Readiness>;
   workers: Pick<WorkerRegister, 'list'>;
   mail: MailProvider;
+  cleanContent: CleanContentInThread;
   sendMail: SendMailLater;
   billing: Pick<BillingService, 'endSubscription'>;
   cancelAnalyses: CancelAnalyses;
@@ -49,7 +51,8 @@ export function wireAdmin(options: WireAdminOptions): WiredAdmin {
   const { env, database, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, closedUses, now } =
     options;
   const { db, kind } = database;
-  const issueOptions = { db, mail, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
+  const { cleanContent } = options;
+  const issueOptions = { db, mail, cleanContent, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
   return {
     system: createSystemService({
       db,

@@ -7,6 +7,7 @@ import { type ArticleAdminService, createArticleAdminService } from '#services/a
 import { type ArticleImageService, createArticleImageService } from '#services/articles/article-image-service.ts';
 import { type ArticleService, createArticleService } from '#services/articles/article-service.ts';
 import type { ArticlePages } from '#services/articles/build-article.ts';
+import type { CleanContentInThread } from '#services/articles/clean-content-thread.ts';
 import { createViewCounter } from '#services/articles/count-view.ts';
 import { type ArticleGenerator, createArticleGenerator } from '#services/articles/generate-article.ts';
 import { importArticles } from '#services/articles/import-articles.ts';
@@ -25,6 +26,7 @@ export interface WireArticlesOptions {
   logger: Logger;
   db: Db;
   store: ArtifactStore;
+  cleanContent: CleanContentInThread;
   /** Articles that ship with the product; null = none. */
   articlesFolder: string | null;
   now(): Date;
@@ -39,17 +41,19 @@ export interface WiredArticles {
   importFiles(): Promise<void>;
 }
 
-export function wireArticles({ env, logger, db, store, articlesFolder, now }: WireArticlesOptions): WiredArticles {
+export function wireArticles(options: WireArticlesOptions): WiredArticles {
+  const { env, logger, db, store, cleanContent, articlesFolder, now } = options;
   const pages = getArticlePages(env);
   const limits = createAttemptLimits({ db, now });
   const views = createViewCounter({ db, limits, now });
   return {
     articles: createArticleService({ db, views, now }),
-    articleAdmin: createArticleAdminService({ db, pages, now }),
+    articleAdmin: createArticleAdminService({ db, pages, cleanContent, now }),
     articleImages: createArticleImageService({ store, workFolder: join(env.dataDir, 'work') }),
     generator: createArticleGenerator({
       db,
       limits,
+      cleanContent,
       missingSettings: env.writingMissing,
       writer: env.writing === null ? null : createLanguageModelWriter(env.writing),
       note: (message, fields) => logger.warn(message, fields),

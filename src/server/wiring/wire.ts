@@ -15,6 +15,7 @@ import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import type { RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
 import { createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
 import { DROP_BODIES_QUEUE, RECHECK_QUEUE } from '#services/analyses/start/queue-definition.ts';
+import { createContentCleaner } from '#services/articles/clean-content-thread.ts';
 import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
 import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
 import { ISSUE_QUEUE } from '#services/newsletter/issue-queue.ts';
@@ -134,8 +135,9 @@ async function wireParts(options: WireOptions) {
     logos: wired.personal.logos,
     renderPrint: options.renderPrint,
   });
+  const cleanContent = createContentCleaner();
   const websites = createWebsiteService({ db, now });
-  const { importFiles, ...articles } = wireArticles({ ...options, db, store, now });
+  const { importFiles, ...articles } = wireArticles({ ...options, db, store, cleanContent, now });
   const analytics = wireAnalytics({ env, db, logger, now });
   const workers = wireRegister({ env, db, workerId, browser, disk, runner });
   const readiness = createReadiness({ database, queue, browser, disk, workers });
@@ -149,6 +151,7 @@ async function wireParts(options: WireOptions) {
     readiness,
     workers,
     mail,
+    cleanContent,
     sendMail: wired.sendMail,
     billing,
     closedUses,

@@ -30,7 +30,7 @@ import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAudit } from '../admin/audit-log.ts';
 import { buildArticleSummaryView, buildArticleView } from './article-view.ts';
 import { type ArticlePages, buildArticle } from './build-article.ts';
-import { cleanContentInThread } from './clean-content-thread.ts';
+import type { CleanContentInThread } from './clean-content-thread.ts';
 import { getPublication } from './get-publication.ts';
 
 type ArticleInput = z.infer<typeof articleInputSchema>;
@@ -54,15 +54,16 @@ export interface ArticleAdminService {
 export interface ArticleAdminOptions {
   db: Db;
   pages: ArticlePages;
+  cleanContent: CleanContentInThread;
   now(): Date;
 }
 
-export function createArticleAdminService({ db, pages, now }: ArticleAdminOptions): ArticleAdminService {
+export function createArticleAdminService({ db, pages, cleanContent, now }: ArticleAdminOptions): ArticleAdminService {
   async function build(input: ArticleInput, previous: ArticleRow | null) {
     const at = now();
     const { status, publishedAt: _wished, ...draft } = input;
     const publication = getPublication(input, previous?.publishedAt ?? null, at);
-    const cleaned = await cleanContentInThread({ content: draft.content, format: draft.contentFormat });
+    const cleaned = await cleanContent({ content: draft.content, format: draft.contentFormat });
     const built = buildArticle({ ...draft, publishedAt: publication.publishedAt }, cleaned, { pages, now: at });
     return { ...built, ...publication, updatedAt: at, editedAt: at };
   }

@@ -134,7 +134,7 @@ export interface ArticleContent {
 
 /**
  * Sanitizes the content of an article and adds heading anchors. Parses on the calling thread, so untrusted content must
- * go through `cleanContentInThread`.
+ * go through `createContentCleaner`.
  *
  * @throws AppError invalid-body when the content exceeds a limit
  */

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { cleanContent } from './article-content.ts';
-import { cleanContentInThread } from './clean-content-thread.ts';
+import { createContentCleaner } from './clean-content-thread.ts';
 
+const cleanContentInThread = createContentCleaner();
 const read = (content: string, deadlineMs?: number) =>
   cleanContentInThread({ content, format: 'markdown' }, deadlineMs);
 const buildRefusal = (message: string) => ({ code: 'invalid-body', message, fieldErrors: { content: message } });
 
-describe('cleanContentInThread', () => {
+describe('createContentCleaner', () => {
   it('returns the same content as cleanContent', async () => {
     const markdown = '# A\n\n> - b\n\n* * *\n\n`c` *d*';
     expect(await read(markdown)).toEqual(cleanContent(markdown, 'markdown'));

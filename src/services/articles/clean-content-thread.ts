@@ -7,21 +7,21 @@ import type { CleanContentInput, CleanContentMessage } from './clean-content-wor
 const DEADLINE_MS = 5_000;
 const MAX_HEAP_MB = 256;
 
-let last: Promise<unknown> = Promise.resolve();
+/** Like `cleanContent`, with a deadline. @throws AppError invalid-body when the content exceeds a limit or the deadline */
+export type CleanContentInThread = (input: CleanContentInput, deadlineMs?: number) => Promise<ArticleContent>;
 
 /**
- * Like `cleanContent`, in a thread that is terminated after `deadlineMs`. One thread runs at a time, so that several calls cannot use all cores.
- *
- * @throws AppError invalid-body when the content exceeds a limit or the deadline
+ * Creates a function that cleans content in a thread, which is terminated after the deadline. One thread runs at a time,
+ * so that several calls cannot use all cores.
  */
-export async function cleanContentInThread(
-  input: CleanContentInput,
-  deadlineMs = DEADLINE_MS,
-): Promise<ArticleContent> {
-  if (input.format === 'markdown') assertPlainMarkdown(input.content);
-  const result = last.then(() => runThread(input, deadlineMs));
-  last = result.catch(() => {});
-  return result;
+export function createContentCleaner(): CleanContentInThread {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (input, deadlineMs = DEADLINE_MS) => {
+    if (input.format === 'markdown') assertPlainMarkdown(input.content);
+    const result = last.then(() => runThread(input, deadlineMs));
+    last = result.catch(() => {});
+    return result;
+  };
 }
 
 async function runThread(input: CleanContentInput, deadlineMs: number): Promise<ArticleContent> {

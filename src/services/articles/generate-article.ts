@@ -13,7 +13,7 @@ import { getSlug } from '#lib/url/get-slug.ts';
 import { WritingError, type WritingFailure, type WritingProvider } from '#providers/writing/writing-provider.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
-import { cleanContentInThread } from './clean-content-thread.ts';
+import type { CleanContentInThread } from './clean-content-thread.ts';
 
 /** Drafts of articles, written by a language model. */
 export interface ArticleGenerator {
@@ -28,6 +28,7 @@ export interface ArticleGenerator {
 export interface ArticleGeneratorOptions {
   db: Db;
   limits: Pick<AttemptLimits, 'take'>;
+  cleanContent: CleanContentInThread;
   /** Null = not configured. */
   writer: WritingProvider | null;
   /** Missing settings. */
@@ -45,7 +46,7 @@ const CODES: Readonly<Record<WritingFailure, 'writing-failed' | 'writing-unavail
 };
 
 export function createArticleGenerator(options: ArticleGeneratorOptions): ArticleGenerator {
-  const { db, limits, writer, missingSettings, note } = options;
+  const { db, limits, cleanContent, writer, missingSettings, note } = options;
   return {
     async generate(administrator, request) {
       assertAdministrator(administrator);
@@ -56,7 +57,7 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
       await limits.take('generate-article', administrator.id);
       try {
         const written = await writer.write(request);
-        return await buildDraft(written, await findFreeSlug(db, getSlug(written.title)));
+        return await buildDraft(written, await findFreeSlug(db, getSlug(written.title)), cleanContent);
       } catch (cause) {
         if (!(cause instanceof WritingError)) throw cause;
         note('article generation failed', { failure: cause.failure, error: cause.cause });
@@ -70,9 +71,13 @@ export function createArticleGenerator(options: ArticleGeneratorOptions): Articl
  * Builds a draft from model output, which is untrusted like any user input: it is truncated, reduced to one line where
  * needed, and sanitized.
  */
-async function buildDraft(written: WrittenArticle, slug: string): Promise<GeneratedArticle> {
+async function buildDraft(
+  written: WrittenArticle,
+  slug: string,
+  cleanContent: CleanContentInThread,
+): Promise<GeneratedArticle> {
   const content = written.markdown.slice(0, ARTICLE_LIMITS.content);
-  const { html } = await cleanContentInThread({ content, format: 'markdown' }).catch((cause: unknown) => {
+  const { html } = await cleanContent({ content, format: 'markdown' }).catch((cause: unknown) => {
     throw cause instanceof AppError ? new WritingError('unusable', cause) : cause;
   });
   const title = normalizeLine(written.title, ARTICLE_LIMITS.title);

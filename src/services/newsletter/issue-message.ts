@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { findSubscriber } from '#db/queries/publishing/newsletter.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import { buildNewsletterIssueMessage } from '#providers/mail/templates/newsletter-mails.ts';
-import { cleanContentInThread } from '../articles/clean-content-thread.ts';
+import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { createUnsubscribeLink } from '../mail/compose-newsletter.ts';
 
 export interface IssueText {
@@ -26,8 +26,11 @@ export interface RenderedIssue {
  *
  * @throws AppError invalid-body when the content exceeds a limit or the deadline
  */
-export async function renderIssue({ subject, content }: IssueText, baseUrl: string): Promise<RenderedIssue> {
-  const { html } = await cleanContentInThread({ content, format: 'markdown' });
+export async function renderIssue(
+  { subject, content }: IssueText,
+  { baseUrl, cleanContent }: { baseUrl: string; cleanContent: CleanContentInThread },
+): Promise<RenderedIssue> {
+  const { html } = await cleanContent({ content, format: 'markdown' });
   return { subject, body: { html: withOrigin(html, baseUrl), text: content } };
 }
 

@@ -7,6 +7,7 @@ import {
   settleDelivery,
 } from '#db/queries/publishing/newsletter-issues.ts';
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
+import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { composeIssueFor, type RenderedIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-queue.ts';
 
@@ -26,6 +27,7 @@ export interface IssueSenderOptions {
   db: Db;
   mail: MailProvider;
   baseUrl: string;
+  cleanContent: CleanContentInThread;
   sendLater: SendIssueLater;
   now(): Date;
 }
@@ -36,7 +38,7 @@ export function createIssueSender(options: IssueSenderOptions): IssueSender {
     async send(issueId) {
       const issue = await findIssue(db, issueId);
       if (issue === null) return;
-      const rendered = await renderIssue(issue, options.baseUrl);
+      const rendered = await renderIssue(issue, options);
       for (let count = 0; count < PORTION; count += 1) {
         if (!(await sendNext(issueId, rendered, options))) {
           await finishIssue(db, issueId, now());

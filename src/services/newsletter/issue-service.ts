@@ -26,6 +26,7 @@ import { formatCount } from '#lib/text/format.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, type AuditKind, recordAudit } from '../admin/audit-log.ts';
+import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { composeIssue, renderIssue } from './issue-message.ts';
 import type { SendIssueLater } from './issue-queue.ts';
 
@@ -54,6 +55,7 @@ export interface IssueServiceOptions {
   db: Db;
   mail: MailProvider;
   baseUrl: string;
+  cleanContent: CleanContentInThread;
   sendLater: SendIssueLater;
   now(): Date;
 }
@@ -73,7 +75,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
   const sampleLink = `${baseUrl}/api/newsletter/unsubscribe`;
 
   const getSample = async ({ email }: User, input: IssueInput) =>
-    composeIssue(await renderIssue(input, baseUrl), { to: email, unsubscribeLink: sampleLink });
+    composeIssue(await renderIssue(input, options), { to: email, unsubscribeLink: sampleLink });
 
   /** Changes the status of an issue and logs who did it, in one transaction. */
   async function move(
@@ -138,7 +140,7 @@ export function createIssueService(options: IssueServiceOptions): IssueService {
     async send(actor, id) {
       assertAdministrator(actor.user);
       // Text that cannot be parsed is rejected now, not by the job.
-      await renderIssue(await buildRow(db, id), baseUrl);
+      await renderIssue(await buildRow(db, id), options);
       return move(
         { actor, id, from: ['draft'], kind: 'newsletter-sent' },
         { status: 'sending', startedAt: now() },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { withFonts } from './print-fonts.ts';
+import { createFontEmbedder } from './print-fonts.ts';
+
+const embedFonts = createFontEmbedder();
 
 /** Returns the font families that a text embeds in the document, and the stack for missing characters. */
 function fontsFor(text: string) {
-  const html = withFonts(`<!doctype html><html><head></head><body>${text}</body></html>`);
+  const html = embedFonts(`<!doctype html><html><head></head><body>${text}</body></html>`);
   const families = Array.from(html.matchAll(/@font-face\{font-family:"([^"]+)"/g), ([, family]) => family ?? '');
   const stack = /--script-fonts: ([^}]*?) \}/.exec(html)?.[1];
   return { families: [...new Set(families)], stack, sizeBytes: html.length };
@@ -35,6 +37,6 @@ describe('fonts of a document', () => {
   it('leave the text unchanged', () => {
     const html = '<!doctype html><html><head></head><body>$& $1 </head></body></html>';
     const body = (text: string) => text.slice(text.indexOf('<body>'));
-    expect(body(withFonts(html))).toBe(body(html));
+    expect(body(embedFonts(html))).toBe(body(html));
   });
 });

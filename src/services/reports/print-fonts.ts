@@ -30,13 +30,24 @@ const JAPANESE = resolve('@fontsource-variable/noto-sans-jp/index.css');
 const CHINESE = resolve('@fontsource-variable/noto-sans-sc/index.css');
 const KOREAN = resolve('@fontsource-variable/noto-sans-kr/index.css');
 
-const loaded = new Map<string, Face[]>();
-
 /**
  * Embeds only the fonts that a document needs: browsers on servers have few fonts, and a printed report must not depend on
  * them. Characters that none of our fonts contain are left to the browser.
  */
-export function withFonts(html: string): string {
+export type EmbedFonts = (html: string) => string;
+
+/** Creates a function that embeds fonts and reads each stylesheet once. */
+export function createFontEmbedder(): EmbedFonts {
+  const loaded = new Map<string, Face[]>();
+  const getFaces = (sheet: string): Face[] => {
+    const faces = loaded.get(sheet) ?? readFaces(sheet);
+    loaded.set(sheet, faces);
+    return faces;
+  };
+  return (html) => embedFonts(html, getFaces);
+}
+
+function embedFonts(html: string, getFaces: (sheet: string) => Face[]): string {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
   const own = OWN.flatMap(getFaces).filter((face) => isAnyIn(face, points));
   // Characters missing from our fonts; joiners and direction marks belong to their script.
@@ -62,10 +73,8 @@ function selectHanOrder(text: string): string[] {
   return /\p{Script=Hangul}/u.test(text) ? [KOREAN, CHINESE, JAPANESE] : [CHINESE, JAPANESE, KOREAN];
 }
 
-/** Returns the `@font-face` rules of a Fontsource stylesheet, which is read once. */
-function getFaces(sheet: string): Face[] {
-  const known = loaded.get(sheet);
-  if (known !== undefined) return known;
+/** Reads the `@font-face` rules of a Fontsource stylesheet. */
+function readFaces(sheet: string): Face[] {
   const faces = Array.from(readFileSync(sheet, 'utf8').matchAll(/@font-face\s*\{([^}]*)\}/g), ([, rule = '']) => ({
     family: /font-family:\s*['"]([^'"]+)['"]/.exec(rule)?.[1] ?? '',
     weight: /font-weight:\s*([\d ]+)/.exec(rule)?.[1]?.trim() ?? '400',
@@ -73,9 +82,7 @@ function getFaces(sheet: string): Face[] {
     ranges: getRanges(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
   }));
   // Declared with the full range of their blocks, of which these files contain only a few characters.
-  const honest = faces.filter(({ path }) => !/-(?:symbols|math)-/.test(path));
-  loaded.set(sheet, honest);
-  return honest;
+  return faces.filter(({ path }) => !/-(?:symbols|math)-/.test(path));
 }
 
 /** Parses ranges such as `U+0-FF, U+131`. */

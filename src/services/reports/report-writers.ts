@@ -12,7 +12,7 @@ import type { LogoService } from '../accounts/logo-service.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
-import { withFonts } from './print-fonts.ts';
+import { createFontEmbedder } from './print-fonts.ts';
 import { getBranding } from './report-branding.ts';
 import { selectAllowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
@@ -38,12 +38,13 @@ export interface ReportWriterOptions {
 }
 
 export function createReportWriter(options: ReportWriterOptions): WriteReport {
+  const embedFonts = createFontEmbedder();
   const writers: Record<ReportFormat, (document: ReportDocument, work: Work) => Promise<Uint8Array>> = {
     async pdf(document, { signal, reach }) {
       await reach('layingOut');
       const html = await options.renderPrint(document);
       await reach('fonts');
-      const whole = withFonts(html);
+      const whole = embedFonts(html);
       await reach('browser');
       return options.printer.print(whole, { signal, onPrinting: () => void reach('printing').catch(() => {}) });
     },
