@@ -33,17 +33,30 @@ const MAY_IMPORT = {
   web: ['contracts', 'lib', 'report'],
 };
 
-const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
+/**
+ * What a layer may also import as types only: pages get the services through the router context, and jobs get the queue
+ * from the composition root.
+ */
+const MAY_IMPORT_TYPES = { jobs: ['db'], web: LAYERS };
+
+const forbidImports = (layer, targets, to = {}) => ({
   name: `layer-${layer}`,
   severity: 'error',
-  comment: `${layer} may import ${['itself', ...allowed].join(', ')}; see docs/architecture.md`,
+  comment: `${layer} may import ${['itself', ...MAY_IMPORT[layer]].join(', ')}; see docs/architecture.md`,
   from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
-  to: {
-    path: `^src/(${LAYERS.filter((name) => name !== layer && !allowed.includes(name)).join('|')})/`,
-    // Pages use the services through the router context, so they import their types only.
-    ...(layer === 'web' ? { dependencyTypesNot: ['type-only'] } : {}),
-  },
-}));
+  to: { path: `^src/(${targets.join('|')})/`, ...to },
+});
+
+const layerRules = Object.entries(MAY_IMPORT).flatMap(([layer, allowed]) => {
+  const asTypes = MAY_IMPORT_TYPES[layer] ?? [];
+  const others = LAYERS.filter((name) => name !== layer && !allowed.includes(name));
+  const never = others.filter((name) => !asTypes.includes(name));
+  const notAsValue = others.filter((name) => asTypes.includes(name));
+  return [
+    ...(never.length > 0 ? [forbidImports(layer, never)] : []),
+    ...(notAsValue.length > 0 ? [forbidImports(layer, notAsValue, { dependencyTypesNot: ['type-only'] })] : []),
+  ];
+});
 
 module.exports = {
   forbidden: [

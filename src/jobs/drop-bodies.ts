@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import type { ArtifactRetention } from '#services/analyses/library/artifact-retention.ts';
-import { DROP_BODIES_QUEUE } from '#services/analyses/start/queue-definition.ts';
-import type { Job } from './job.ts';
+import { defineJob, type Job } from './job.ts';
 
-const payloadSchema = z.object({});
-
-/** Interval of the job. */
-export const DROP_BODIES_INTERVAL_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Maximum number of batches per run; the rest is processed on the next day. */
 const MAX_PORTIONS = 20;
 
 /** Removes raw documents that are older than the limit, in batches. */
-export function dropBodiesJob(retention: ArtifactRetention): Job<z.infer<typeof payloadSchema>> {
-  return {
-    queue: DROP_BODIES_QUEUE,
-    payload: payloadSchema,
+export function dropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldBodies'>): Job {
+  return defineJob({
+    // Repeated the next day when it fails; one waiting job is enough for all workers.
+    queue: {
+      name: 'drop-bodies',
+      duplicates: 'one-per-key',
+      retryLimit: 1,
+      retryDelaySeconds: 60,
+      expireInSeconds: 2 * 3_600,
+    },
+    payload: z.object({}),
     concurrency: 1,
+    everyMs: DAY_MS,
     async handle() {
       for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
         const { isMoreLikely } = await retention.dropOldBodies();
         if (!isMoreLikely) return;
       }
     },
-  };
+  });
 }

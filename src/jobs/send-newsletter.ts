@@ -1,14 +1,30 @@
-import type { z } from 'zod';
-import { ISSUE_QUEUE, issueJobSchema } from '#services/newsletter/issue-queue.ts';
-import type { IssueSender } from '#services/newsletter/issue-sender.ts';
-import type { Job } from './job.ts';
+import { z } from 'zod';
+import type { QueueDefinition } from '#contracts/product/queue.ts';
+import type { Queue } from '#db/queue.ts';
+import type { IssueSender, SendIssueLater } from '#services/newsletter/issue-sender.ts';
+import { defineJob, type Job } from './job.ts';
+
+/** An unavailable mail server is retried for about a day: the delay doubles. */
+const QUEUE: QueueDefinition = {
+  name: 'send-newsletter',
+  duplicates: 'one-per-key',
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+  expireInSeconds: 600,
+};
+
+/** Creates the function that queues the next batch of an issue. */
+export function createSendIssueLater(queue: Pick<Queue, 'send'>): SendIssueLater {
+  return (issueId, transaction) => queue.send(QUEUE.name, { issueId }, { transaction, key: issueId });
+}
 
 /** Sends one batch of a newsletter issue. */
-export function sendNewsletterJob(sender: Pick<IssueSender, 'send'>): Job<z.infer<typeof issueJobSchema>> {
-  return {
-    queue: ISSUE_QUEUE,
-    payload: issueJobSchema,
+export function sendNewsletterJob(sender: Pick<IssueSender, 'send'>): Job {
+  return defineJob({
+    queue: QUEUE,
+    payload: z.object({ issueId: z.uuid() }),
     concurrency: 1,
     handle: ({ issueId }) => sender.send(issueId),
-  };
+  });
 }

@@ -1,21 +1,11 @@
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
-import { DROP_BODIES_INTERVAL_MS, dropBodiesJob } from '#jobs/drop-bodies.ts';
 import type { Job } from '#jobs/job.ts';
-import { makeReportJob } from '#jobs/make-report.ts';
-import { recheckJob } from '#jobs/recheck.ts';
-import { sendMailJob } from '#jobs/send-mail.ts';
-import { sendNewsletterJob } from '#jobs/send-newsletter.ts';
-import { updateCustomerJob } from '#jobs/update-customer.ts';
-import type { ArtifactRetention } from '#services/analyses/library/artifact-retention.ts';
-import type { RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
 import type { AnalysisDispatcher } from '#services/analyses/run/analysis-dispatcher.ts';
 import type { AnalysisRunner } from '#services/analyses/run/analysis-runner.ts';
 import type { EndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import type { Recovery } from '#services/analyses/run/recover-analyses.ts';
 import { expirePaused } from '#services/analyses/start/expire-paused.ts';
-import type { BillingService } from '#services/billing/billing-service.ts';
-import type { MailComposer } from '#services/mail/mail-composer.ts';
 import type { IssueSender } from '#services/newsletter/issue-sender.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
 import type { Timers } from './timers.ts';
@@ -33,11 +23,8 @@ export interface BackgroundWork {
   dispatcher: AnalysisDispatcher;
   recovery: Recovery;
   endAnalysis: EndAnalysis;
-  retention: ArtifactRetention;
-  recheckRunner: RecheckRunner;
   maker: ReportMaker;
-  composer: MailComposer;
-  billing: BillingService;
+  jobs: readonly Job[];
   issueSender: IssueSender;
   forgetAccounts(): Promise<void>;
   now(): Date;
@@ -45,10 +32,8 @@ export interface BackgroundWork {
 
 /** Recovers the work of dead workers, then processes the queues and timers. */
 export async function startBackgroundWork(parts: BackgroundWork): Promise<void> {
-  const { queue, runner, recovery, maker, billing } = parts;
+  const { runner, recovery, maker } = parts;
   const { every } = parts.timers;
-  const work = <Payload>({ queue: { name }, concurrency, payload: schema, handle }: Job<Payload>) =>
-    queue.work(name, concurrency, async (payload) => handle(schema.parse(payload)));
   // Only this process uses an embedded database, so work that is still "running" belongs to a dead process.
   await recovery.recover(parts.isAlone);
   await maker.recover(parts.isAlone);
@@ -65,16 +50,16 @@ export async function startBackgroundWork(parts: BackgroundWork): Promise<void> 
     await maker.recover(false);
   });
   parts.dispatcher.start();
-  await work(makeReportJob(maker));
-  await work(recheckJob(parts.recheckRunner));
-  await work(sendMailJob(parts.composer));
-  await work(updateCustomerJob(billing));
-  await work(sendNewsletterJob(parts.issueSender));
+  for (const job of parts.jobs) await startJob(job, parts);
   await parts.issueSender.recover();
-  const dropBodies = dropBodiesJob(parts.retention);
-  await work(dropBodies);
-  const { name } = dropBodies.queue;
-  // Also sent at every start, because a process may run for less than a day.
-  await queue.send(name, {}, { key: name });
-  every(DROP_BODIES_INTERVAL_MS, 'job could not be queued', () => queue.send(name, {}, { key: name }));
+}
+
+async function startJob({ queue: { name }, concurrency, everyMs, run }: Job, parts: BackgroundWork): Promise<void> {
+  const { queue, timers } = parts;
+  await queue.work(name, concurrency, run);
+  if (everyMs === undefined) return;
+  const send = () => queue.send(name, {}, { key: name });
+  // Also sent at every start, because a process may run for less than the interval.
+  await send();
+  timers.every(everyMs, 'job could not be queued', send);
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
+import { createSendMailLater } from '#jobs/send-mail.ts';
+import { createUpdateCustomerLater } from '#jobs/update-customer.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AccountContext } from '#services/accounts/account-context.ts';
@@ -22,9 +24,8 @@ import { createProfileService, type ProfileService } from '#services/accounts/pr
 import { createSecurityLog } from '#services/accounts/security-log.ts';
 import { createSessionService, type SessionService } from '#services/accounts/session-service.ts';
 import { createSignInLimits } from '#services/accounts/sign-in-limits.ts';
-import { createUpdateCustomerLater } from '#services/billing/customer-queue.ts';
 import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
-import { createSendMailLater, type SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import type { Logger } from '../logger.ts';
 import type { Env } from '../settings/env.ts';
 import { readSessionSecret } from '../settings/session-secret.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ProviderState } from '#contracts/product/system.ts';
 import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
+import { createSendIssueLater } from '#jobs/send-newsletter.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import { readFolderUsage } from '#providers/storage/folder-usage.ts';
 import type { ClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
@@ -13,8 +14,7 @@ import { createUserAdminService, type UserAdminService } from '#services/admin/u
 import type { CancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
 import type { CleanContentInThread } from '#services/articles/clean-content-thread.ts';
 import type { BillingService } from '#services/billing/billing-service.ts';
-import type { SendMailLater } from '#services/mail/send-mail-later.ts';
-import { createSendIssueLater } from '#services/newsletter/issue-queue.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import { createIssueSender, type IssueSender } from '#services/newsletter/issue-sender.ts';
 import { createIssueService, type IssueService } from '#services/newsletter/issue-service.ts';
 import type { WorkerRegister } from '#services/system/worker-heartbeat.ts';

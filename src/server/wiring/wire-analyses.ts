@@ -5,6 +5,7 @@ import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
+import { createSendRecheck } from '#jobs/recheck.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createExploreService, type ExploreService } from '#services/analyses/explore/explore-service.ts';
 import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
@@ -29,7 +30,7 @@ import { createRecovery, type Recovery } from '#services/analyses/run/recover-an
 import { type AnalysisService, createAnalysisService } from '#services/analyses/start/analysis-service.ts';
 import { type CancelAnalyses, createCancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
-import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
 import type { Logger } from '../logger.ts';
 import type { Env } from '../settings/env.ts';
@@ -76,7 +77,6 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   const workFolder = join(env.dataDir, 'work');
   const reading = {
     db,
-    queue,
     workFolder,
     now,
     memoryLimitMb: env.analysisMemoryMb,
@@ -94,6 +94,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
       cruxKey: env.cruxKey ?? null,
     },
   };
+  const sendRecheck = createSendRecheck(queue);
   const runner = createAnalysisRunner({
     ...reading,
     store,
@@ -124,6 +125,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   });
   const recheckRunner = createRecheckRunner({
     ...reading,
+    sendRecheck,
     turns: options.interactiveTurns,
     onError: (error, recheckId) => logger.error('re-check could not run', { error, recheckId }),
   });
@@ -138,7 +140,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   const pictures = createScreenshotService({ db, store });
   const thread = createExploreThread();
   const explore = createExploreService({ db, store, thread });
-  const rechecks = createRecheckService({ db, store, queue, thread, now });
+  const rechecks = createRecheckService({ db, store, sendRecheck, thread, now });
   const marks = createMarkService({ db, store, now });
   const exports = createExportService({ db, store, marks, readAnalysis: (user, id) => analyses.get(user, id) });
   const history = createHistoryService({ db, store });

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { createStripePayments } from '#providers/payments/stripe-payments.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { type BillingService, createBillingService } from '#services/billing/billing-service.ts';
-import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import type { Logger } from '../logger.ts';
 import type { Env } from '../settings/env.ts';
 import { STRIPE_MISSING } from '../settings/stripe-env.ts';

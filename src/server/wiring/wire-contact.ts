@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
-import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import { createNewsletterService, type NewsletterService } from '#services/newsletter/newsletter-service.ts';
 import { createRobotCheck, type RobotCheck } from '#services/support/robot-check.ts';
 import { createSupportService, type SupportService } from '#services/support/support-service.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import type { Db } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
+import { createSendReport } from '#jobs/make-report.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import type { LogoService } from '#services/accounts/logo-service.ts';
@@ -40,6 +41,7 @@ export function wireReports(options: WireReportsOptions): {
   maker: ReportMaker;
 } {
   const { env, logger, db, queue, store, now } = options;
+  const sendReport = createSendReport(queue);
   const limits = createAttemptLimits({ db, now });
   const printer = createReportPrinter({
     browser: () => options.browser.chooseBrowser(),
@@ -49,7 +51,7 @@ export function wireReports(options: WireReportsOptions): {
   const { logos, marks, pictures, renderPrint } = options;
   const maker = createReportMaker({
     db,
-    queue,
+    sendReport,
     store,
     now,
     write: createReportWriter({ db, logos, marks, renderPrint, printer, now }),
@@ -59,7 +61,7 @@ export function wireReports(options: WireReportsOptions): {
   });
   return {
     maker,
-    reports: createReportService({ db, queue, store, limits }),
+    reports: createReportService({ db, sendReport, store, limits }),
     shares: createShareService({ db, limits, pictures, marks, baseUrl: env.baseUrl, now }),
   };
 }

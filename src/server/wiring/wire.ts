@@ -5,6 +5,13 @@ import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Db, openDatabase } from '#db/client.ts';
 import { createQueue } from '#db/queue.ts';
+import { dropBodiesJob } from '#jobs/drop-bodies.ts';
+import type { Job } from '#jobs/job.ts';
+import { makeReportJob } from '#jobs/make-report.ts';
+import { recheckJob } from '#jobs/recheck.ts';
+import { sendMailJob } from '#jobs/send-mail.ts';
+import { sendNewsletterJob } from '#jobs/send-newsletter.ts';
+import { updateCustomerJob } from '#jobs/update-customer.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
@@ -14,13 +21,8 @@ import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts'
 import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import type { RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
 import { createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
-import { DROP_BODIES_QUEUE, RECHECK_QUEUE } from '#services/analyses/start/queue-definition.ts';
 import { createContentCleaner } from '#services/articles/clean-content-thread.ts';
-import { CUSTOMER_QUEUE } from '#services/billing/customer-queue.ts';
-import { MAIL_QUEUE } from '#services/mail/mail-intent.ts';
-import { ISSUE_QUEUE } from '#services/newsletter/issue-queue.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
-import { REPORT_QUEUE } from '#services/reports/report-queue.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
@@ -43,7 +45,6 @@ import { registerByTheClock, wireDisk, wireRegister } from './wire-process.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireWeb } from './wire-web.ts';
 
-const QUEUES = [DROP_BODIES_QUEUE, MAIL_QUEUE, CUSTOMER_QUEUE, REPORT_QUEUE, RECHECK_QUEUE, ISSUE_QUEUE];
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 
 export interface WireOptions {
@@ -205,6 +206,18 @@ async function wireParts(options: WireOptions) {
 
 type Parts = Awaited<ReturnType<typeof wireParts>>;
 
+/** Lists every background job: their queues exist in each process, and workers run them. */
+function listJobs(parts: Parts): Job[] {
+  return [
+    makeReportJob(parts.maker),
+    recheckJob(parts.again.recheckRunner),
+    sendMailJob(parts.composer),
+    updateCustomerJob(parts.billing),
+    sendNewsletterJob(parts.issueSender),
+    dropBodiesJob(parts.retention),
+  ];
+}
+
 export async function wire(options: WireOptions): Promise<Application> {
   const parts = await wireParts(options);
   return {
@@ -272,27 +285,26 @@ function wireSite(options: WireOptions, parts: Parts): Application['web'] {
 async function start(options: WireOptions, parts: Parts): Promise<void> {
   const { env, timers, isAlone, database } = parts;
   parts.browser.start();
-  await parts.queue.start(QUEUES);
+  const jobs = listJobs(parts);
+  await parts.queue.start(jobs.map(({ queue }) => queue));
   if (env.roles.has('web')) {
     await ensureFirstAdministrator(options, parts.db, parts.auth);
     await parts.importFiles();
   }
   await registerByTheClock(parts.workers, timers, isAlone);
-  if (parts.isWorker) await startWorker(parts);
+  if (parts.isWorker) await startWorker(parts, jobs);
   timers.every(BACKUP_INTERVAL_MS, 'backup failed', () => database.backUp());
 }
 
-async function startWorker(parts: Parts): Promise<void> {
+async function startWorker(parts: Parts, jobs: readonly Job[]): Promise<void> {
   const { timers, billing } = parts;
   await startBackgroundWork({
     db: parts.db,
     queue: parts.queue,
     timers,
     runner: parts.runner,
-    retention: parts.retention,
     maker: parts.maker,
-    composer: parts.composer,
-    billing,
+    jobs,
     now: parts.now,
     ...parts.again,
     issueSender: parts.issueSender,

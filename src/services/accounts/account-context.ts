@@ -1,11 +1,13 @@
 import type { Db } from '#db/client.ts';
-import type { UpdateCustomerLater } from '../billing/customer-queue.ts';
-import type { SendMailLater } from '../mail/send-mail-later.ts';
+import type { SendMailLater } from '../mail/mail-intent.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Auth } from './auth.ts';
 import type { ClosedAccountUses } from './closed-account-uses.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { SecurityLog } from './security-log.ts';
+
+/** Queues the update of a user's email address at the payment provider, once the open transaction commits. */
+export type UpdateCustomerLater = (userId: string, transaction: Db) => Promise<void>;
 
 /** Dependencies shared by the account services. */
 export interface AccountContext {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import { dropEmailTokens, updateUser } from '#db/queries/accounts/users.ts';
-import type { SendMailLater } from '../mail/send-mail-later.ts';
+import type { SendMailLater } from '../mail/mail-intent.ts';
 import type { ClosedAccountUses } from './closed-account-uses.ts';
 
 export interface CloseAccountOptions {

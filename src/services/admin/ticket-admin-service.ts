@@ -18,7 +18,7 @@ import {
 } from '#db/queries/commerce/admin-tickets.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
-import type { SendMailLater } from '../mail/send-mail-later.ts';
+import type { SendMailLater } from '../mail/mail-intent.ts';
 import { buildAdminTicketView, findPage } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, recordAudit } from './audit-log.ts';

@@ -10,7 +10,7 @@ import type { ClosedAccountUses } from '../accounts/closed-account-uses.ts';
 import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
 import { hasPremium } from '../billing/get-premium.ts';
-import type { SendMailLater } from '../mail/send-mail-later.ts';
+import type { SendMailLater } from '../mail/mail-intent.ts';
 import { buildAdminUserView } from './admin-views.ts';
 import { assertAdministrator } from './assert-administrator.ts';
 import { type Actor, type AuditKind, listAudit, recordAudit } from './audit-log.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QueueDefinition } from '#contracts/product/queue.ts';
+import type { Db } from '#db/client.ts';
 
 const userId = z.string();
 const subscriberId = z.string();
@@ -30,12 +30,5 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
 ]);
 export type MailIntent = z.infer<typeof mailIntentSchema>;
 
-/** An unavailable mail server is retried for several hours: the delay doubles, up to the limit of the queue. */
-export const MAIL_QUEUE: QueueDefinition = {
-  name: 'send-mail',
-  duplicates: 'allowed',
-  retryLimit: 8,
-  retryDelaySeconds: 30,
-  retryBackoff: true,
-  expireInSeconds: 120,
-};
+/** Queues a message. `transaction`: the open transaction it belongs to; the message exists only if that commits. */
+export type SendMailLater = (intent: MailIntent, transaction?: Db) => Promise<void>;

@@ -9,11 +9,13 @@ import {
 import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
 import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { composeIssueFor, type RenderedIssue, renderIssue } from './issue-message.ts';
-import type { SendIssueLater } from './issue-queue.ts';
 
 /** Messages per job: few enough that a shutdown rarely interrupts one. */
 const PORTION = 20;
 const PROBLEM_MAX_LENGTH = 300;
+
+/** Queues the next batch of an issue. One job per issue is enough, so it may be requested at any time. */
+export type SendIssueLater = (issueId: string, transaction?: Db) => Promise<void>;
 
 /** Sends issues in batches, each message at most once. */
 export interface IssueSender {

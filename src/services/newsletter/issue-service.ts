@@ -28,7 +28,7 @@ import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, type AuditKind, recordAudit } from '../admin/audit-log.ts';
 import type { CleanContentInThread } from '../articles/clean-content-thread.ts';
 import { composeIssue, renderIssue } from './issue-message.ts';
-import type { SendIssueLater } from './issue-queue.ts';
+import type { SendIssueLater } from './issue-sender.ts';
 
 /** Newsletter issues, for administrators. Every method: @throws AppError forbidden; with an id: not-found, conflict; where the text is parsed: invalid-body */
 export interface IssueService {

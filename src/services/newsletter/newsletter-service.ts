@@ -8,8 +8,8 @@ import {
 } from '#db/queries/publishing/newsletter.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
+import type { SendMailLater } from '../mail/mail-intent.ts';
 import { hashToken } from '../mail/mail-token.ts';
-import type { SendMailLater } from '../mail/send-mail-later.ts';
 
 /** Newsletter subscriptions: requested on the site, confirmed by email, ended by a link. */
 export interface NewsletterService {

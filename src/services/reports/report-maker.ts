@@ -19,10 +19,8 @@ import {
   releaseStaleReportFiles,
   updateHeldReportFile,
 } from '#db/queries/analyses/report-files.ts';
-import type { Queue } from '#db/queue.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { sendReport } from './report-queue.ts';
 import type { WriteReport } from './report-writers.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,6 +29,12 @@ const HEARTBEAT_MS = 5_000;
 const STALE_AFTER_MS = 30_000;
 const RETRY_SECONDS = 2;
 const SWEPT_PER_CALL = 200;
+
+/** Queues a report; a report that is already waiting is not queued twice. */
+export type SendReport = (
+  reportId: string,
+  options?: { transaction?: Db; startAfterSeconds?: number },
+) => Promise<void>;
 
 /** Generates report files, keeps them for a limited time and removes them. */
 export interface ReportMaker {
@@ -48,7 +52,7 @@ export interface ReportMaker {
 
 export interface ReportMakerOptions {
   db: Db;
-  queue: Queue;
+  sendReport: SendReport;
   store: ArtifactStore;
   write: WriteReport;
   /** Folder for files that are being written. */
@@ -59,7 +63,7 @@ export interface ReportMakerOptions {
 }
 
 export function createReportMaker(options: ReportMakerOptions): ReportMaker {
-  const { db, queue, store, workFolder, workerId, now } = options;
+  const { db, sendReport, store, workFolder, workerId, now } = options;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
 
@@ -119,7 +123,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     if (!isExpected) options.onError(error, id);
     if (!isExpected && attempts < REPORT_MAX_ATTEMPTS) {
       await updateHeldReportFile(db, hold, waiting);
-      await sendReport(queue, id, { startAfterSeconds: RETRY_SECONDS });
+      await sendReport(id, { startAfterSeconds: RETRY_SECONDS });
       return;
     }
     await updateHeldReportFile(db, hold, {
@@ -148,7 +152,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
       const staleBefore = new Date(now().getTime() - (isAlone ? 0 : STALE_AFTER_MS));
       const failure = REPORT_PROBLEMS.failed;
       await releaseStaleReportFiles(db, { staleBefore, maxAttempts: REPORT_MAX_ATTEMPTS, failure, now: now() });
-      for (const id of await listQueuedReportFiles(db)) await sendReport(queue, id);
+      for (const id of await listQueuedReportFiles(db)) await sendReport(id);
     },
     async sweep() {
       const before = new Date(now().getTime() - REPORT_KEPT_DAYS * DAY_MS);

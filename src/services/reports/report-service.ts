@@ -13,14 +13,13 @@ import { REPORT_PROBLEMS, REPORT_STAGES } from '#contracts/report/report-jobs.ts
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/analyses/report-files.ts';
-import type { Queue } from '#db/queue.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { selectAllowedSections } from './report-gates.ts';
-import { sendReport } from './report-queue.ts';
+import type { SendReport } from './report-maker.ts';
 
 export interface ReportDownload {
   fileName: string;
@@ -46,14 +45,14 @@ export interface ReportService {
 
 export interface ReportServiceOptions {
   db: Db;
-  queue: Queue;
+  sendReport: SendReport;
   store: ArtifactStore;
   limits: Pick<AttemptLimits, 'take'>;
 }
 
 const WAIT_MS = 250;
 
-export function createReportService({ db, queue, store, limits }: ReportServiceOptions): ReportService {
+export function createReportService({ db, sendReport, store, limits }: ReportServiceOptions): ReportService {
   async function ownRow(user: User, id: string): Promise<ReportFileRow> {
     const row = isUuid(id) ? await findReportFile(db, user.id, id) : null;
     if (row === null) throw new AppError('not-found', REPORT_PROBLEMS.notFound);
@@ -96,7 +95,7 @@ export function createReportService({ db, queue, store, limits }: ReportServiceO
           fileName,
           stage,
         });
-        await sendReport(queue, inserted.id, { transaction });
+        await sendReport(inserted.id, { transaction });
         return inserted;
       });
       return buildJobView(row);

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { insertTicket } from '#db/queries/commerce/support-tickets.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import type { SendMailLater } from '../mail/send-mail-later.ts';
+import type { SendMailLater } from '../mail/mail-intent.ts';
 import type { RobotCheck } from './robot-check.ts';
 
 /** Support tickets. */

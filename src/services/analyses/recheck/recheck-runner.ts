@@ -5,14 +5,12 @@ import { findExampleSite } from '#crawl/fetch/guard/example-site.ts';
 import type { Db } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { claimRecheck, endRecheck, type RecheckRow, releaseRecheck } from '#db/queries/analyses/rechecks.ts';
-import type { Queue } from '#db/queue.ts';
 import { openPlaces } from '#db/stored/stored-recheck.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
 import type { AnalysisRunnerOptions } from '../run/analysis-runner.ts';
 import type { BrowserTurns } from '../run/browser-turns.ts';
 import { type SiteThread, startSiteThread } from '../run/site-thread.ts';
-import { RECHECK_QUEUE } from '../start/queue-definition.ts';
 import type { RecheckInput } from './recheck-site.ts';
 
 /** A re-check takes seconds; after this time, its thread is considered stuck. Waiting for the browser counts. */
@@ -22,6 +20,12 @@ const STALE_MS = 150_000;
 const BUSY_SECONDS = 3;
 const PATIENCE_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
+
+/** Queues a re-check. */
+export type SendRecheck = (
+  recheckId: string,
+  options: { transaction?: Db; key?: string; startAfterSeconds?: number },
+) => Promise<void>;
 
 export interface RecheckRunner {
   /** Runs one re-check and stores its outcome. Returns without doing anything when it has ended or another process runs it. */
@@ -33,14 +37,14 @@ export interface RecheckRunner {
 export interface RecheckRunnerOptions
   extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb'> {
   db: Db;
-  queue: Queue;
+  sendRecheck: SendRecheck;
   turns: BrowserTurns;
   now(): Date;
   onError(error: unknown, recheckId: string): void;
 }
 
 export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunner {
-  const { db, queue, workFolder, now } = options;
+  const { db, sendRecheck, workFolder, now } = options;
   const running = new Set<SiteThread<Rechecked[]>>();
   let isShuttingDown = false;
   mkdirSync(workFolder, { recursive: true });
@@ -49,7 +53,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
   async function waitForSite({ id, createdAt }: RecheckRow, moment: Date): Promise<void> {
     const isTooLong = moment.getTime() - createdAt.getTime() > PATIENCE_MS;
     if (isTooLong) return endRecheck(db, { id, now: moment, failure: RECHECK_MESSAGES.busySite });
-    await queue.send(RECHECK_QUEUE.name, { recheckId: id }, { startAfterSeconds: BUSY_SECONDS });
+    await sendRecheck(id, { startAfterSeconds: BUSY_SECONDS });
   }
 
   async function read(row: RecheckRow): Promise<Rechecked[]> {

@@ -21,14 +21,13 @@ import {
   type RecheckRow,
   readUseCount,
 } from '#db/queries/analyses/rechecks.ts';
-import type { Queue } from '#db/queue.ts';
 import { openPlaces, openResults } from '#db/stored/stored-recheck.ts';
 import { openReport } from '#db/stored/stored-report.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ExploreThread } from '../explore/explore-thread.ts';
 import type { CrawlAccess } from '../explore/open-own-crawl.ts';
-import { RECHECK_QUEUE } from '../start/queue-definition.ts';
+import type { SendRecheck } from './recheck-runner.ts';
 
 /** Re-checks one finding; the analysis and its score do not change. */
 export interface RecheckService {
@@ -48,7 +47,7 @@ export interface RecheckService {
 }
 
 export interface RecheckServiceOptions extends CrawlAccess {
-  queue: Queue;
+  sendRecheck: SendRecheck;
   thread: ExploreThread;
   now(): Date;
 }
@@ -61,7 +60,7 @@ interface OwnFinding {
   issue: AuditReport['seoIssues'][number];
 }
 
-export function createRecheckService({ db, store, queue, thread, now }: RecheckServiceOptions): RecheckService {
+export function createRecheckService({ db, store, sendRecheck, thread, now }: RecheckServiceOptions): RecheckService {
   async function ownFinding(user: User, id: string, ruleId: string): Promise<OwnFinding> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
@@ -126,7 +125,7 @@ export function createRecheckService({ db, store, queue, thread, now }: RecheckS
       });
       if (inserted === null) return;
       await countOne(transaction, user);
-      await queue.send(RECHECK_QUEUE.name, { recheckId: inserted.id }, { transaction, key: inserted.id });
+      await sendRecheck(inserted.id, { transaction, key: inserted.id });
     });
   }
 

@@ -3,7 +3,7 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { Db } from '#db/client.ts';
 import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses/analyses.ts';
 import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
-import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
 
 export interface Completion {
   id: string;

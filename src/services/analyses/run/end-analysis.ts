@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { endLockedAnalysis, type HeldAnalysis, type Hold, lockAnalysis } from '#db/queries/analyses/analyses.ts';
 import { readDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { openProgress } from '#db/stored/stored-progress.ts';
-import type { SendMailLater } from '#services/mail/send-mail-later.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
 
 export interface AnalysisEnd {
   id: string;
