@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { BRAND } from '#contracts/product/brand.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
 import { readAllowedMethods } from './allowed-methods.ts';
-import type { ApiServices } from './api-services.ts';
 import { createErrorHandler } from './errors.ts';
 import { limitBodyTo } from './middleware/limit-body.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
@@ -33,7 +33,7 @@ const OWN_BODY_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WE
 const FROM_ANYWHERE: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
 
 /** Creates all routes under `/api/*`. Handlers only validate, call one service and map the outcome. */
-export function createApi(services: ApiServices): Hono {
+export function createApi(services: Services): Hono {
   const api = new Hono().basePath('/api');
   api.onError(createErrorHandler(services));
   api.use(async (context, next) => {

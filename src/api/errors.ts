@@ -5,12 +5,13 @@ import type { ErrorAnswer } from '#contracts/account/user.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isAborted } from '#lib/runtime/is-aborted.ts';
-import { type ApiServices, REQUEST_ID_HEADER } from './api-services.ts';
+import type { Services } from '#services/services.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
 /** Converts a thrown error to the JSON response of the API; only unexpected errors are logged. */
-export function createErrorHandler(services: Pick<ApiServices, 'onError'>) {
+export function createErrorHandler(services: Pick<Services, 'onError'>) {
   return (error: unknown, context: Context): Response => {
     if (error instanceof AppError) {
       if (error.status >= 500) services.onError(error, buildRequest(context));

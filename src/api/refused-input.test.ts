@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { contactFormSchema } from '#contracts/account/contact.ts';
 import { errorAnswerSchema, type User } from '#contracts/account/user.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
 import { type Random, randomFrom } from '#test/support/seeded-random.ts';
 import { getFieldErrors } from '#web/forms/form-outcome.ts';
-import type { ApiServices } from './api-services.ts';
 import { createApi } from './app.ts';
 
 /** Terms from schema errors, which users should not see. */
@@ -34,9 +34,9 @@ const service = new Proxy(
           },
   },
 );
-const services = new Proxy({ isAllowedOrigin: () => true, onError: () => undefined } as Partial<ApiServices>, {
+const services = new Proxy({ isAllowedOrigin: () => true, onError: () => undefined } as Partial<Services>, {
   get: (own, name) => Reflect.get(own, name) ?? service,
-}) as ApiServices;
+}) as Services;
 
 const schemaNode = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),

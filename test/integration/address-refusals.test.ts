@@ -107,12 +107,12 @@ describe('an entered URL', () => {
   });
 
   it('consumed no monthly quota for any of them', async () => {
-    const user = await product.application.api.accounts.currentUser(
+    const user = await product.application.services.accounts.currentUser(
       new Request('http://127.0.0.1:3999/', {
         headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       }),
     );
-    expect(user && (await product.application.api.analyses.left(user))).toBe(5);
+    expect(user && (await product.application.services.analyses.left(user))).toBe(5);
   });
 
   it('an unverified email is rejected before anything is fetched', async () => {

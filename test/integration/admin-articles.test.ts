@@ -90,7 +90,7 @@ describe('an article', () => {
       .set({ publishedAt: new Date(Date.now() - 1_000) })
       .where(eq(articles.id, id));
     expect(await publicSlugs()).toContain(slug);
-    await product.application.api.articles.keepUp();
+    await product.application.services.articles.keepUp();
     expect((await db.select().from(articles).where(eq(articles.id, id)))[0]?.status).toBe('published');
   });
 

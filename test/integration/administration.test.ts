@@ -251,7 +251,7 @@ describe('a plan', () => {
     bench.stripe.account.cancelNow(subscription.id);
     await bench.deliverNew();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: true, subscriptionStatus: 'canceled' });
-    await product.application.api.billing.reconcile();
+    await product.application.services.billing.reconcile();
     expect((await bench.user(buyer)).isPremium).toBe(true);
     expect(await (await change(buyer.email, 'free')).json()).toMatchObject({
       isPremium: false,

@@ -80,11 +80,11 @@ const listed = async (client: TestClient) =>
 /** Reads the remaining quota from the rejection of a call, which consumes none. */
 async function usesLeft(client: TestClient): Promise<number> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const user = await product.application.api.accounts.currentUser(
+  const user = await product.application.services.accounts.currentUser(
     new Request('http://127.0.0.1:3999/', { headers: { cookie } }),
   );
   if (user === null) throw new Error('not signed in');
-  return (await product.application.api.analyses.left(user)) ?? Number.POSITIVE_INFINITY;
+  return (await product.application.services.analyses.left(user)) ?? Number.POSITIVE_INFINITY;
 }
 
 describe('the analysis call', () => {

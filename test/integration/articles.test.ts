@@ -152,7 +152,7 @@ describe('what readers see', () => {
       ]);
       expect(await slugs()).not.toContain(slug);
     }
-    await product.application.api.articles.keepUp();
+    await product.application.services.articles.keepUp();
     const [row] = await db().select({ status: articles.status }).from(articles).where(eq(articles.id, due));
     expect(row?.status).toBe('published');
     expect((await db().select().from(articles).where(eq(articles.slug, 'for-later')))[0]?.status).toBe('scheduled');
@@ -233,7 +233,7 @@ describe('a view', () => {
     const yesterday = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
     await db().update(articleReads).set({ day: yesterday });
     await db().update(readerSalts).set({ day: yesterday });
-    await product.application.api.articles.keepUp();
+    await product.application.services.articles.keepUp();
     expect(await db().$count(articleReads)).toBe(0);
     expect(await db().$count(readerSalts)).toBe(0);
     const before = await getViews('viewed');

@@ -48,26 +48,26 @@ describe('the email address of a customer', () => {
     await changeAddress(buyer, `new-${buyer.email}`);
     await until(async () => (await buildRow(customer))?.customerEmail === `new-${buyer.email}`);
     expect(getCustomer(customer)?.email).toBe(`new-${buyer.email}`);
-    await bench.product.application.api.billing.reconcile();
+    await bench.product.application.services.billing.reconcile();
     expect(callsTo(customer, 'POST')).toBe(1);
   });
 
   it('is updated by the reconciliation when every attempt of the job failed', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
-    const { db, api } = bench.product.application;
+    const { db, services } = bench.product.application;
     const email = `lost-${buyer.email}`;
     await db.update(users).set({ email }).where(eq(users.email, buyer.email));
     bench.stripe.fail(503, Number.POSITIVE_INFINITY);
-    await api.billing.reconcile();
+    await services.billing.reconcile();
     expect(getCustomer(subscription.customer)?.email).toBe(buyer.email);
     bench.stripe.fail(503, 0);
-    await api.billing.reconcile();
+    await services.billing.reconcile();
     expect(getCustomer(subscription.customer)?.email).toBe(email);
   });
 
   it('is retried when the provider is unavailable', async () => {
     const { buyer, subscription } = await bench.newSubscriber();
-    const { db, api } = bench.product.application;
+    const { db, services } = bench.product.application;
     const [row] = await db.select().from(users).where(eq(users.email, buyer.email));
     const id = row?.id ?? '';
     await db
@@ -75,19 +75,19 @@ describe('the email address of a customer', () => {
       .set({ email: `away-${buyer.email}` })
       .where(eq(users.id, id));
     bench.stripe.fail(400, 1);
-    await expect(api.billing.updateCustomer(id)).rejects.toMatchObject({ code: 'payment-provider-failed' });
-    await api.billing.updateCustomer(id);
-    await api.billing.updateCustomer(id);
+    await expect(services.billing.updateCustomer(id)).rejects.toMatchObject({ code: 'payment-provider-failed' });
+    await services.billing.updateCustomer(id);
+    await services.billing.updateCustomer(id);
     expect(getCustomer(subscription.customer)?.email).toBe(`away-${buyer.email}`);
     expect(callsTo(subscription.customer, 'POST')).toBe(2);
   });
 
   it('makes no call for a user without a customer, or for a deleted customer', async () => {
     const person = await registerPerson(bench.product);
-    const { db, api } = bench.product.application;
+    const { db, services } = bench.product.application;
     const readId = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]?.id ?? '';
     const before = bench.stripe.requests.length;
-    await api.billing.updateCustomer(await readId(person.email));
+    await services.billing.updateCustomer(await readId(person.email));
     expect(bench.stripe.requests.length).toBe(before);
     const { buyer, subscription } = await bench.newSubscriber();
     bench.stripe.account.deleteCustomer(subscription.customer);
@@ -95,7 +95,7 @@ describe('the email address of a customer', () => {
       .update(users)
       .set({ email: `gone-${buyer.email}` })
       .where(eq(users.email, buyer.email));
-    await api.billing.updateCustomer(await readId(`gone-${buyer.email}`));
+    await services.billing.updateCustomer(await readId(`gone-${buyer.email}`));
     expect((await buildRow(subscription.customer))?.customerEmail).toBe(`gone-${buyer.email}`);
   });
 });

@@ -229,7 +229,7 @@ describe('the life of a subscription', () => {
     bench.stripe.account.renew(renewed.subscription.id);
     bench.stripe.account.setClock(new Date());
     bench.stripe.account.completeCheckout(await bench.goToCheckout(late));
-    await bench.product.application.api.billing.reconcile();
+    await bench.product.application.services.billing.reconcile();
     expect(await bench.subscription(renewed.buyer)).toMatchObject({ status: 'active' });
     expect(await bench.payments(renewed.buyer)).toMatchObject([{ status: 'paid' }]);
     expect((await bench.user(late)).isPremium).toBe(true);
@@ -239,7 +239,7 @@ describe('the life of a subscription', () => {
     const buyer = await registerPerson(bench.product);
     await bench.goToCheckout(buyer);
     await bench.grant(buyer.email);
-    await bench.product.application.api.billing.reconcile();
+    await bench.product.application.services.billing.reconcile();
     expect(await bench.user(buyer)).toMatchObject({ isPremium: true, subscriptionExpiresAt: null });
   });
 });

@@ -42,7 +42,7 @@ export interface BillingBench {
 export async function startBillingBench(databaseUrl: string | null): Promise<BillingBench> {
   const stripe = await startStripeFake();
   const product = await startTestProduct({ databaseUrl, env: stripe.env });
-  const api = createApi(product.application.api);
+  const api = createApi(product.application.services);
   let delivered = 0;
 
   const post: BillingBench['post'] = async (body, headers) =>

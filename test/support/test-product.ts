@@ -108,7 +108,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     ...(options.freeBytes !== undefined && { freeBytes: options.freeBytes }),
   });
   await application.start();
-  const api = createApi(application.api);
+  const api = createApi(application.services);
   const stop = () => application.stop();
   return {
     application,

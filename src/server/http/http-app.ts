@@ -4,10 +4,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { createApi } from '#api/app.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireSameOrigin } from '#api/middleware/same-origin.ts';
+import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isAborted } from '#lib/runtime/is-aborted.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
@@ -62,7 +62,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   };
   // On every route, so that a client-supplied value is never used as the IP address.
   app.use(setClientIpHeader);
-  const api = createApi(application.api);
+  const api = createApi(application.services);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
   if (application.mailbox !== null) app.route('/', createDevelopmentMailRoutes(application.mailbox));
 
@@ -70,7 +70,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
     app.use('/assets/*', serveStaticFiles(pages.clientFolder, IMMUTABLE));
     app.use(serveStaticFiles(pages.clientFolder, 'public, max-age=3600'));
   }
-  app.use(requireSameOrigin(application.api.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
+  app.use(requireSameOrigin(application.services.isAllowedOrigin), limitBodyTo(MAX_FORM_BYTES));
   app.all('*', async (context) => {
     const answer = await pages.render(context.req.raw, {
       services: getRequestServices(application.web, context.req.method),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ApiServices } from '#api/api-services.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Db, openDatabase } from '#db/client.ts';
@@ -22,8 +21,11 @@ import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import type { RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
 import { createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
 import { createContentCleaner } from '#services/articles/clean-content-thread.ts';
+import { createWebServices } from '#services/create-web-services.ts';
 import type { ReportMaker } from '#services/reports/report-maker.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
+import type { Services } from '#services/services.ts';
+import { createPreviewImages } from '#services/site/preview-images.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
 import { redactPath } from '../http/logged-path.ts';
@@ -43,7 +45,6 @@ import { reconcileByTheClock, wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
 import { registerByTheClock, wireDisk, wireRegister } from './wire-process.ts';
 import { wireReports } from './wire-reports.ts';
-import { wireWeb } from './wire-web.ts';
 
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
 
@@ -64,7 +65,7 @@ export interface WireOptions {
 
 /** All components of a process, built once and passed as arguments. */
 export interface Application {
-  api: ApiServices;
+  services: Services;
   web: WebServices;
   mailbox: DevelopmentMailbox | null;
   /** For tools in this process. */
@@ -220,21 +221,23 @@ function listJobs(parts: Parts): Job[] {
 
 export async function wire(options: WireOptions): Promise<Application> {
   const parts = await wireParts(options);
+  const services = wireServices(options, parts);
+  const onViewError = (error: unknown) => options.logger.error('article view could not be counted', { error });
   return {
     mailbox: parts.mailbox,
     db: parts.db,
     forgetAccounts: parts.forget,
     reportMaker: parts.maker,
     recheckRunner: parts.again.recheckRunner,
-    api: wireApi(parts),
-    web: wireSite(options, parts),
+    services,
+    web: createWebServices(services, onViewError),
     readiness: parts.readiness,
     start: () => start(options, parts),
     stop: () => stop(parts),
   };
 }
 
-function wireApi(parts: Parts): ApiServices {
+function wireServices(options: WireOptions, parts: Parts): Services {
   const { env, logger, again, billing, wired } = parts;
   return {
     analytics: parts.analytics,
@@ -254,32 +257,14 @@ function wireApi(parts: Parts): ApiServices {
     accountData: parts.accountData({ billing, ...again }),
     ...parts.contact,
     ...wired.personal,
+    previews: createPreviewImages(),
     baseUrl: env.baseUrl,
+    isDevelopment: env.isDevelopment,
+    exampleSiteUrl: options.exampleSite === null ? null : EXAMPLE_SITE.url,
     isAllowedOrigin: (origin) => listTrustedOrigins(env).includes(origin),
     onError: (error, { path, ...context }) =>
       logger.error('request failed', { error, path: redactPath(path), ...context }),
   };
-}
-
-function wireSite(options: WireOptions, parts: Parts): Application['web'] {
-  const { env, logger, wired } = parts;
-  return wireWeb({
-    passwords: wired.personal.passwords,
-    profile: wired.personal.profile,
-    env,
-    accounts: parts.accounts,
-    analyses: parts.analyses,
-    ...parts.kept,
-    shares: parts.shares,
-    websites: parts.websites,
-    billing: parts.billing,
-    admin: parts.admin,
-    articles: parts.articles,
-    analytics: parts.analytics,
-    ...parts.contact,
-    onError: (error) => logger.error('article view could not be counted', { error }),
-    exampleSiteUrl: options.exampleSite === null ? null : EXAMPLE_SITE.url,
-  });
 }
 
 async function start(options: WireOptions, parts: Parts): Promise<void> {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { query } from '#api/middleware/query.ts';
@@ -19,6 +18,7 @@ import {
 } from '#contracts/publishing/article.ts';
 import { generateArticleSchema, generatedArticleSchema } from '#contracts/publishing/generate-article.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 /** Bodies under this path are larger than others, so each call has its own limit. */
@@ -29,7 +29,7 @@ const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 const SAVE_ERRORS = { ...ERRORS, 409: 'The slug is already used', 413: 'Too large' };
 
 /** Creates the routes for managing articles. */
-export function createAdminArticleRoutes({ articleAdmin, articleImages, generator }: ApiServices) {
+export function createAdminArticleRoutes({ articleAdmin, articleImages, generator }: Services) {
   const routes = new Hono<SignedInEnv>();
   const limitArticle = limitBodyTo(MAX_ARTICLE_BODY_BYTES);
   routes.get(

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
@@ -18,13 +17,14 @@ import {
   userListQuerySchema,
   websiteListQuerySchema,
 } from '#contracts/product/admin.ts';
+import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 /**
  * Creates the routes for figures, users, payments and websites. Query parameters search, sort and paginate the lists;
  * `X-Total-Count` contains the total count of all pages.
  */
-export function createAdminListRoutes({ overview, userAdmin }: ApiServices) {
+export function createAdminListRoutes({ overview, userAdmin }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/stats',

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -11,6 +10,7 @@ import {
   issuePreviewSchema,
   newsletterIssueSchema,
 } from '#contracts/publishing/newsletter-issue.ts';
+import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, LIST_ERRORS, TAG } from './answer-page.ts';
 
 const PATH = '/newsletter-issues';
@@ -18,7 +18,7 @@ const ONE = `${PATH}/:id`;
 const ERRORS = { ...ADMIN_ERRORS, 404: 'Not found', 409: 'Its status does not allow this' };
 
 /** Creates the routes for newsletter issues. */
-export function createNewsletterIssueRoutes({ issues }: ApiServices) {
+export function createNewsletterIssueRoutes({ issues }: Services) {
   const routes = new Hono<SignedInEnv>();
   const getActor = (context: Context<SignedInEnv>) => ({ user: context.get('user'), request: context.req.raw });
   const describeIssueCall = (summary: string, errors: Record<number, string> = ERRORS) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { requireAdministrator, type SignedInEnv } from '#api/middleware/require-user.ts';
+import type { Services } from '#services/services.ts';
 import { createAdminArticleRoutes } from './article-routes.ts';
 import { createAdminListRoutes } from './list-routes.ts';
 import { createNewsletterIssueRoutes } from './newsletter-routes.ts';
@@ -8,7 +8,7 @@ import { createSystemRoutes } from './system-routes.ts';
 import { createTicketRoutes } from './ticket-routes.ts';
 
 /** Creates the administration calls under `/api/admin`. The first middleware rejects non-administrators. */
-export function createAdminRoutes(services: ApiServices) {
+export function createAdminRoutes(services: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.use(requireAdministrator(services.accounts));
   routes.route('/', createAdminListRoutes(services));

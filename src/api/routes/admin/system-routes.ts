@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
 import { ADMIN_MESSAGES } from '#contracts/product/admin.ts';
 import { failedJobSchema, systemStatusSchema } from '#contracts/product/system.ts';
+import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, TAG } from './answer-page.ts';
 
 /** Creates the routes for the system status. */
-export function createSystemRoutes({ system }: ApiServices) {
+export function createSystemRoutes({ system }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/system',

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { query } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
@@ -13,12 +12,13 @@ import {
   ticketListQuerySchema,
   ticketThreadSchema,
 } from '#contracts/product/admin.ts';
+import type { Services } from '#services/services.ts';
 import { ADMIN_ERRORS, answerPage, LIST_ERRORS, TAG } from './answer-page.ts';
 
 const ERRORS = { ...LIST_ERRORS, 404: 'Not found' };
 
 /** Creates the routes for support tickets and newsletter subscribers. */
-export function createTicketRoutes({ tickets, subscribers }: ApiServices) {
+export function createTicketRoutes({ tickets, subscribers }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/support-tickets',

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { issueMarkBodySchema, issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
 import { trackedKeywordBodySchema, trackedKeywordsSchema } from '#contracts/analysis/tracked-keywords.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Analysis';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 const PATH = '/analyses/:id/issues/:ruleId/mark';
 
-type Services = Pick<ApiServices, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
+type Used = Pick<Services, 'accounts' | 'marks' | 'trackedKeywords' | 'history'>;
 
 /** Creates the routes for finished analyses: marks of findings, tracked keywords, and the analysis itself. */
-export function createFinishedRoutes({ accounts, marks, trackedKeywords, history }: Services) {
+export function createFinishedRoutes({ accounts, marks, trackedKeywords, history }: Used) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   const describeMarksCall = (summary: string) =>

@@ -5,6 +5,11 @@ import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { analyzeRequestSchema, type User } from '#contracts/account/user.ts';
+import { limitBodyTo } from '#api/middleware/limit-body.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { REQUEST_ID_HEADER } from '#api/request-id.ts';
+import type { User } from '#contracts/account/user.ts';
 import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { SCOPE_LIMITS, URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
@@ -14,6 +19,8 @@ import { ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/product/messages.t
 import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
 import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
+import type { Services } from '#services/services.ts';
+import { analyzeBody } from './analyze-body.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { isFinal, pause, streamProgress } from './progress-stream.ts';
 
@@ -37,7 +44,7 @@ const START_ERRORS = {
 };
 
 /** Creates `POST /api/analyze` and all routes under `/api/analyses`. */
-export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: ApiServices) {
+export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   const streams = createOpenStreams();

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { analyticsEventSchema } from '#contracts/product/analytics.ts';
+import type { Services } from '#services/services.ts';
 
 /**
  * Creates `POST /api/analytics/events`, which receives page views and events of our own pages for the configured
  * provider.
  */
-export function createAnalyticsRoutes({ analytics }: Pick<ApiServices, 'analytics'>) {
+export function createAnalyticsRoutes({ analytics }: Pick<Services, 'analytics'>) {
   const routes = new Hono();
   routes.post(
     '/analytics/events',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { query } from '#api/middleware/query.ts';
 import { describeCall } from '#api/openapi.ts';
 import { articleListQuerySchema, articleSchema, articleSummarySchema } from '#contracts/publishing/article.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Articles';
 /** Articles are the same for all users and updated within a minute; images never change. */
@@ -12,7 +12,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CACHE = 'public, max-age=60';
 
 /** Creates the routes for published articles and their images. */
-export function createArticleRoutes({ articles, articleImages }: Pick<ApiServices, 'articles' | 'articleImages'>) {
+export function createArticleRoutes({ articles, articleImages }: Pick<Services, 'articles' | 'articleImages'>) {
   const routes = new Hono();
   routes.get(
     '/articles',

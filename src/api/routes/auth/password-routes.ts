@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -9,11 +8,12 @@ import {
   forgotPasswordSchema,
   resetPasswordSchema,
 } from '#contracts/account/user.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Account';
 
 /** Creates the routes for resetting and changing passwords, under `/api/auth`. */
-export function createPasswordRoutes({ accounts, passwords }: ApiServices) {
+export function createPasswordRoutes({ accounts, passwords }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.post(
     '/forgot-password',

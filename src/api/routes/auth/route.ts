@@ -1,19 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
+import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { accountAnswerSchema, loginSchema, registerSchema, userSchema } from '#contracts/account/user.ts';
 import { VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AccountAnswer } from '#services/accounts/account-service.ts';
+import type { Services } from '#services/services.ts';
 import { createPasswordRoutes } from './password-routes.ts';
 import { createSessionRoutes } from './session-routes.ts';
 
 const TAG = 'Account';
 
 /** Creates the account calls of the specification (core, section 7) under `/api/auth`. */
-export function createAuthRoutes(services: ApiServices) {
+export function createAuthRoutes(services: Services) {
   const { accounts, profile, baseUrl, onError } = services;
   const routes = new Hono<SignedInEnv>();
   routes.get(

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema, sessionSchema } from '#contracts/account/user.ts';
 import { SESSION_MESSAGES } from '#contracts/product/messages.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Account';
 
 /** Creates the routes for signed-in browsers, under `/api/auth/sessions`. */
-export function createSessionRoutes({ accounts, sessions }: ApiServices) {
+export function createSessionRoutes({ accounts, sessions }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.get(
     '/',

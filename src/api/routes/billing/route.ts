@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -13,6 +12,7 @@ import {
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Billing';
 export const WEBHOOK_PATH = '/api/stripe/webhook';
@@ -24,7 +24,7 @@ const SIGNATURE_HEADER = 'stripe-signature';
  * Creates the routes for plans and payments: checkout, customer portal, payment history, and webhook events of the
  * payment provider.
  */
-export function createBillingRoutes({ accounts, billing }: Pick<ApiServices, 'accounts' | 'billing'>) {
+export function createBillingRoutes({ accounts, billing }: Pick<Services, 'accounts' | 'billing'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { query } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -11,6 +10,7 @@ import {
   pagesQuerySchema,
 } from '#contracts/analysis/findings.ts';
 import { recheckAnswerSchema } from '#contracts/analysis/recheck.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Analysis in depth';
 const ERRORS = {
@@ -20,7 +20,7 @@ const ERRORS = {
 };
 
 /** Creates the routes for details of a finished analysis: all findings, all pages, and downloads. */
-export function createExploringRoutes({ accounts, explore, exports, rechecks }: ApiServices) {
+export function createExploringRoutes({ accounts, explore, exports, rechecks }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
 

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
+import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
 import { subscribeNewsletterSchema } from '#contracts/publishing/newsletter.ts';
 import { NEWSLETTER_MESSAGES, type NewsletterResult } from '#contracts/publishing/newsletter-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Newsletter';
 const SUBSCRIBE_PATH = '/newsletter/subscribe';
@@ -17,7 +18,7 @@ const SUBSCRIBE_PATH = '/newsletter/subscribe';
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
 
 /** Creates the routes for newsletter sign-up and the links of newsletter emails. */
-export function createNewsletterRoutes({ newsletter, baseUrl, onError }: ApiServices) {
+export function createNewsletterRoutes({ newsletter, baseUrl, onError }: Services) {
   const routes = new Hono();
   routes.post(
     SUBSCRIBE_PATH,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -7,13 +6,14 @@ import { isFromPage, unsubscribePage } from '#api/unsubscribe-page.ts';
 import { accountAnswerSchema, notificationsSchema, userSchema } from '#contracts/account/user.ts';
 import { NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'User';
 /** Email clients post here without a session (RFC 8058); only the token in the URL matters. */
 export const OPT_OUT_PATH = '/api/notifications/opt-out';
 
 /** Creates the routes for emails about finished analyses: the setting, and the opt-out link. */
-export function createNotificationRoutes({ accounts, notifications }: ApiServices) {
+export function createNotificationRoutes({ accounts, notifications }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.put(
     '/user/notifications',

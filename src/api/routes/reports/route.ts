@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -10,6 +9,7 @@ import {
   reportRequestSchema,
 } from '#contracts/report/report-download.ts';
 import type { ReportDownload } from '#services/reports/report-service.ts';
+import type { Services } from '#services/services.ts';
 import { formatContentDisposition } from './content-disposition.ts';
 
 const TAG = 'Reports';
@@ -19,7 +19,7 @@ const TYPES: Record<ReportFormat, string> = {
 };
 
 /** Creates `POST /api/generate-report` and all routes under `/api/reports`. */
-export function reportRoutes({ accounts, reports }: Pick<ApiServices, 'accounts' | 'reports'>) {
+export function reportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
 import { newShareLinkSchema, shareLinkSchema } from '#contracts/report/share-link.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'Sharing';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
 
 /** Creates the routes for share links and for the screenshots of shared reports. */
-export function shareRoutes({ accounts, shares }: Pick<ApiServices, 'accounts' | 'shares'>) {
+export function shareRoutes({ accounts, shares }: Pick<Services, 'accounts' | 'shares'>) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.post(

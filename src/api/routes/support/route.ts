@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { describeCall } from '#api/openapi.ts';
 import { newTicketSchema, robotChallengeSchema } from '#contracts/account/support.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
+import type { Services } from '#services/services.ts';
 
 /** Creates the route for support tickets from visitors and users. */
 export function createSupportRoutes({
   accounts,
   support,
   robotCheck,
-}: Pick<ApiServices, 'accounts' | 'support' | 'robotCheck'>) {
+}: Pick<Services, 'accounts' | 'support' | 'robotCheck'>) {
   const routes = new Hono();
   routes.get(
     '/support/challenge',

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema, profileAnswerSchema, profileSchema } from '#contracts/account/user.ts';
 import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'User';
 
 /** Creates the routes for the user's profile and changes of the email address, under `/api/user`. */
-export function createProfileRoutes({ accounts, profile }: ApiServices) {
+export function createProfileRoutes({ accounts, profile }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.put(

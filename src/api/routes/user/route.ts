@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
@@ -11,6 +10,7 @@ import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { LOGO_MESSAGES, PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
 import { createProfileRoutes } from './profile-routes.ts';
 import { createWebsiteRoutes } from './website-routes.ts';
 
@@ -21,7 +21,7 @@ export const LOGO_PATH = '/api/user/logo';
 const TAG = 'User';
 
 /** Creates the routes for the data of the signed-in user, under `/api/user`. */
-export function createUserRoutes(services: ApiServices) {
+export function createUserRoutes(services: Services) {
   const { accounts, analyses, logos, accountData } = services;
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);

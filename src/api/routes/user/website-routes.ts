@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiServices } from '#api/api-services.ts';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountAnswerSchema } from '#contracts/account/user.ts';
 import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
+import type { Services } from '#services/services.ts';
 
 const TAG = 'User';
 const NOT_FOUND = { 401: 'Not signed in', 404: 'Not found' };
 
 /** Creates the routes for the user's list of websites, under `/api/user/websites`. */
-export function createWebsiteRoutes({ accounts, websites }: ApiServices) {
+export function createWebsiteRoutes({ accounts, websites }: Services) {
   const routes = new Hono<SignedInEnv>();
   const signedIn = requireUser(accounts);
   routes.get(

@@ -1,53 +1,18 @@
 import { AppError } from '#lib/runtime/app-error.ts';
-import type { AccountService } from '#services/accounts/account-service.ts';
-import type { PasswordService } from '#services/accounts/password-service.ts';
-import type { ProfileService } from '#services/accounts/profile-service.ts';
-import type { TrackedKeywordService } from '#services/analyses/explore/tracked-keyword-service.ts';
-import type { HistoryService } from '#services/analyses/library/history-service.ts';
-import type { MarkService } from '#services/analyses/library/mark-service.ts';
-import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
-import type { AnalyticsService } from '#services/analytics/analytics-service.ts';
-import type { BillingService } from '#services/billing/billing-service.ts';
-import type { NewsletterService } from '#services/newsletter/newsletter-service.ts';
-import type { ShareService } from '#services/reports/share-service.ts';
-import { listRules } from '#services/rules/list-rules.ts';
-import { createPreviewImages } from '#services/site/preview-images.ts';
-import type { SupportService } from '#services/support/support-service.ts';
-import type { WebAdmin, WebServices } from '#services/web-services.ts';
-import type { WebsiteService } from '#services/websites/website-service.ts';
-import type { Env } from '../settings/env.ts';
-import type { WiredAdmin } from './wire-admin.ts';
-import type { WiredArticles } from './wire-articles.ts';
+import { listRules } from './rules/list-rules.ts';
+import type { Services } from './services.ts';
+import type { WebAdmin, WebServices } from './web-services.ts';
 
-export interface WireWebOptions {
-  env: Env;
-  accounts: AccountService;
-  passwords: PasswordService;
-  profile: ProfileService;
-  analyses: AnalysisService;
-  marks: MarkService;
-  trackedKeywords: TrackedKeywordService;
-  history: HistoryService;
-  shares: ShareService;
-  websites: WebsiteService;
-  admin: Omit<WiredAdmin, 'issueSender'>;
-  billing: BillingService;
-  articles: Pick<WiredArticles, 'articles' | 'articleAdmin'>;
-  analytics: Pick<AnalyticsService, 'mode'>;
-  onError(error: unknown): void;
-  newsletter: NewsletterService;
-  support: SupportService;
-  exampleSiteUrl: string | null;
-}
-
-/** Builds the services for page loaders. */
-export function wireWeb(parts: WireWebOptions): WebServices {
-  const { env, accounts, passwords, analyses, marks, trackedKeywords, history, shares, websites, billing } = parts;
-  const { articles } = parts.articles;
-  const previews = createPreviewImages();
+/**
+ * Builds the services for page loaders from those of the product. Pages are another module graph, in which the classes of
+ * errors differ, so "not found" is null. @param onViewError logs an article view that could not be counted
+ */
+export function createWebServices(services: Services, onViewError: (error: unknown) => void): WebServices {
+  const { accounts, passwords, profile, analyses, marks, trackedKeywords, history } = services;
+  const { shares, websites, billing, articles, newsletter, support, previews } = services;
   return {
     rules: listRules,
-    analyticsMode: parts.analytics.mode,
+    analyticsMode: services.analytics.mode,
     previewImage: (text) => previews.draw(text),
     getCurrentUser: (request) => accounts.currentUser(request),
     register: (request, registration) => accounts.register(request, registration),
@@ -69,13 +34,13 @@ export function wireWeb(parts: WireWebOptions): WebServices {
     listAnalyses: (user, limit) => analyses.list(user, limit),
     unfinishedAnalyses: (user) => analyses.unfinished(user),
     analysesLeft: (user) => analyses.left(user),
-    pendingEmail: (user) => parts.profile.pendingEmail(user),
+    pendingEmail: (user) => profile.pendingEmail(user),
     async readAccountStats(user) {
       const [{ total, averageScore }, sites] = await Promise.all([analyses.figures(user), websites.list(user)]);
       return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
     },
     websites: (user) => websites.list(user),
-    admin: createWebAdmin(parts),
+    admin: createWebAdmin(services),
     subscription: (user) => billing.subscription(user),
     payments: (user) => billing.payments(user),
     articles: {
@@ -85,21 +50,21 @@ export function wireWeb(parts: WireWebOptions): WebServices {
         try {
           await articles.countView(request, await accounts.currentUser(request), slug);
         } catch (error) {
-          parts.onError(error);
+          onViewError(error);
         }
       },
     },
-    subscribeNewsletter: (request, email) => parts.newsletter.subscribe(request, email),
-    openTicket: (request, user, ticket) => parts.support.open(request, user, ticket),
-    openPlainTicket: (request, user, ticket) => parts.support.openPlain(request, user, ticket),
-    baseUrl: env.baseUrl,
-    isDevelopment: env.isDevelopment,
-    exampleSiteUrl: parts.exampleSiteUrl,
+    subscribeNewsletter: (request, email) => newsletter.subscribe(request, email),
+    openTicket: (request, user, ticket) => support.open(request, user, ticket),
+    openPlainTicket: (request, user, ticket) => support.openPlain(request, user, ticket),
+    baseUrl: services.baseUrl,
+    isDevelopment: services.isDevelopment,
+    exampleSiteUrl: services.exampleSiteUrl,
   };
 }
 
-function createWebAdmin({ admin, articles: { articleAdmin } }: WireWebOptions): WebAdmin {
-  const { overview, userAdmin, tickets, subscribers, issues, system } = admin;
+function createWebAdmin(services: Services): WebAdmin {
+  const { overview, userAdmin, tickets, subscribers, issues, system, articleAdmin } = services;
   return {
     stats: (user) => overview.readStats(user),
     users: (user, query) => overview.listUsers(user, query),
