@@ -1,81 +1,86 @@
-import { join } from 'node:path';
-import type { Db } from '#db/client.ts';
-import type { Queue } from '#db/queue.ts';
-import { createSendMailLater } from '#jobs/send-mail.ts';
 import { createUpdateCustomerLater } from '#jobs/update-customer.ts';
-import type { MailProvider } from '#providers/mail/mail-provider.ts';
-import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AccountContext } from '#services/accounts/account-context.ts';
-import {
-  type AccountDataOptions,
-  type AccountDataService,
-  createAccountDataService,
-} from '#services/accounts/account-data-service.ts';
-import { type AccountService, createAccountService } from '#services/accounts/account-service.ts';
+import { createAccountService } from '#services/accounts/account-service.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
-import { type Auth, createAuth } from '#services/accounts/auth.ts';
-import { type ClosedAccountUses, createClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
+import { createAuth } from '#services/accounts/auth.ts';
+import { createClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
+import { ensureAdministrator } from '#services/accounts/ensure-administrator.ts';
 import { createKnownBrowsers } from '#services/accounts/known-browser.ts';
-import { createLogoService, type LogoService } from '#services/accounts/logo-service.ts';
-import { createNotificationService, type NotificationService } from '#services/accounts/notification-service.ts';
+import { createLogoService } from '#services/accounts/logo-service.ts';
+import { createNotificationService } from '#services/accounts/notification-service.ts';
 import { createPasswordPolicy } from '#services/accounts/password-policy.ts';
-import { createPasswordService, type PasswordService } from '#services/accounts/password-service.ts';
-import { createProfileService, type ProfileService } from '#services/accounts/profile-service.ts';
+import { createPasswordService } from '#services/accounts/password-service.ts';
+import { createProfileService } from '#services/accounts/profile-service.ts';
 import { createSecurityLog } from '#services/accounts/security-log.ts';
-import { createSessionService, type SessionService } from '#services/accounts/session-service.ts';
+import { createSessionService } from '#services/accounts/session-service.ts';
 import { createSignInLimits } from '#services/accounts/sign-in-limits.ts';
-import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
-import type { SendMailLater } from '#services/mail/mail-intent.ts';
-import type { Logger } from '../logger.ts';
-import type { Env } from '../settings/env.ts';
 import { readSessionSecret } from '../settings/session-secret.ts';
+import { listTrustedOrigins } from '../settings/trusted-origins.ts';
+import type { Area } from './area.ts';
+import type { Core } from './core.ts';
+import type { MailShared } from './wire-mail.ts';
 
-export interface WireAccountsOptions {
-  env: Env;
-  logger: Logger;
-  db: Db;
-  queue: Queue;
-  mail: MailProvider;
-  store: ArtifactStore;
-  trustedOrigins: string[];
-  now(): Date;
+type AccountServices = 'accounts' | 'passwords' | 'sessions' | 'profile' | 'notifications' | 'logos';
+
+export interface AccountsShared {
+  accountContext: AccountContext;
 }
 
-export interface WiredAccounts {
-  auth: Auth;
-  accounts: AccountService;
-  personal: {
-    passwords: PasswordService;
-    sessions: SessionService;
-    profile: ProfileService;
-    notifications: NotificationService;
-    logos: LogoService;
-  };
-  composer: MailComposer;
-  sendMail: SendMailLater;
-  closedUses: ClosedAccountUses;
-  /** Created last, because closing an account also ends its subscription and analyses. */
-  accountData(ending: Pick<AccountDataOptions, 'billing' | 'cancelAnalyses'>): AccountDataService;
-}
+type Used = Core & Pick<MailShared, 'sendMail' | 'composer'>;
 
-/** Builds all account services. */
-export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
-  const { env, logger, db, queue, mail, store, now } = options;
+/** Builds the account services, except for the export and the closure of an account. */
+export function wireAccounts(core: Used): Area<AccountServices, AccountsShared> {
+  const { env, logger, composer, announce } = core;
   const secret = readSessionSecret(env.sessionSecret, env.dataDir);
-  const secureCookies = env.baseUrl.startsWith('https:');
-  const auth = createAuth({
+  const accountContext = createAccountContext(core, secret);
+  const { db, auth, limits } = accountContext;
+  const browsers = createKnownBrowsers({ secret, isSecure: isSecure(core) });
+  const signInLimits = createSignInLimits(limits, browsers);
+  return {
+    services: {
+      accounts: createAccountService({
+        ...accountContext,
+        browsers,
+        signInLimits,
+        composer,
+        onMailError: (error) => logger.error('email was not accepted by the mail server', { error }),
+      }),
+      passwords: createPasswordService({ ...accountContext, browsers, signInLimits }),
+      sessions: createSessionService(accountContext),
+      profile: createProfileService(accountContext),
+      notifications: createNotificationService(accountContext),
+      logos: createLogoService({ ...accountContext, store: core.store, workFolder: core.workFolder }),
+    },
+    shared: { accountContext },
+    jobs: [],
+    timers: [],
+    start: {
+      web: () =>
+        ensureAdministrator({
+          db,
+          auth,
+          email: env.adminEmail,
+          password: env.adminPassword ?? null,
+          announce: ({ email, password }) => announce(`Administrator (shown once): ${email} / ${password}`),
+        }),
+    },
+  };
+}
+
+const isSecure = ({ env }: Core): boolean => env.baseUrl.startsWith('https:');
+
+function createAccountContext(core: Used, secret: string): AccountContext {
+  const { env, logger, db, queue, sendMail, now } = core;
+  return {
     db,
-    secret,
-    secureCookies,
-    now,
-    baseUrl: env.baseUrl,
-    trustedOrigins: options.trustedOrigins,
-  });
-  const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });
-  const sendMail = createSendMailLater(queue);
-  const context: AccountContext = {
-    db,
-    auth,
+    auth: createAuth({
+      db,
+      secret,
+      secureCookies: isSecure(core),
+      now,
+      baseUrl: env.baseUrl,
+      trustedOrigins: listTrustedOrigins(env),
+    }),
     sendMail,
     now,
     updateCustomer: createUpdateCustomerLater(queue),
@@ -89,31 +94,5 @@ export function wireAccounts(options: WireAccountsOptions): WiredAccounts {
     closedUses: createClosedAccountUses({ secret, now }),
     baseUrl: env.baseUrl,
     isDevelopment: env.isDevelopment,
-  };
-  const browsers = createKnownBrowsers({ secret, isSecure: secureCookies });
-  const signInLimits = createSignInLimits(context.limits, browsers);
-  const accounts = createAccountService({
-    ...context,
-    browsers,
-    signInLimits,
-    composer,
-    onMailError: (error) => logger.error('email was not accepted by the mail server', { error }),
-  });
-  const passwords = createPasswordService({ ...context, browsers, signInLimits });
-  const sessions = createSessionService(context);
-  return {
-    auth,
-    accounts,
-    composer,
-    sendMail,
-    closedUses: context.closedUses,
-    personal: {
-      passwords,
-      sessions,
-      profile: createProfileService(context),
-      notifications: createNotificationService(context),
-      logos: createLogoService({ ...context, store, workFolder: join(env.dataDir, 'work') }),
-    },
-    accountData: (ending) => createAccountDataService({ ...context, passwordService: passwords, sessions, ...ending }),
   };
 }

@@ -1,75 +1,60 @@
 import { join } from 'node:path';
 import type { ProviderState } from '#contracts/product/system.ts';
-import type { Database } from '#db/client.ts';
-import type { Queue } from '#db/queue.ts';
-import { createSendIssueLater } from '#jobs/send-newsletter.ts';
-import type { MailProvider } from '#providers/mail/mail-provider.ts';
+import { createSendIssueLater, sendNewsletterJob } from '#jobs/send-newsletter.ts';
 import { readFolderUsage } from '#providers/storage/folder-usage.ts';
-import type { ClosedAccountUses } from '#services/accounts/closed-account-uses.ts';
-import { createOverviewService, type OverviewService } from '#services/admin/overview-service.ts';
-import { createSubscriberService, type SubscriberService } from '#services/admin/subscriber-service.ts';
-import { createSystemService, type SystemService } from '#services/admin/system-service.ts';
-import { createTicketAdminService, type TicketAdminService } from '#services/admin/ticket-admin-service.ts';
-import { createUserAdminService, type UserAdminService } from '#services/admin/user-admin-service.ts';
-import type { CancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
-import type { CleanContentInThread } from '#services/articles/clean-content-thread.ts';
-import type { BillingService } from '#services/billing/billing-service.ts';
-import type { SendMailLater } from '#services/mail/mail-intent.ts';
-import { createIssueSender, type IssueSender } from '#services/newsletter/issue-sender.ts';
-import { createIssueService, type IssueService } from '#services/newsletter/issue-service.ts';
-import type { WorkerRegister } from '#services/system/worker-heartbeat.ts';
-import type { Readiness } from '../http/readiness.ts';
+import { createOverviewService } from '#services/admin/overview-service.ts';
+import { createSubscriberService } from '#services/admin/subscriber-service.ts';
+import { createSystemService } from '#services/admin/system-service.ts';
+import { createTicketAdminService } from '#services/admin/ticket-admin-service.ts';
+import { createUserAdminService } from '#services/admin/user-admin-service.ts';
+import { createIssueSender } from '#services/newsletter/issue-sender.ts';
+import { createIssueService } from '#services/newsletter/issue-service.ts';
+import type { Services } from '#services/services.ts';
 import type { Env } from '../settings/env.ts';
+import type { Area } from './area.ts';
+import type { Core } from './core.ts';
+import type { AccountsShared } from './wire-accounts.ts';
+import type { AnalysesShared } from './wire-analyses.ts';
+import type { MailShared } from './wire-mail.ts';
+import type { ProcessShared } from './wire-process.ts';
 
-export interface WireAdminOptions {
-  env: Env;
-  database: Database;
-  queue: Queue;
-  readiness(): Promise<Readiness>;
-  workers: Pick<WorkerRegister, 'list'>;
-  mail: MailProvider;
-  cleanContent: CleanContentInThread;
-  sendMail: SendMailLater;
-  billing: Pick<BillingService, 'endSubscription'>;
-  cancelAnalyses: CancelAnalyses;
-  closedUses: ClosedAccountUses;
-  now(): Date;
-}
+type AdminServices = 'system' | 'overview' | 'userAdmin' | 'tickets' | 'subscribers' | 'issues';
 
-export interface WiredAdmin {
-  system: SystemService;
-  overview: OverviewService;
-  userAdmin: UserAdminService;
-  tickets: TicketAdminService;
-  subscribers: SubscriberService;
-  issues: IssueService;
-  issueSender: IssueSender;
-}
+type Used = Core &
+  ProcessShared &
+  AccountsShared &
+  Pick<MailShared, 'mail' | 'sendMail'> &
+  Pick<AnalysesShared, 'cancelAnalyses'> &
+  Pick<Services, 'billing'>;
 
 /** Builds the administration services, except for articles. */
-export function wireAdmin(options: WireAdminOptions): WiredAdmin {
-  const { env, database, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, closedUses, now } =
-    options;
-  const { db, kind } = database;
-  const { cleanContent } = options;
+export function wireAdmin(used: Used): Area<AdminServices> {
+  const { env, db, queue, readiness, workers, mail, sendMail, billing, cancelAnalyses, cleanContent, now } = used;
+  const { closedUses } = used.accountContext;
   const issueOptions = { db, mail, cleanContent, baseUrl: env.baseUrl, sendLater: createSendIssueLater(queue), now };
+  const issueSender = createIssueSender(issueOptions);
   return {
-    system: createSystemService({
-      db,
-      queue,
-      readiness,
-      workers,
-      now,
-      providers: getProviders(env),
-      databaseKind: kind === 'pglite' ? 'embedded' : 'postgresql',
-      storageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
-    }),
-    overview: createOverviewService({ db, now }),
-    userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses, now }),
-    tickets: createTicketAdminService({ db, sendMail, now }),
-    subscribers: createSubscriberService({ db, now }),
-    issues: createIssueService(issueOptions),
-    issueSender: createIssueSender(issueOptions),
+    services: {
+      system: createSystemService({
+        db,
+        queue,
+        readiness,
+        workers,
+        now,
+        providers: getProviders(env),
+        databaseKind: used.database.kind === 'pglite' ? 'embedded' : 'postgresql',
+        storageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
+      }),
+      overview: createOverviewService({ db, now }),
+      userAdmin: createUserAdminService({ db, sendMail, billing, cancelAnalyses, closedUses, now }),
+      tickets: createTicketAdminService({ db, sendMail, now }),
+      subscribers: createSubscriberService({ db, now }),
+      issues: createIssueService(issueOptions),
+    },
+    shared: {},
+    jobs: [sendNewsletterJob(issueSender)],
+    timers: [],
+    start: { worker: () => issueSender.recover() },
   };
 }
 

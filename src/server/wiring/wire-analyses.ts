@@ -1,80 +1,56 @@
-import { join } from 'node:path';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
-import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
-import type { Db } from '#db/client.ts';
-import type { Queue } from '#db/queue.ts';
-import { createSendRecheck } from '#jobs/recheck.ts';
-import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { createExploreService, type ExploreService } from '#services/analyses/explore/explore-service.ts';
+import { dropBodiesJob } from '#jobs/drop-bodies.ts';
+import { createSendRecheck, recheckJob } from '#jobs/recheck.ts';
+import { createExploreService } from '#services/analyses/explore/explore-service.ts';
 import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
-import { createScreenshotService, type ScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
-import {
-  createTrackedKeywordService,
-  type TrackedKeywordService,
-} from '#services/analyses/explore/tracked-keyword-service.ts';
-import { createExportService, type ExportService } from '#services/analyses/export/export-service.ts';
+import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
+import { createTrackedKeywordService } from '#services/analyses/explore/tracked-keyword-service.ts';
+import { createExportService } from '#services/analyses/export/export-service.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/library/artifact-retention.ts';
 import { createCrawlQuota } from '#services/analyses/library/crawl-quota.ts';
-import { createHistoryService, type HistoryService } from '#services/analyses/library/history-service.ts';
-import { createMarkService, type MarkService } from '#services/analyses/library/mark-service.ts';
+import { createHistoryService } from '#services/analyses/library/history-service.ts';
+import { createMarkService } from '#services/analyses/library/mark-service.ts';
 import { createRecheckRunner, type RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
-import { createRecheckService, type RecheckService } from '#services/analyses/recheck/recheck-service.ts';
-import { type AnalysisDispatcher, createAnalysisDispatcher } from '#services/analyses/run/analysis-dispatcher.ts';
+import { createRecheckService } from '#services/analyses/recheck/recheck-service.ts';
+import { createAnalysisDispatcher } from '#services/analyses/run/analysis-dispatcher.ts';
 import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/run/analysis-runner.ts';
-import { type BrowserTurns, createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
+import { createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
 import { createCompleteAnalysis } from '#services/analyses/run/complete-analysis.ts';
-import { createEndAnalysis, type EndAnalysis } from '#services/analyses/run/end-analysis.ts';
-import { createRecovery, type Recovery } from '#services/analyses/run/recover-analyses.ts';
-import { type AnalysisService, createAnalysisService } from '#services/analyses/start/analysis-service.ts';
+import { createEndAnalysis } from '#services/analyses/run/end-analysis.ts';
+import { createRecovery } from '#services/analyses/run/recover-analyses.ts';
+import { createAnalysisService } from '#services/analyses/start/analysis-service.ts';
 import { type CancelAnalyses, createCancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
+import { expirePaused } from '#services/analyses/start/expire-paused.ts';
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
-import type { SendMailLater } from '#services/mail/mail-intent.ts';
-import type { DiskSpace } from '#services/system/disk-space.ts';
-import type { Logger } from '../logger.ts';
-import type { Env } from '../settings/env.ts';
-import type { InstalledBrowser } from '../settings/installed-browser.ts';
+import { type Area, cleanUpHourly, recoverOften } from './area.ts';
+import type { Core } from './core.ts';
+import type { MailShared } from './wire-mail.ts';
 
-export interface WireAnalysesOptions {
-  env: Env;
-  logger: Logger;
-  db: Db;
-  queue: Queue;
-  sendMail: SendMailLater;
-  disk: DiskSpace;
-  /** Id of this process. */
-  workerId: string;
-  browser: InstalledBrowser;
-  /** Origin of the built-in demo site in this process; null when it is not served. */
-  exampleSite: ExampleSiteTarget | null;
-  store: ArtifactStore;
-  /** Browser turns of interactive work: re-checks here, printing elsewhere. */
-  interactiveTurns: BrowserTurns;
-  now(): Date;
+type AnalysisServices =
+  | 'analyses'
+  | 'pictures'
+  | 'explore'
+  | 'exports'
+  | 'rechecks'
+  | 'marks'
+  | 'trackedKeywords'
+  | 'history';
+
+export interface AnalysesShared {
+  runner: AnalysisRunner;
+  recheckRunner: RecheckRunner;
+  retention: ArtifactRetention;
+  cancelAnalyses: CancelAnalyses;
 }
 
+type Used = Core & Pick<MailShared, 'sendMail'>;
+
 /** Builds all analysis services: for users, for the worker, and for recovery. */
-export function wireAnalyses(options: WireAnalysesOptions): {
-  analyses: AnalysisService;
-  pictures: ScreenshotService;
-  explore: ExploreService;
-  exports: ExportService;
-  rechecks: RecheckService;
-  marks: MarkService;
-  trackedKeywords: TrackedKeywordService;
-  history: HistoryService;
-  runner: AnalysisRunner;
-  dispatcher: AnalysisDispatcher;
-  recheckRunner: RecheckRunner;
-  recovery: Recovery;
-  endAnalysis: EndAnalysis;
-  cancelAnalyses: CancelAnalyses;
-  retention: ArtifactRetention;
-} {
-  const { env, logger, db, queue, store, disk, sendMail, exampleSite, now } = options;
+export function wireAnalyses(used: Used): Area<AnalysisServices, AnalysesShared> {
+  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = used;
   const endAnalysis = createEndAnalysis({ db, sendMail, now });
-  const workFolder = join(env.dataDir, 'work');
   const reading = {
     db,
     workFolder,
@@ -89,7 +65,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     },
     exampleSite,
     browsing: {
-      browser: () => options.browser.chooseBrowser(),
+      browser: () => browser.chooseBrowser(),
       profileRoot: findProfileRoot(env.browser.folder),
       cruxKey: env.cruxKey ?? null,
     },
@@ -103,7 +79,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
     completeAnalysis: createCompleteAnalysis({ db, sendMail, now }),
     quota: createCrawlQuota({ db, store, now }),
     turns: createBrowserTurns(),
-    workerId: options.workerId,
+    workerId: used.workerId,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });
   const dispatcher = createAnalysisDispatcher({
@@ -126,7 +102,7 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   const recheckRunner = createRecheckRunner({
     ...reading,
     sendRecheck,
-    turns: options.interactiveTurns,
+    turns: used.interactiveTurns,
     onError: (error, recheckId) => logger.error('re-check could not run', { error, recheckId }),
   });
   const retention = createArtifactRetention({
@@ -144,21 +120,31 @@ export function wireAnalyses(options: WireAnalysesOptions): {
   const marks = createMarkService({ db, store, now });
   const exports = createExportService({ db, store, marks, readAnalysis: (user, id) => analyses.get(user, id) });
   const history = createHistoryService({ db, store });
+  const recovery = createRecovery({ db, endAnalysis, now });
   return {
-    analyses,
-    pictures,
-    explore,
-    exports,
-    rechecks,
-    marks,
-    trackedKeywords: createTrackedKeywordService({ db, now }),
-    history,
-    runner,
-    dispatcher,
-    recheckRunner,
-    recovery: createRecovery({ db, endAnalysis, now }),
-    endAnalysis,
-    cancelAnalyses: createCancelAnalyses({ db, endAnalysis }),
-    retention,
+    services: {
+      analyses,
+      pictures,
+      explore,
+      exports,
+      rechecks,
+      marks,
+      trackedKeywords: createTrackedKeywordService({ db, now }),
+      history,
+    },
+    shared: { runner, recheckRunner, retention, cancelAnalyses: createCancelAnalyses({ db, endAnalysis }) },
+    jobs: [recheckJob(recheckRunner), dropBodiesJob(retention)],
+    timers: [
+      recoverOften((isAlone) => recovery.recover(isAlone)),
+      cleanUpHourly(async () => {
+        await expirePaused(db, endAnalysis, now());
+        await runner.sweep();
+      }),
+    ],
+    start: { worker: async () => dispatcher.start() },
+    async stop() {
+      dispatcher.stop();
+      await Promise.all([runner.shutDown(), recheckRunner.shutDown()]);
+    },
   };
 }

@@ -1,35 +1,32 @@
-import type { Db } from '#db/client.ts';
-import { readFreeBytes } from '#providers/storage/folder-usage.ts';
-import type { AnalysisRunner } from '#services/analyses/run/analysis-runner.ts';
 import { ENGINE_VERSION } from '#services/analyses/run/engine-version.ts';
-import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
 import { createWorkerRegister, WORKER_HEARTBEAT_MS, type WorkerRegister } from '#services/system/worker-heartbeat.ts';
-import type { Env } from '../settings/env.ts';
-import type { InstalledBrowser } from '../settings/installed-browser.ts';
-import type { Timers } from './timers.ts';
+import { createReadiness, type Readiness } from '../http/readiness.ts';
+import type { Area } from './area.ts';
+import type { Core } from './core.ts';
+import type { AnalysesShared } from './wire-analyses.ts';
 
-/** Builds the check of free space in the data folder. @param freeBytes function that replaces the real disk figure */
-export function wireDisk(env: Env, freeBytes?: () => Promise<number | null>): DiskSpace {
-  return createDiskSpace({
-    freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
-    minFreeBytes: env.minFreeBytes,
-  });
+const BACKUP_INTERVAL_MS = 6 * 3_600_000;
+
+export interface ProcessShared {
+  /** Register of the processes of this installation. */
+  workers: WorkerRegister;
+  readiness(): Promise<Readiness>;
 }
 
-export interface WireRegisterOptions {
-  env: Env;
-  db: Db;
-  /** Analysis runner of this process. */
-  workerId: string;
-  browser: Pick<InstalledBrowser, 'readiness'>;
-  disk: DiskSpace;
-  runner: Pick<AnalysisRunner, 'runningCount'>;
-}
+type Used = Core & Pick<AnalysesShared, 'runner'>;
 
-/** Builds the register entry of this process. */
-export function wireRegister({ env, db, workerId, browser, disk, runner }: WireRegisterOptions): WorkerRegister {
-  return createWorkerRegister({
-    db,
+/** Builds what this process reports about itself, and the backups of the database. */
+export function wireProcess({
+  env,
+  database,
+  queue,
+  browser,
+  disk,
+  runner,
+  workerId,
+}: Used): Area<never, ProcessShared> {
+  const workers = createWorkerRegister({
+    db: database.db,
     id: workerId,
     async state() {
       const found = browser.readiness();
@@ -42,10 +39,19 @@ export function wireRegister({ env, db, workerId, browser, disk, runner }: WireR
       };
     },
   });
-}
-
-/** Writes the row now and renews it on a timer. @param isAlone no other process can use this database */
-export async function registerByTheClock(workers: WorkerRegister, timers: Timers, isAlone: boolean): Promise<void> {
-  await workers.register(isAlone);
-  timers.every(WORKER_HEARTBEAT_MS, 'heartbeat failed', () => workers.beat());
+  return {
+    services: {},
+    shared: { workers, readiness: createReadiness({ database, queue, browser, disk, workers }) },
+    jobs: [],
+    timers: [
+      {
+        failure: 'heartbeat failed',
+        everyMs: WORKER_HEARTBEAT_MS,
+        isWorkerOnly: false,
+        atStart: (isAlone) => workers.register(isAlone),
+        run: () => workers.beat(),
+      },
+      { failure: 'backup failed', everyMs: BACKUP_INTERVAL_MS, isWorkerOnly: false, run: () => database.backUp() },
+    ],
+  };
 }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
+import { type Database, type Db, openDatabase } from '#db/client.ts';
+import { createQueue, type Queue } from '#db/queue.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { readFreeBytes } from '#providers/storage/folder-usage.ts';
+import { type BrowserTurns, createBrowserTurns } from '#services/analyses/run/browser-turns.ts';
+import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
+import type { RenderPrint } from '#services/reports/report-writers.ts';
+import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
+import type { Logger } from '../logger.ts';
+import type { Env } from '../settings/env.ts';
+import { createInstalledBrowser, type InstalledBrowser } from '../settings/installed-browser.ts';
+import { ensurePrivateFolder } from '../settings/private-folder.ts';
+
+export interface WireOptions {
+  env: Env;
+  logger: Logger;
+  /** Origin of the demo site in development; null elsewhere. */
+  exampleSite: ExampleSiteTarget | null;
+  /** Prints to the console; development only. */
+  announce(text: string): void;
+  /** Renders reports for print; part of the built web application. */
+  renderPrint: RenderPrint;
+  /** Folder of the Markdown articles that ship with the product; null = none. */
+  articlesFolder: string | null;
+  /** Returns the free space of the data folder, null when unknown; read from the disk by default. */
+  freeBytes?(): Promise<number | null>;
+}
+
+/** What every area may use. */
+export interface Core extends Omit<WireOptions, 'freeBytes'> {
+  now(): Date;
+  database: Database;
+  db: Db;
+  queue: Queue;
+  /** Files of analyses, reports and logos. */
+  store: ArtifactStore;
+  /** Folder for files that are being written. */
+  workFolder: string;
+  /** Free space of the data folder. */
+  disk: DiskSpace;
+  browser: InstalledBrowser;
+  /** Browser turns of interactive work: re-checks and printing. */
+  interactiveTurns: BrowserTurns;
+  /** One thread at a time for articles and newsletters. */
+  cleanContent: CleanContentInThread;
+  /** Id of this process. */
+  workerId: string;
+}
+
+/** Opens the database and creates what all areas share; no work starts yet. */
+export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<Core> {
+  const { env, logger } = options;
+  const now = () => new Date();
+  ensurePrivateFolder(env.dataDir);
+  const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
+  const isWorker = env.roles.has('worker');
+  return {
+    ...options,
+    now,
+    database,
+    db: database.db,
+    queue: createQueue(database, { isWorker, onError: (error) => logger.error('queue error', { error }) }),
+    store: createFolderStore(join(env.dataDir, 'artifacts')),
+    workFolder: join(env.dataDir, 'work'),
+    disk: createDiskSpace({
+      freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
+      minFreeBytes: env.minFreeBytes,
+    }),
+    browser: createInstalledBrowser({ settings: env.browser, logger, now }),
+    interactiveTurns: createBrowserTurns(),
+    cleanContent: createContentCleaner(),
+    workerId: randomUUID(),
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { createSendMailLater, sendMailJob } from '#jobs/send-mail.ts';
+import { createDevelopmentMailbox, type DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
+import { MailNotSentError, type MailProvider } from '#providers/mail/mail-provider.ts';
+import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
+import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
+import type { SendMailLater } from '#services/mail/mail-intent.ts';
+import type { Logger } from '../logger.ts';
+import type { Area } from './area.ts';
+import type { Core } from './core.ts';
+
+export interface MailShared {
+  mail: MailProvider;
+  /** The mailbox of development; null elsewhere. */
+  mailbox: DevelopmentMailbox | null;
+  composer: MailComposer;
+  sendMail: SendMailLater;
+}
+
+/** Builds mail: the provider, the composer and the queue of messages. */
+export function wireMail(core: Core): Area<never, MailShared> {
+  const { db, env, queue, now } = core;
+  const { mail, mailbox } = createMail(core);
+  const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });
+  return {
+    services: {},
+    shared: { mail, mailbox, composer, sendMail: createSendMailLater(queue) },
+    jobs: [sendMailJob(composer)],
+    timers: [],
+  };
+}
+
+/**
+ * Creates the SMTP provider when configured; otherwise, in development, a file-based mailbox whose links are printed on
+ * the console.
+ */
+function createMail({ env, logger, announce }: Core): Pick<MailShared, 'mail' | 'mailbox'> {
+  if (env.smtpUrl !== undefined) return { mail: createSmtpMail(env.smtpUrl, env.mailFrom), mailbox: null };
+  if (!env.isDevelopment) return { mail: createFailingMailProvider(logger), mailbox: null };
+  const mailbox = createDevelopmentMailbox(join(env.dataDir, 'mail'), ({ to, subject, actionUrl }) =>
+    announce(`Email to ${to}: ${subject}${actionUrl === null ? '' : `\n  ${actionUrl}`}`),
+  );
+  return { mail: mailbox, mailbox };
+}
+
+/**
+ * Creates the provider for production without SMTP_URL: every attempt fails with that reason, and no link appears in
+ * the log.
+ */
+function createFailingMailProvider(logger: Logger): MailProvider {
+  logger.warn('SMTP_URL is not set: verification links cannot be sent, so new users cannot run analyses');
+  return {
+    send: () => Promise.reject(new MailNotSentError('SMTP_URL is not set', { isPermanent: false, cause: null })),
+  };
+}

@@ -1,0 +1,47 @@
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { createAnalyticsService } from '#services/analytics/analytics-service.ts';
+import { createPreviewImages } from '#services/site/preview-images.ts';
+import { createWebsiteService } from '#services/websites/website-service.ts';
+import { redactPath } from '../http/logged-path.ts';
+import { createAnalyticsProvider } from '../settings/analytics-env.ts';
+import { listTrustedOrigins } from '../settings/trusted-origins.ts';
+import type { Area } from './area.ts';
+import type { Core } from './core.ts';
+
+type SiteServices =
+  | 'websites'
+  | 'analytics'
+  | 'previews'
+  | 'baseUrl'
+  | 'isDevelopment'
+  | 'exampleSiteUrl'
+  | 'isAllowedOrigin'
+  | 'onError';
+
+/**
+ * Builds what pages need in addition to the other areas: the websites of users, analytics, which is off unless the
+ * operator has configured a provider, and facts about this installation.
+ */
+export function wireSite({ env, logger, db, exampleSite, now }: Core): Area<SiteServices> {
+  return {
+    services: {
+      websites: createWebsiteService({ db, now }),
+      analytics: createAnalyticsService({
+        provider: createAnalyticsProvider(env.analytics, env.baseUrl),
+        limits: createAttemptLimits({ db, now }),
+        onError: (error) => logger.warn('analytics event could not be sent', { error }),
+      }),
+      previews: createPreviewImages(),
+      baseUrl: env.baseUrl,
+      isDevelopment: env.isDevelopment,
+      exampleSiteUrl: exampleSite === null ? null : EXAMPLE_SITE.url,
+      isAllowedOrigin: (origin) => listTrustedOrigins(env).includes(origin),
+      onError: (error, { path, ...context }) =>
+        logger.error('request failed', { error, path: redactPath(path), ...context }),
+    },
+    shared: {},
+    jobs: [],
+    timers: [],
+  };
+}
