@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineJob } from '#jobs/job.ts';
+import type { Role } from '../settings/env.ts';
+import { type Area, assemble, cleanUpHourly, recoverOften } from './area.ts';
+import { startAreas } from './start-areas.ts';
+
+/** Creates an area with one part of each kind, which notes what it does. */
+function createArea(note: (event: string) => void): Area {
+  const record = (event: string) => async () => note(event);
+  const define = (name: string, everyMs?: number) =>
+    defineJob({
+      queue: { name, duplicates: 'allowed', retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 1 },
+      payload: z.object({}),
+      concurrency: 1,
+      ...(everyMs !== undefined && { everyMs }),
+      handle: record(`handle ${name}`),
+    });
+  return {
+    services: {},
+    shared: {},
+    jobs: [define('one'), define('daily', 86_400_000)],
+    timers: [
+      recoverOften(async (isAlone) => note(`recover, alone: ${isAlone}`)),
+      cleanUpHourly(record('clean up')),
+      {
+        failure: 'heartbeat failed',
+        everyMs: 5_000,
+        isWorkerOnly: false,
+        atStart: record('register'),
+        run: record(''),
+      },
+      { failure: 'late failed', everyMs: 9_000, firstAfterMs: 60_000, isWorkerOnly: true, run: record('') },
+    ],
+    start: { web: record('web'), worker: record('worker') },
+  };
+}
+
+/** Starts one area and returns what happened, in order. */
+async function start(...roles: Role[]): Promise<string[]> {
+  const events: string[] = [];
+  const note = (event: string) => void events.push(event);
+  await startAreas([createArea(note)], {
+    roles: new Set(roles),
+    isAlone: true,
+    queue: {
+      start: async (definitions) => note(`queues ${definitions.map(({ name }) => name).join(', ')}`),
+      work: async (name) => note(`work ${name}`),
+      send: async (name, _payload, options) => note(`send ${name}, key ${options?.key}`),
+    },
+    timers: {
+      every: (intervalMs, what) => note(`every ${intervalMs}: ${what}`),
+      after: (delayMs, what) => note(`after ${delayMs}: ${what}`),
+    },
+  });
+  return events;
+}
+
+const QUEUES = 'queues one, daily';
+const REGISTERED = ['register', 'every 5000: heartbeat failed'];
+const WORK = [
+  'recover, alone: true',
+  'every 15000: recovery failed',
+  'clean up',
+  'every 3600000: cleanup failed',
+  'after 60000: late failed',
+  'every 9000: late failed',
+  'work one',
+  'work daily',
+  'send daily, key daily',
+  'every 86400000: job could not be queued',
+  'worker',
+];
+
+it('registers a worker and recovers lost work before it takes any', async () => {
+  expect(await start('worker')).toEqual([QUEUES, ...REGISTERED, ...WORK]);
+});
+
+it('creates the queues in a process without workers, which only sends jobs', async () => {
+  expect(await start('web')).toEqual([QUEUES, 'web', ...REGISTERED]);
+});
+
+it('does the work of both roles in one process', async () => {
+  expect(await start('web', 'worker')).toEqual([QUEUES, 'web', ...REGISTERED, ...WORK]);
+});
+
+it('passes what an area provides to later areas, but only services to the API', () => {
+  const rest = { jobs: [], timers: [] };
+  const { has, services, areas } = assemble({ name: 'core' })
+    .add(({ name }) => ({ ...rest, services: { baseUrl: `https://${name}.example` }, shared: { secret: 1 } }))
+    .add(({ baseUrl, secret }) => ({ ...rest, services: { exampleSiteUrl: `${baseUrl}/${secret}` }, shared: {} }));
+  expect(services).toEqual({ baseUrl: 'https://core.example', exampleSiteUrl: 'https://core.example/1' });
+  expect(has).toEqual({ name: 'core', secret: 1, ...services });
+  expect(areas).toHaveLength(2);
+});
