@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ApiServices } from './api-services.ts';
+import type { Services } from '#services/services.ts';
 import { createApi } from './app.ts';
 
 const documentSchema = z.object({
@@ -8,7 +8,7 @@ const documentSchema = z.object({
 });
 
 /** The document depends on no service. */
-const services = new Proxy({}, { get: () => () => true }) as ApiServices;
+const services = new Proxy({}, { get: () => () => true }) as Services;
 
 describe('the OpenAPI document', () => {
   const api = createApi(services);

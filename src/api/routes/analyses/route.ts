@@ -1,15 +1,10 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
-import { type ApiServices, REQUEST_ID_HEADER } from '#api/api-services.ts';
-import { limitBodyTo } from '#api/middleware/limit-body.ts';
-import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
-import { describeCall } from '#api/openapi.ts';
-import { analyzeRequestSchema, type User } from '#contracts/account/user.ts';
 import { limitBodyTo } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
-import type { User } from '#contracts/account/user.ts';
+import { analyzeRequestSchema, type User } from '#contracts/account/user.ts';
 import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { SCOPE_LIMITS, URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
@@ -20,7 +15,6 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
 import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
 import type { Services } from '#services/services.ts';
-import { analyzeBody } from './analyze-body.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { isFinal, pause, streamProgress } from './progress-stream.ts';
 
