@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import { createHttpClient } from '../client/http-client.ts';
 import { createSsrfGuard } from '../guard/ssrf-guard.ts';
@@ -13,6 +14,10 @@ function sentAfter(from: string, setCookies: string[], to: string): string | nul
 }
 
 const SHOP = 'https://shop.example.com/a/b';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('createCookieJar', () => {
   it.each<[string, string, string[], string, string | null]>([
@@ -40,6 +45,10 @@ describe('createCookieJar', () => {
     ['a good __Host-', SHOP, ['__Host-a=1; Secure; Path=/'], SHOP, '__Host-a=1'],
     ['no __Secure- without Secure', SHOP, ['__Secure-a=1'], SHOP, null],
     ['no cookie that would break the header', SHOP, ['a=1\u0001', 'b=\u0416'], SHOP, null],
+    ['a path with escapes as written', 'https://e.com/', ['a=1; Path=/caf%C3%A9'], 'https://e.com/caf%C3%A9/x', 'a=1'],
+    ['no path that only decodes to its path', 'https://e.com/', ['a=1; Path=/a b'], 'https://e.com/a%20b', null],
+    ['a host with a trailing dot', 'https://e.com./', ['a=1'], 'https://e.com/', 'a=1'],
+    ['no Secure cookie over plain HTTP on loopback', 'https://127.0.0.1/', ['a=1; Secure'], 'http://127.0.0.1/', null],
     ['no cookie above 4 KB', SHOP, [`a=${'x'.repeat(4_100)}`], SHOP, null],
   ])('sends to %s', (_name, from, setCookies, to, expected) => {
     expect(sentAfter(from, setCookies, to)).toBe(expected);
@@ -56,13 +65,13 @@ describe('createCookieJar', () => {
   });
 
   it('drops an expired cookie, and counts changes', () => {
-    let time = 1_000_000;
-    const jar = createCookieJar(() => time);
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    const jar = createCookieJar();
     const url = new URL(SHOP);
     jar.store(url, ['a=1; Max-Age=10']);
     jar.store(url, ['a=1; Max-Age=10']);
     expect([jar.version, jar.buildCookieHeader(url)]).toEqual([1, 'a=1']);
-    time += 11_000;
+    vi.setSystemTime(1_011_000);
     expect(jar.buildCookieHeader(url)).toBeNull();
   });
 
@@ -81,11 +90,67 @@ describe('createCookieJar', () => {
     expect(jar.buildCookieHeader(new URL('https://site199.com/'))).toBe('a=1');
   });
 
-  it('does not let a plain connection replace a secure cookie', () => {
+  it.each(['a=forged', 'a=forged; Path=/x', 'a=forged; Domain=e.com', 'a=; Max-Age=0'])(
+    'does not let a plain connection replace or hide a secure cookie: %s',
+    (header) => {
+      const jar = createCookieJar();
+      jar.store(new URL('https://e.com/'), ['a=safe; Secure']);
+      jar.store(new URL('http://e.com/'), [header]);
+      expect(jar.buildCookieHeader(new URL('https://e.com/x/'))).toBe('a=safe');
+    },
+  );
+
+  it('keeps 200 cookies per site and sends up to 8 KB of them', () => {
     const jar = createCookieJar();
-    jar.store(new URL('https://e.com/'), ['a=safe; Secure']);
-    jar.store(new URL('http://e.com/'), ['a=forged']);
-    expect(jar.buildCookieHeader(new URL('https://e.com/'))).toBe('a=safe');
+    for (let count = 0; count < 300; count++) {
+      jar.store(new URL(`https://h${count % 6}.example.com/`), [`c${count}=${'x'.repeat(200)}`]);
+    }
+    const headers = Array.from({ length: 6 }, (_none, host) =>
+      jar.buildCookieHeader(new URL(`https://h${host}.example.com/`)),
+    );
+    const sent = headers.flatMap((header) => header?.split('; ') ?? []);
+    expect(sent).toHaveLength(200);
+    expect(sent.every((pair) => Number(/^c(\d+)=/.exec(pair)?.[1]) >= 100)).toBe(true);
+    const large = createCookieJar();
+    const url = new URL('https://example.com/');
+    for (let count = 0; count < 10; count++) large.store(url, [`c${count}=${'x'.repeat(2_000)}`]);
+    expect(large.buildCookieHeader(url)?.split('; ')).toHaveLength(4);
+  });
+
+  it('removes an expired cookie from what is kept, and counts the removal', () => {
+    const jar = createCookieJar();
+    const url = new URL(SHOP);
+    jar.store(url, ['a=1', 'b=2', 'a=; Max-Age=0', 'c=; Max-Age=0']);
+    expect([jar.version, jar.buildCookieHeader(url)]).toEqual([3, 'b=2']);
+  });
+
+  it('accepts any header without an exception, and sends nothing to another site', () => {
+    const attribute = fc.constantFrom(
+      'Domain=',
+      'Domain=[::1',
+      'Domain=\u00e4.com',
+      'Domain=e.com',
+      'Path=/',
+      'Path=',
+      'Secure',
+      'Expires=Wed, 99 Foo 2099',
+      'Max-Age=-',
+      'Max-Age=99999999999999999999',
+      '__proto__=1',
+    );
+    const anyHeader = fc
+      .tuple(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), fc.array(attribute))
+      .map(([start, attributes]) => [start, ...attributes].join(';'));
+    fc.assert(
+      fc.property(fc.array(anyHeader, { maxLength: 5 }), fc.webUrl(), (headers, address) => {
+        const jar = createCookieJar();
+        jar.store(new URL('https://shop.e.com/'), headers);
+        jar.store(new URL(address), headers);
+        expect(jar.buildCookieHeader(new URL('https://other.net/'))).toBeNull();
+        expect(() => new Headers({ cookie: jar.buildCookieHeader(new URL(address)) ?? '' })).not.toThrow();
+      }),
+      { numRuns: 500, seed: 7 },
+    );
   });
 });
 
@@ -123,7 +188,7 @@ describe('cookieFacts', () => {
   it('are limited and handle invalid input', () => {
     expect(readCookieFacts(Array(500).fill('a=b'))).toHaveLength(50);
     expect(readCookieFacts(['', ';;;', '=', `${';'.repeat(4_000)}a`])).toEqual([]);
-    expect(parseSetCookie('a=b; max-age=9999999999999999999999', 0)?.expiresAt).toBeGreaterThan(1e20);
+    expect(parseSetCookie('a=b; max-age=9999999999999999999999')?.TTL()).toBeGreaterThan(1e20);
   });
 });
 

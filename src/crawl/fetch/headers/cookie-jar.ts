@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
+import { type Cookie, CookieJar as SiteJar } from 'tough-cookie';
 import { COOKIE_LIMITS } from '#crawl/limits.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { stripTrailingDot } from '../guard/host-names.ts';
-import { type ParsedCookie, parseSetCookie } from './set-cookie.ts';
+import { parseSetCookie } from './set-cookie.ts';
 
 /** Cookies of one crawl, in memory only: created for the crawl and dropped with it. */
 export interface CookieJar {
@@ -16,79 +16,98 @@ export interface CookieJar {
   readonly version: number;
 }
 
-interface StoredCookie {
-  name: string;
-  value: string;
-  domain: string;
-  isHostOnly: boolean;
-  path: string;
-  isSecure: boolean;
-  expiresAt: number | null;
+/** The cookies of one registrable domain: `jar` decides which apply, `kept` lists them for the limits, oldest first. */
+interface Site {
+  jar: SiteJar;
+  kept: Map<string, Cookie>;
 }
 
 /**
- * Creates a jar as in RFC 6265bis sections 5.7 and 5.8, for requests that are all top-level navigations or resources of
- * the page's own site.
+ * Creates a jar for requests that are all top-level navigations or resources of the page's own site. Each registrable
+ * domain has its own `tough-cookie` jar, so a cookie cannot reach another site. Hostile sites are the reason for the
+ * limits, which that package does not have.
  */
-export function createCookieJar(now: () => number = Date.now): CookieJar {
-  /** Keyed by registrable domain, least recently used first; the inner key consists of domain, path and name. */
-  const domains = new Map<string, Map<string, StoredCookie>>();
+export function createCookieJar(): CookieJar {
+  /** Keyed by registrable domain, least recently used first. */
+  const sites = new Map<string, Site>();
   let version = 0;
 
-  function readCookies(domain: string): Map<string, StoredCookie> {
-    const known = domains.get(domain);
-    const cookies = known ?? new Map<string, StoredCookie>();
-    domains.delete(domain);
-    domains.set(domain, cookies);
-    if (domains.size > COOKIE_LIMITS.maxDomains) deleteFirst(domains);
-    return cookies;
+  function openSite(name: string): Site {
+    const site = sites.get(name) ?? {
+      jar: new SiteJar(undefined, { allowSecureOnLocal: false }),
+      kept: new Map<string, Cookie>(),
+    };
+    sites.delete(name);
+    sites.set(name, site);
+    if (sites.size > COOKIE_LIMITS.maxDomains) deleteFirst(sites);
+    return site;
   }
 
   function keep(url: URL, header: string): void {
-    const parsed = parseSetCookie(header, now());
-    const cookie = parsed === null ? null : toStored(parsed, url);
-    if (cookie === null) return;
-    const cookies = readCookies(getRegistrableDomain(readHost(url)));
-    const key = `${cookie.domain} ${cookie.path} ${cookie.name}`;
-    const previous = cookies.get(key);
-    const isOver = cookie.expiresAt !== null && cookie.expiresAt <= now();
-    // An insecure connection must not overwrite cookies set by a secure one (RFC 6265bis section 5.7, step 16).
-    if (previous?.isSecure === true && url.protocol !== 'https:') return;
-    if (isOver) {
-      if (cookies.delete(key)) version += 1;
+    const parsed = parseSetCookie(header);
+    if (parsed === null) return;
+    const site = openSite(getRegistrableDomain(url.hostname));
+    if (isForged(site, url, parsed)) return;
+    const cookie = site.jar.setCookieSync(parsed, url, { ignoreError: true });
+    if (cookie === undefined) return;
+    const key = getKey(cookie);
+    const previous = site.kept.get(key);
+    if (cookie.TTL() <= 0) {
+      drop(site, cookie);
+      if (previous !== undefined) version += 1;
       return;
     }
     if (previous?.value !== cookie.value) version += 1;
-    cookies.delete(key);
-    cookies.set(key, cookie);
-    const ofHost = [...cookies].filter(([, { domain }]) => domain === cookie.domain);
-    const [oldest] = ofHost;
-    if (ofHost.length > COOKIE_LIMITS.maxPerHost && oldest !== undefined) cookies.delete(oldest[0]);
-    if (cookies.size > COOKIE_LIMITS.maxPerDomain) deleteFirst(cookies);
+    site.kept.delete(key);
+    site.kept.set(key, cookie);
+    limit(site, cookie.domain);
   }
 
   return {
     store(url, setCookies) {
-      for (const header of setCookies.slice(0, COOKIE_LIMITS.maxPerHost)) keep(url, header);
+      const plain = toPlainUrl(url);
+      for (const header of setCookies.slice(0, COOKIE_LIMITS.maxPerHost)) keep(plain, header);
     },
     buildCookieHeader(url) {
-      if (domains.size === 0) return null;
-      const cookies = domains.get(getRegistrableDomain(readHost(url)));
-      if (cookies === undefined) return null;
-      const time = now();
-      const sent = [...cookies.values()].filter((cookie) => isFor(cookie, url, time));
-      if (sent.length === 0) return null;
-      // Longer paths come first; the sort is stable, so earlier cookies stay before later ones.
-      const pairs = sent
-        .toSorted((left, right) => right.path.length - left.path.length)
-        .map(({ name, value }) => (name === '' ? value : `${name}=${value}`));
-      return joinPairs(pairs);
+      if (sites.size === 0) return null;
+      const plain = toPlainUrl(url);
+      const site = sites.get(getRegistrableDomain(plain.hostname));
+      const cookies = site?.jar.getCookiesSync(plain, { sort: true }) ?? [];
+      return cookies.length === 0 ? null : joinPairs(cookies.map((cookie) => cookie.cookieString()));
     },
     get version() {
       return version;
     },
   };
 }
+
+/**
+ * Whether an insecure response sets a cookie with the name of a secure one, which it must not replace or hide (RFC
+ * 6265bis section 5.7, step 16).
+ */
+function isForged({ jar }: Site, url: URL, { key }: Cookie): boolean {
+  if (url.protocol === 'https:') return false;
+  const secureUrl = new URL(url);
+  secureUrl.protocol = 'https:';
+  return jar.getCookiesSync(secureUrl, { allPaths: true }).some((cookie) => cookie.secure && cookie.key === key);
+}
+
+/** Removes the oldest cookies above the limits. */
+function limit(site: Site, domain: string | null): void {
+  const ofHost = [...site.kept.values()].filter((cookie) => cookie.domain === domain);
+  const [oldestOfHost] = ofHost;
+  if (ofHost.length > COOKIE_LIMITS.maxPerHost && oldestOfHost !== undefined) drop(site, oldestOfHost);
+  const [oldest] = site.kept.values();
+  if (site.kept.size > COOKIE_LIMITS.maxPerDomain && oldest !== undefined) drop(site, oldest);
+}
+
+function drop({ jar, kept }: Site, cookie: Cookie): void {
+  kept.delete(getKey(cookie));
+  // The store in memory is synchronous, so there is nothing to wait for.
+  void jar.store.removeCookie(cookie.domain, cookie.path, cookie.key);
+}
+
+const getKey = ({ domain, path, key }: Cookie): string => `${domain} ${path} ${key}`;
 
 function joinPairs(pairs: readonly string[]): string {
   let header = '';
@@ -106,44 +125,15 @@ function deleteFirst(map: Map<string, unknown>): void {
   }
 }
 
-function toStored({ name, value, facts, expiresAt }: ParsedCookie, url: URL): StoredCookie | null {
-  const host = readHost(url);
-  const isSecureConnection = url.protocol === 'https:';
-  if (facts.isSecure && !isSecureConnection) return null;
-  const domain = facts.domain ?? host;
-  if (facts.domain !== null && !mayNameDomain(host, facts.domain)) return null;
-  const path = facts.path ?? getDefaultPath(url);
-  const lower = name.toLowerCase();
-  if (lower.startsWith('__secure-') && !facts.isSecure) return null;
-  if (lower.startsWith('__host-') && (!facts.isSecure || facts.domain !== null || facts.path !== '/')) return null;
-  return { name, value, domain, isHostOnly: facts.domain === null, path, isSecure: facts.isSecure, expiresAt };
-}
-
 /**
- * Whether a host may set cookies for a domain: for itself and for its parent domains up to the registered domain, never
- * for a public suffix.
+ * Returns the URL as the package has to see it: without the trailing dot of the host, and with `%` escaped, because it
+ * decodes paths, although `Path` is compared as written (RFC 6265bis section 5.1.4).
  */
-function mayNameDomain(host: string, domain: string): boolean {
-  if (domain === host) return true;
-  return host.endsWith(`.${domain}`) && isIP(host) === 0 && domain.length >= getRegistrableDomain(host).length;
-}
-
-function isFor(cookie: StoredCookie, url: URL, time: number): boolean {
-  const host = readHost(url);
-  const isDomain = host === cookie.domain || (!cookie.isHostOnly && host.endsWith(`.${cookie.domain}`));
-  if (!isDomain || (cookie.isSecure && url.protocol !== 'https:')) return false;
-  if (cookie.expiresAt !== null && cookie.expiresAt <= time) return false;
-  const { pathname } = url;
-  if (!pathname.startsWith(cookie.path)) return false;
-  return pathname.length === cookie.path.length || cookie.path.endsWith('/') || pathname[cookie.path.length] === '/';
-}
-
-/** Returns the directory of the URL (RFC 6265bis section 5.1.4). */
-function getDefaultPath({ pathname }: URL): string {
-  const end = pathname.lastIndexOf('/');
-  return end <= 0 ? '/' : pathname.slice(0, end);
-}
-
-function readHost(url: URL): string {
-  return stripTrailingDot(url.hostname);
+function toPlainUrl(url: URL): URL {
+  const hasDot = url.hostname.endsWith('.');
+  if (!hasDot && !url.pathname.includes('%')) return url;
+  const plain = new URL(url);
+  if (hasDot) plain.hostname = stripTrailingDot(url.hostname);
+  plain.pathname = url.pathname.replaceAll('%', '%25');
+  return plain;
 }
