@@ -1,6 +1,9 @@
-import { decodePunycode } from './punycode-label.ts';
+// Pages format hosts in the browser, too, where `domainToUnicode` of `node:url` does not exist.
+import punycode from 'punycode.js';
 
 const PREFIX = 'xn--';
+/** Maximum length of a label (RFC 1035 section 2.3.4), which bounds the work. */
+const MAX_LABEL_LENGTH = 63;
 
 /**
  * Latin letters with diacritics used in European languages and Vietnamese, except those that look like other letters
@@ -58,8 +61,17 @@ export function formatUrl(address: string): string {
 
 /** Decodes a label; returns null when it does not decode to exactly one text. */
 function readLabel(label: string): string | null {
-  const text = decodePunycode(label.slice(PREFIX.length));
+  if (label.length > MAX_LABEL_LENGTH) return null;
+  const text = decode(label.slice(PREFIX.length));
   return text !== null && URL.parse(`http://${text}.test/`)?.hostname === `${label}.test` ? text : null;
+}
+
+function decode(encoded: string): string | null {
+  try {
+    return punycode.decode(encoded);
+  } catch {
+    return null;
+  }
 }
 
 function isPlain(label: string, top: string | null): boolean {
